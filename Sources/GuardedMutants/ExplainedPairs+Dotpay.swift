@@ -12,7 +12,7 @@ extension ExplainedPairs {
         + "not say in which language lists are requested before a process."
     ),
     Reason(
-      "DP-LANG-03", "pays by the wallet in English",
+      "DP-LANG-03", "pays in English by the wallet",
       guards: ["only in the state the process is over"],
       because:
         "A wallet payment is sent during its process; once that is over, nothing is sent before another begins."
@@ -21,7 +21,7 @@ extension ExplainedPairs {
       "DP-PAY-02", guards: ["only in the state the process is over"],
       because: "A payment is refused during its process."),
     Reason(
-      "DP-CH-02", "keeps the filter of the list before where there is none",
+      "DP-CH-02", "keeps the previous filter if there is none",
       guards: ["only in the state an empty history, one observer"],
       because:
         "Only rules on lists request two of them with different filters, and these rules register no observer."
@@ -63,7 +63,7 @@ extension ExplainedPairs {
         "Only separate rules request languages, and none of them describes an incomplete payment."
     ),
     Reason(
-      "DP-PAY-02", "calls a refused payment a failure", guards: ["only once showedHistory was seen"],
+      "DP-PAY-02", "reports a refused payment as a failure", guards: ["only once showedHistory was seen"],
       because:
         "In no rule that shows a history is a payment refused afterwards: histories are filled before they are shown."
     ),

@@ -32,7 +32,7 @@ extension ExplainedPairs {
       "OP-ENC-06", guards: ["only with an empty text"],
       because: "Whatever is written of an empty text has nothing that was entered."),
     Reason(
-      "OP-ENC-06", "writes dates to the log", "stores the date alone",
+      "OP-ENC-06", "writes dates to the log", "stores only the date",
       guards: ["only with a text beyond ASCII"],
       because: "An expiry date has digits; a text beyond ASCII in its field is neither a date nor a secret."),
     Reason(
@@ -46,7 +46,7 @@ extension ExplainedPairs {
         "In the document, the log is switched on when the app starts (Use logging), before anything else happens."
     ),
     Reason(
-      "X-CB-01", "calls both continuations where payment items fail", guards: ["only by lookUpIIN"],
+      "X-CB-01", "calls both continuations when payment items fail", guards: ["only by lookUpIIN"],
       because: "The continuation of a check does not take a list of items (Apply IIN check)."),
     Reason(
       "OP-REQ-10", "prepares without validating",
@@ -59,7 +59,7 @@ extension ExplainedPairs {
         "An emptied number field has no digit left of the same card, for which alone the choice must last."
     ),
     Reason(
-      "OP-REQ-04", "finds nothing the second time", guards: ["only with a zero"],
+      "OP-REQ-04", "finds no errors the second time", guards: ["only with a zero"],
       because:
         "The zero is the suite's number of a session or a request; the SDK has no such number."),
     Reason(
@@ -80,7 +80,7 @@ extension ExplainedPairs {
       "OP-VAL-09", guards: ["only with a text beyond ASCII"],
       because: "The unit of a length is open (A-OP-40), so the rule tries ASCII."),
     Reason(
-      "OP-IIN-19/b", "takes a late result for one on the current number",
+      "OP-IIN-19/b", "takes a late result for the current number",
       guards: ["UNKNOWN", "NOT_ENOUGH_DIGITS", "EXISTING_BUT_NOT_ALLOWED"].map {
         "only by lookedUp with status \($0)"
       },
@@ -99,7 +99,7 @@ extension ExplainedPairs {
         "An app may read the texts for labels once, with its first form (Localise app), so that the rule begins a life of its "
         + "own, in which it looks at the forms of two products."),
     Reason(
-      "OP-REQ-08", "stores everything after the first that is to be stored", guards: ["only with a zero"],
+      "OP-REQ-08", "stores every request after the first stored one", guards: ["only with a zero"],
       because:
         "The defect shows when a request is prepared, by its number, which is never zero."),
   ]

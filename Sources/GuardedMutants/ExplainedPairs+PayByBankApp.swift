@@ -29,7 +29,7 @@ extension ExplainedPairs {
     Reason("PBBA-PAY-07/b", guards: unmade, because: ofUnmade),
     Reason(
       "PBBA-PAY-14", "shows no status page when the consumer was away", guards: unmade, because: ofUnmade),
-    Reason("PBBA-PAY-14", "leaves the popup behind", guards: away, because: leftPopup),
+    Reason("PBBA-PAY-14", "does not dismiss the popup", guards: away, because: leftPopup),
     Reason(
       "PBBA-PAY-03", "dismisses the popup ten seconds after the confirmation", guards: away,
       because: leftPopup),
@@ -41,7 +41,7 @@ extension ExplainedPairs {
         + "merchant when error popups go"),
     Reason("PBBA-PAY-04", guards: away, because: askedAgain),
     Reason(
-      "PBBA-PAY-08", "asks on and hears no answer any more", guards: away, because: askedAgain),
+      "PBBA-PAY-08", "keeps asking and ignores later answers", guards: away, because: askedAgain),
     Reason("PBBA-PAY-13", guards: away, because: askedAgain),
     Reason(
       "PBBA-PAY-05", guards: ["only in the state the payment request is submitted"],
@@ -55,7 +55,7 @@ extension ExplainedPairs {
         "open: the popup was closed or its time was over, after which a shop may say that nothing was paid; sections "
         + "4.2.5 and 5 are about payments under way"),
     Reason(
-      "PBBA-PAY-01", "submits twice for a tap", "submits the first payment only",
+      "PBBA-PAY-01", "submits twice after one tap", "submits only the first payment",
       guards: ["only in the state the consumer is to decide"], because: ofCoveredButton),
     Reason(
       "PBBA-PAY-03", "shows a popup before the backend has replied",
@@ -102,7 +102,7 @@ extension ExplainedPairs {
   private static let payByBankAppLibrary: [Reason] =
     layouts + [
       Reason(
-        "PBBA-POP-20", "reports it on the M-COMM popup before its time", guards: ["only by tap"],
+        "PBBA-POP-20", "reports the expiry too early on the M-COMM popup", guards: ["only by tap"],
         because: "Time passes only by timePassed."),
       Reason(
         "PBBA-PICK-01", "shows a picker of its own", guards: ["only in the state explanation"],
@@ -126,7 +126,7 @@ extension ExplainedPairs {
         because: ofUnseenPopup),
       Reason(
         "PBBA-POP-15", "keeps the first presenter",
-        guards: (popups + ["popup after its time", "explanation closed"]).map { "only in the state \($0)" },
+        guards: (popups + ["expired popup", "explanation closed"]).map { "only in the state \($0)" },
         because:
           "open: no section says who presents the popup of a payment while another one is up, or may be (A-PBBA-17)"
       ),
@@ -136,7 +136,7 @@ extension ExplainedPairs {
     "equivalent: the bank app is opened at once, and the waiting popup only goes away, unseen"
 
   private static let remembered = [
-    "no popup", "popup after its time", "error popup", "retry asked for", "handed over",
+    "no popup", "expired popup", "error popup", "retry asked for", "handed over",
   ]
   .map { "only in the state \($0), choice remembered" }
 

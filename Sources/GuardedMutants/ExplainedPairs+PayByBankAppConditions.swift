@@ -10,35 +10,35 @@ extension ExplainedPairs {
         "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be returned."
     ),
     Reason(
-      "PBBA-FLAG-05", "erases the choice by storing false, and takes that for true",
+      "PBBA-FLAG-05", "erases the choice by storing false, and reads that as true",
       guards: ["only by tapLayout with part logo"],
       because:
         "A tap on a layout's logo begins a payment, of which the host is notified; it erases no choice."),
     Reason(
-      "PBBA-ERR-12", "asks for a retry when the host app comes back",
+      "PBBA-ERR-12", "requests a retry when the host app comes back",
       guards: ["only in the state popup after"],
       because: "The defect needs an error popup, and the popup of a payment is up then."),
     Reason(
-      "PBBA-PAY-06", "asks no more once the status is in progress",
+      "PBBA-PAY-06", "does not ask again once the status is in progress",
       guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
       because: "This status ends the payment, so nothing more is asked."),
     Reason(
-      "PBBA-POP-20", "reports it five seconds late", guards: ["only by tap"],
+      "PBBA-POP-20", "reports the expiry five seconds late", guards: ["only by tap"],
       because: "The interval ends when time passes, which it does not at a tap."),
     Reason(
       "PBBA-FLAG-01", "stores nothing once an error popup was up",
       guards: ["only with a text of a hundred bytes"],
       because: "A choice is stored at a tap, which has no text."),
     Reason(
-      "PBBA-ERR-12", "asks for a retry when time has passed",
+      "PBBA-ERR-12", "requests a retry when time has passed",
       guards: ["only in the state explanation closed"],
       because: "The defect needs an error popup, and the popup of a payment is up then."),
     Reason(
-      "PBBA-PAY-07/a", "takes a payment in progress for one that is made",
+      "PBBA-PAY-07/a", "takes a payment in progress for a completed one",
       guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
       because: "A payment in progress has a status of its own."),
     Reason(
-      "PBBA-PAY-07/a", "takes a cancelled payment for one that is made",
+      "PBBA-PAY-07/a", "takes a cancelled payment for a completed one",
       guards: ["only by gotStatus with status failed"],
       because: "A cancelled payment has a status of its own."),
     Reason(

@@ -8,7 +8,7 @@ extension ExplainedPairs {
         + "“Generate & display QR Code” is about a code that was not scanned, and such a token has no code (A-PD-24)."
     ),
     Reason(
-      "PD-SUM-05", "shows the last receipt where no account is eligible",
+      "PD-SUM-05", "shows the last receipt when no account is eligible",
       guards: ["only by discovered with next summary"],
       because:
         "If the platform names the summary and no account is eligible, the app must notify the user by step 3, while "
@@ -17,11 +17,11 @@ extension ExplainedPairs {
         + "the previous payment."
     ),
     Reason(
-      "PD-FLOW-13", "takes whatever is submitted for the transaction at hand",
+      "PD-FLOW-13", "takes every submission for one of the current transaction",
       guards: ["only in the state the terminal's code was read"],
       because: "An app that reads the terminal's code retrieves details by it, and discovers none."),
     Reason(
-      "PD-DISC-03/a", "offers all accounts where the retrieval fails",
+      "PD-DISC-03/a", "offers all accounts when the retrieval fails",
       guards: ["only with a text of a hundred bytes"],
       because: "The defect shows when a retrieval fails, and that message has no such text."),
     Reason(
@@ -31,12 +31,12 @@ extension ExplainedPairs {
         + "to it if the consumer leaves before that."
     ),
     Reason(
-      "PD-DEC-05", "leaves the view of the camera on the screen",
+      "PD-DEC-05", "leaves the camera view on the screen",
       guards: ["only in the state no payment"],
       because: "The camera's view is not shown if no payment is under way, so there is none to hide."
     ),
     Reason(
-      "PD-DISC-01", "goes on without a reference",
+      "PD-DISC-01", "continues without a reference",
       guards: ["only by discovered with next submitPaymentTenders"],
       because:
         "Before the terminal has submitted, the rule lets the platform name the usual rule: whether it names another "
@@ -87,7 +87,7 @@ extension ExplainedPairs {
         + "mention: the payment is complete, and there is none to cancel."
     ),
     Reason(
-      "PD-SUM-08/b", "shows progress until the receipt is there", guards: ["only by receiptArrived"],
+      "PD-SUM-08/b", "shows progress until the receipt arrives", guards: ["only by receiptArrived"],
       because: "The progress goes with the receipt in this defect too, so nothing wrong can be seen."
     ),
     Reason(
@@ -101,7 +101,7 @@ extension ExplainedPairs {
         "With a token the host retrieves the transaction; the summary comes only after the payment was submitted."
     ),
     Reason(
-      "PD-FLOW-07", "says nothing where the summary is named and no account is eligible",
+      "PD-FLOW-07", "says nothing when the summary is named and no account is eligible",
       guards: ["only in the state the payment was submitted"],
       because: "The eligible accounts are known before a payment is submitted."
     ),
@@ -110,7 +110,7 @@ extension ExplainedPairs {
       guards: ["only by tokenObtained"], because: "The defect shows when the consumer goes to another screen."
     ),
     Reason(
-      "PD-DISC-03/c", "says nothing where the retrieval fails", guards: ["only by discovered"],
+      "PD-DISC-03/c", "says nothing when the retrieval fails", guards: ["only by discovered"],
       because: "A retrieval that has brought a transaction has not failed."
     ),
     Reason(
@@ -118,7 +118,7 @@ extension ExplainedPairs {
       because: "Without a token nothing about accounts is retrieved."
     ),
     Reason(
-      "PD-TND-02/b", "shows progress for ever where the terminal takes several types",
+      "PD-TND-02/b", "shows progress forever when the terminal takes several types",
       guards: ["only by accountPicked"],
       because: "The types that the terminal takes are known before an account is picked."
     ),
@@ -128,14 +128,14 @@ extension ExplainedPairs {
         "Only a rule that pays with none of them returns long tokens: after an update no long one is returned."
     ),
     Reason(
-      "PD-FLOW-08", "takes a reply without a flow rule for ProcessPayment",
+      "PD-FLOW-08", "treats a reply without a flow rule as ProcessPayment",
       guards: ["only by discovered with next"],
       because: "A reply that names a rule is not one without a rule."),
     Reason(
-      "PD-SUM-05", "shows the last receipt where no account is eligible", guards: ["only by receiptArrived"],
+      "PD-SUM-05", "shows the last receipt when no account is eligible", guards: ["only by receiptArrived"],
       because: "If no account is eligible, no receipt is requested and none comes."),
     Reason(
-      "PD-UPD-06", "names no rule that the document does not name",
+      "PD-UPD-06", "does not report undocumented rules",
       guards: ["only once deliveredDetails was seen"],
       because:
         "Only one rule tries unknown names, and it updates without a previous retrieval."),

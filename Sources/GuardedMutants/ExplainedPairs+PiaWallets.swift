@@ -15,7 +15,7 @@ extension ExplainedPairs {
           "open: autoSale is optional (Wallet Payment Registration); if it is given, both orders are captured at once"
       ),
       Reason(
-        "PIA-RDR-03/a", "shows that the payment was made when the wallet redirects",
+        "PIA-RDR-03/a", "shows the payment as completed when the wallet redirects",
         guards: ["only in the state the backend is to register"],
         because:
           "open: no sentence says what an SDK reports about an earlier payment while another one registers"),
@@ -24,11 +24,11 @@ extension ExplainedPairs {
         guards: ["only in the state the user came back by hand"],
         because: "The interruption has already been reported when this state is reached."),
       Reason(
-        "PIA-INT-03", "ends the payment with the second interruption", guards: ["only offline"],
+        "PIA-INT-03", "ends the payment at the second interruption", guards: ["only offline"],
         because:
           "No rule cuts the network between two interruptions: coming back to the app needs none."),
       Reason(
-        "PIA-BODY-04", "passes an empty phone number for none",
+        "PIA-BODY-04", "passes an empty phone number if there is none",
         guards: ["only by buildBody with wallet swish"],
         because: "The defect is in bodies for Vipps."),
       Reason(
@@ -36,24 +36,24 @@ extension ExplainedPairs {
         guards: ["only by walletFailed with kind networkError"],
         because: "A missing wallet has an error kind of its own."),
       Reason(
-        "PIA-RDR-03/a", "takes a pending payment for one that is made",
+        "PIA-RDR-03/a", "takes a pending payment for a completed one",
         guards: ["only by gotStatus with status denied"],
         because: "A pending payment has a status of its own."),
       Reason(
-        "PIA-RDR-03/b", "never shows that a payment was made", guards: ["only by walletFailed"],
+        "PIA-RDR-03/b", "never shows a payment as completed", guards: ["only by walletFailed"],
         because: "The status says that a payment was made."),
       Reason(
-        "PIA-RDR-04/a", "asks about the first payment only", guards: settled,
+        "PIA-RDR-04/a", "asks for the status of the first payment only", guards: settled,
         because:
           "open: after a redirect, the status is requested in order to learn it (Wallet App Redirect), and here "
           + "it is known"),
       Reason(
-        "PIA-UI-04/b", "ceases when the wallet redirects", guards: settled,
+        "PIA-UI-04/b", "stops blocking when the wallet redirects", guards: settled,
         because:
           "open: interactions are blocked while the payment is in progress (Additional Settings); a payment whose "
           + "final status is known from the backend need not be"),
       Reason(
-        "PIA-RDR-03/b", "never shows that a payment was made", guards: settled, because: shownAlready),
+        "PIA-RDR-03/b", "never shows a payment as completed", guards: settled, because: shownAlready),
       Reason("PIA-RDR-03/c", "ignores later answers", guards: settled, because: shownAlready),
       Reason(
         "PIA-UI-07", "removes the indicator as soon as the wallet redirects", guards: settled,
@@ -73,7 +73,7 @@ extension ExplainedPairs {
           "open: no sentence asks a host to offer more than one wallet, and its lists for the others are judged"
       ),
       Reason(
-        "PIA-BODY-04", "passes an empty phone number for none",
+        "PIA-BODY-04", "passes an empty phone number if there is none",
         guards: ["only by buildBody with wallet mobilePay"],
         because:
           "the defect is in the body for Vipps: only there a phone number or isApp is required (Vipps Payment "

@@ -69,7 +69,7 @@ CHANGES = {
     "country-two-letters": ("writes the country with two letters", '"POL"', '"PL"'),
     "key-capital-letter": ("writes a key of the buyer's data with a capital letter", "firstname", "firstName"),
     "parameters-in-a-text": (
-        "has further parameters in one text", '{"id1": "12345", "amount1": "40"}', '"id1=12345&amount1=40"'),
+        "has further parameters in one string", '{"id1": "12345", "amount1": "40"}', '"id1=12345&amount1=40"'),
     "amount-with-currency": ("writes the currency beside the amount", "100.0", "100.0 PLN"),
     "currency-as-sign": ("writes the sign of the currency", '"PLN"', '"zł"'),
     "urlc-without-scheme": ("leaves the scheme of the URL out", "https://shop", "shop"),

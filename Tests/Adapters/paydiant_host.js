@@ -29,10 +29,10 @@ const DEFECTS = {
   "host-offers-all": "offers the whole wallet whatever the terminal takes",
   "host-silent": "says nothing where no account is eligible",
   "host-wrong-index": "takes the place in the list for the place in the wallet",
-  "host-pays-single": "pays by itself where one account is eligible",
+  "host-pays-single": "pays by itself when one account is eligible",
   "host-first-amount": "shows the amount of the first transaction",
   "host-confirms-early": "shows a confirmation as soon as the payment is submitted",
-  "host-first-receipt": "shows the first receipt for ever",
+  "host-first-receipt": "shows the first receipt forever",
   "host-first-picture": "draws the code of the first token for ever",
   "host-other-type": "asks for tokens of another type of transaction",
   "host-silent-refusal": "says nothing where nothing comes of the request for a token",
@@ -40,7 +40,7 @@ const DEFECTS = {
   "host-dead-control": "does nothing where the control is tapped that gives a token back",
   "host-scans-behind-code": "leaves its own code on the screen while it scans",
   "host-always-approved": "shows every payment as approved",
-  "host-pays-for-receipt": "submits the payment again where its receipt does not come",
+  "host-pays-for-receipt": "submits the payment again when its receipt does not come",
 };
 
 const canDraw = qr.canDraw();

@@ -16,7 +16,7 @@ DEFECTS = {
     "host-capital-letter": "writes MobilePay with a capital letter in the redirect URL",
     "host-always-captures": "asks for autoSale whatever the order",
     "host-keeps-links": "does not hand URLs to the SDK",
-    "host-confirms-redirect": "shows that the payment was made when the wallet redirects",
+    "host-confirms-redirect": "shows the payment as completed when the wallet redirects",
     "host-loses-payment": "shows a payment as not made, and rolls nothing back, where a status is lost",
     "host-trusts-redirect": "does not ask its backend after the redirect",
     "host-rolls-back-early": "rolls back when the consumer comes back by hand, and does not wait for the status",

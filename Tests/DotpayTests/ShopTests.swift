@@ -12,7 +12,7 @@ import Variants
     ),
     ("waits for the backend with what is completed", ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17"]),
     ("names no orders", ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17", "DP-MODEL-02"]),
-    ("has cards removed in the SDK's manager", ["DP-CARD-04"]),
+    ("removes cards in the SDK's manager", ["DP-CARD-04"]),
     ("hands over an empty list when a customer signs in", ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15"]),
     ("shows no states in its history", ["DP-HIST-12"]),
     ("is in English whatever the phone is", ["DP-LANG-04"]),
@@ -29,7 +29,7 @@ import Variants
   /// What the document leaves to a host is no failure, and nothing that the rule could judge is left.
   @Test(arguments: [
     ("asks no backend", "DP-PAY-17"), ("leaves controls to the SDK", "DP-INFO-17"),
-    ("leaves the summary to the SDK", "DP-CSUM-02"), ("keeps cards in the SDK alone", "DP-EXT-14"),
+    ("leaves the summary to the SDK", "DP-CSUM-02"), ("keeps cards only in the SDK", "DP-EXT-14"),
     ("shows the SDK's history", "DP-HIST-10"), ("lets nobody see threads", "DP-PAY-11"),
     ("takes no tap while it waits for channels", "X-CB-02/b"),
   ])

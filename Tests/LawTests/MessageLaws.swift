@@ -28,7 +28,7 @@ import Testing
     (
       Mismatch(
         "closed, when paid", expected: "nothing but: reports the end of time once, closes",
-        seen: "reports the end of time once"), [.contradiction]
+        seen: "reports the expiry once"), [.contradiction]
     ),
     (
       Mismatch(

@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test func headersOfTheRequestBeforeAreNotRepeated() async throws {
-    let lines = try await requests(of: "OP-SES-05", "sends device metadata with its first call only")
+    let lines = try await requests(of: "OP-SES-05", "sends device metadata only with its first call")
     #expect(lines.count { $0.contains(" Authorization=\"GCS v1Client:‹client session id›\"") } == 1)
     #expect(lines.count > 1)
   }
 
   @Test func idOfNoSessionIsShown() async throws {
-    let lines = try await requests(of: "OP-SES-03", "shows one session for all where it asks about cards")
+    let lines = try await requests(of: "OP-SES-03", "uses one session for all checks of cards")
     #expect(lines.contains { $0.contains(" Authorization=\"GCS v1Client:session\"") })
   }
 }

@@ -62,7 +62,7 @@ import Testing
       Issue.record("\(result.outcome)")
       return
     }
-    #expect(shortfalls.map(\.label) == ["a code that is read"])
+    #expect(shortfalls.map(\.label) == ["a decoder reads the code"])
     #expect(result.readings.map(\.value) == ["libzbar does not read the picture"])
   }
 

@@ -4,7 +4,7 @@ import Conformance
 extension Ambiguity {
   /// Who refuses an incomplete payment.
   public static let whoRefusesIncompletePayments = Ambiguity(
-    "A-DP-3", "Who refuses a payment in which the host left out what has no default?",
+    "A-DP-3", "Who refuses a payment in which a value without a default is missing?",
     parts: [
       ["incomplete payments are refused by the library", "incomplete payments are refused by the platform"],
       [
@@ -19,11 +19,11 @@ extension Ambiguity {
     readings: ["the last name is given as lastname", "the last name is given as surname"])
   /// Offline channels.
   public static let channelsUnlessOnlineOnly = Ambiguity(
-    "A-DP-8", "Which channels are there where the host does not ask for those that are online?",
-    readings: ["those that are offline", "all of them"])
+    "A-DP-8", "Which channels are listed if the host does not ask for online ones?",
+    readings: ["offline channels only", "all of them"])
   /// The same control twice.
   public static let twoPaymentsWithOneControl = Ambiguity(
-    "A-DP-6", "What becomes of the history where two payments have the same control?",
+    "A-DP-6", "What does the history show if two payments have the same control?",
     readings: ["both payments are listed", "one payment is listed", "the second payment is refused"])
   /// The user leaves.
   public static let userLeavesBeforePaying = Ambiguity(
@@ -31,7 +31,7 @@ extension Ambiguity {
     readings: ["nothing is reported", "a failure is reported", "an unpaid payment is reported"])
   /// Whether the last channel outlives the app.
   public static let lastChannelAfterRestart = Ambiguity(
-    "A-DP-11", "Is the last channel remembered when the app is started again?",
+    "A-DP-11", "Is the last channel remembered when the app is restarted?",
     readings: ["the last channel is remembered", "the last channel is forgotten"])
   /// Cards while one-click payments are off.
   public static let cardsWhileOneClickOff = Ambiguity(
@@ -43,8 +43,8 @@ extension Ambiguity {
     readings: ["no card is the default", "a card is the default by itself"])
   /// The host's cards after all data are cleared.
   public static let hostCardsAfterClearing = Ambiguity(
-    "A-DP-14", "Do the host's own cards stay where all card data are removed?",
-    readings: ["the host's cards stay", "the host's cards go"])
+    "A-DP-14", "Do the host's own cards stay if all card data are removed?",
+    readings: ["the host's cards stay", "the host's cards are removed"])
   /// The security code before the host says anything.
   public static let securityCodeMaskedByDefault = Ambiguity(
     "A-DP-15", "Is the security code masked unless the host says so?",
@@ -55,7 +55,7 @@ extension Ambiguity {
     readings: ["told of external cards only", "told of every card"])
   /// Payments that enter the history.
   public static let whatEntersHistory = Ambiguity(
-    "A-DP-20", "Do payments without a form enter the history, and payments that were refused?",
+    "A-DP-20", "Do payments without a form and refused payments enter the history?",
     parts: [
       ["card payments without a form are listed", "card payments without a form are not listed"],
       ["fast payments are listed", "fast payments are not listed"],
@@ -90,8 +90,8 @@ extension Ambiguity {
     readings: ["the host's cards are listed", "the host's cards are not listed"])
   /// Controls with characters that no example has.
   public static let controlOfOtherCharacters = Ambiguity(
-    "A-DP-28", "Is a control of other characters than letters, digits and marks taken?",
-    readings: ["a control of any characters is sent", "a control of other characters is refused"])
+    "A-DP-28", "Is a control accepted that has characters other than letters, digits and marks?",
+    readings: ["a control with any characters is sent", "a control with other characters is refused"])
   /// Known data in the form.
   public static let filledFieldsShown = Ambiguity(
     "A-DP-29", "Does the form show fields that the host has filled in?",
@@ -101,11 +101,11 @@ extension Ambiguity {
   /// When a payment by the wallet is announced.
   public static let walletPaymentBeforeAuthorization = Ambiguity(
     "A-DP-30",
-    "Does the platform hear of a payment by the wallet before the host has created an authorization?",
-    readings: ["the platform hears of the payment later", "the platform hears of the payment before"])
+    "Is a wallet payment sent to the platform before the host has created an authorization?",
+    readings: ["the payment is sent later", "the payment is sent before"])
   /// Payments without a form that are refused.
   public static let formlessPaymentRefusal = Ambiguity(
-    "A-DP-31", "How does the completion of a payment without a form tell of a refusal?",
+    "A-DP-31", "How does the completion of a payment without a form report a refusal?",
     readings: ["a refusal comes as a summary", "a refusal comes as an error"])
   /// Remembered cards that are hidden.
   public static let hiddenCardsListed = Ambiguity(
@@ -113,10 +113,10 @@ extension Ambiguity {
     readings: ["hidden cards are not listed", "hidden cards are listed"])
   /// A history that is made with payments.
   public static let historyMadeWithPayments = Ambiguity(
-    "A-DP-46", "What does the built-in history show where it is made with a list of payments?",
-    readings: ["the payments that it is given", "all payments of the history"])
+    "A-DP-46", "What does the built-in history show if it is created with a list of payments?",
+    readings: ["the given payments", "all payments of the history"])
   /// The error of a payment by card, which the document declares as never nil.
   public static let errorObjectBesideSummary = Ambiguity(
-    "A-DP-25", "Does a payment by a remembered card give an error object with its summary?",
+    "A-DP-25", "Does a payment with a remembered card give an error object with its summary?",
     readings: ["a summary comes alone", "an error object comes with a summary"])
 }

@@ -49,7 +49,7 @@ extension Past<Dotpay> {
 
   /// A customer with a card that the host supplied and one that was registered.
   static func customerGone(_ abroad: Bool) -> Past {
-    Past("a customer who has gone") { trial in
+    Past("a customer who has signed out") { trial in
       let call = trial.beginning(abroad: abroad)
       var desk = try trial.deskOfNow()
       let (supplied, registered) = (Card.earlier(trial.nextCall()), Card.earlier(call))

@@ -24,7 +24,7 @@ extension Past<Dotpay> {
 
   /// A form that the user left, and a payment by another form, which was updated and removed from the history.
   private static var paidByForm: Past {
-    Past("a form that the user has left, and a payment that was made") { trial in
+    Past("a form that the user left, and a completed payment") { trial in
       var desk = try trial.deskOfNow()
       let left = trial.nextCall()
       // The host sets the settings that already apply.

@@ -83,7 +83,7 @@ extension Ambiguity {
     ])
   /// What the list of brands contains.
   public static let coBrandOrder = Ambiguity(
-    "A-OP-24", "Which order do co-brands have, and what becomes of those not allowed in the context?",
+    "A-OP-24", "Which order do co-brands have, and what happens to those not allowed in the context?",
     readings: ["in the service's order", "in another order"])
   /// How many digits are sent.
   public static let digitsSentForLookup = Ambiguity(
@@ -91,11 +91,11 @@ extension Ambiguity {
     readings: ["of seven digits six are sent", "of seven digits seven are sent"])
   /// Values that are empty.
   public static let emptyValueEncrypted = Ambiguity(
-    "A-OP-29", "Is an empty value part of what is encrypted?",
-    readings: ["an empty value is part of it", "an empty value is left out"])
+    "A-OP-29", "Is an empty value encrypted?",
+    readings: ["an empty value is encrypted", "an empty value is left out"])
   /// A request that says nothing about tokenisation.
   public static let tokenizeByDefault = Ambiguity(
-    "A-OP-30", "What is `tokenize` where it is not set?",
+    "A-OP-30", "What is `tokenize` if it is not set?",
     readings: ["it is true", "it is false", "it is left out"])
   /// The order of fields.
   public static let productFieldOrder = Ambiguity(
@@ -103,7 +103,7 @@ extension Ambiguity {
     readings: ["by display order", "as replied", "another order"])
   /// Enumeration words that the document does not have.
   public static let unknownEnumerationWord = Ambiguity(
-    "A-OP-32", "What becomes of a form element, a type or a payment method that the document does not name?",
+    "A-OP-32", "What happens to a form element, type or payment method that the document does not name?",
     readings: [
       "the product does not come", "the product comes without the field", "the word comes as it is",
       "another word comes, or none",
@@ -118,12 +118,15 @@ extension Ambiguity {
   /// Error replies with several errors.
   public static let severalErrorsInReply = Ambiguity(
     "A-OP-34", "Which of several errors of one reply reach the caller?",
-    readings: ["all reach it", "the first reaches it, and not all others", "others than the first reach it"])
+    readings: [
+      "all reach the caller", "the first reaches the caller, but not all others",
+      "only others than the first reach the caller",
+    ])
   /// Errors on the way to a prepared request.
   public static let errorsOfFailedPreparation = Ambiguity(
     "A-OP-77",
-    "Does a preparation that fails for want of the public key carry the errors of the service's reply?",
-    readings: ["they reach it", "they do not"])
+    "Does a preparation that fails without the public key report the errors of the service's reply?",
+    readings: ["they reach the caller", "they do not reach the caller"])
   /// The images that ship with an SDK.
   public static let bundledImages = Ambiguity(
     "A-OP-35", "For which payment products do images ship with the SDK?",
@@ -134,12 +137,12 @@ extension Ambiguity {
     readings: ["in …, and in … without scripts and regions"])
   /// The texts of tooltips.
   public static let tooltipText = Ambiguity(
-    "A-OP-45", "Does a tooltip show the text of the service, one of the SDK's own, or none?",
-    readings: ["the text of the service", "a text of the SDK's own", "no text"])
+    "A-OP-45", "Does a tooltip show the service's text, the SDK's own text, or none?",
+    readings: ["the text of the service", "the SDK's own text", "no text"])
   /// Images of products requested alone.
   public static let imageOfProductAlone = Ambiguity(
-    "A-OP-46", "Is the image of a product refreshed where the product is asked for alone, without the list?",
-    readings: ["asked for at once", "not asked for at once"])
+    "A-OP-46", "Is the image of a product refreshed if only the product is requested, not the list?",
+    readings: ["requested at once", "not requested at once"])
   /// Preparing a request again.
   public static let requestPreparedTwice = Ambiguity(
     "A-OP-47", "Can one request be prepared more than once?",
@@ -152,7 +155,7 @@ extension Ambiguity {
   /// Documents unlike those that the service writes.
   public static let absentOrNullMember = Ambiguity(
     "A-OP-54",
-    "What becomes of a reply in which a member is absent or null that the service always writes?",
+    "What happens to a reply if a member that the service always writes is absent or null?",
     parts: [
       ["… is absent: the product comes", "… is absent: the product does not come"],
       ["… is null: the product comes", "… is null: the product does not come"],
@@ -187,11 +190,11 @@ extension Ambiguity {
     readings: ["an empty success", "an error"])
   /// Calls that overlap.
   public static let overlappingCalls = Ambiguity(
-    "A-OP-71", "May a call be refused, or given up with an error, because another one is under way?",
+    "A-OP-71", "May a call be refused, or end with an error, because another one is under way?",
     readings: ["overlapping calls are answered", "a call is refused while another one runs"])
   /// Values entered over those on file.
   public static let valueEnteredOverStored = Ambiguity(
     "A-OP-73",
-    "Does a value that is entered take the place of one on file that the customer can or must write?",
+    "Does an entered value replace one on file that the customer can or must write?",
     readings: ["a value on file can be replaced", "a value on file stays"])
 }

@@ -12,7 +12,7 @@ extension Ambiguity {
     ])
   /// A value at the minimum.
   public static let valueAtMinimum = Ambiguity(
-    "A-OP-12", "Is a value at the minimum acceptable where the maximum is greater?", admitsOneReading: true,
+    "A-OP-12", "Is a value at the minimum acceptable if the maximum is greater?", admitsOneReading: true,
     readings: ["a value at the minimum is accepted", "a value at the minimum is rejected"])
   /// The current month as an expiry date.
   public static let currentMonthOfExpiry = Ambiguity(
@@ -88,7 +88,7 @@ extension Ambiguity {
     ])
   /// Empty lists of values.
   public static let emptyListOfValues = Ambiguity(
-    "A-OP-70", "What becomes of a field whose list of allowed values is empty?",
+    "A-OP-70", "What happens to a field whose list of allowed values is empty?",
     readings: [
       "a field with an empty list does not come", "an empty list accepts a value",
       "an empty list rejects a value", "an empty list makes the SDK throw",
@@ -167,7 +167,7 @@ extension Ambiguity {
     ])
   /// Validators that the SDK does not know.
   public static let unknownValidator = Ambiguity(
-    "A-OP-44", "What becomes of a product with a validator that the document does not list?",
+    "A-OP-44", "What happens to a product with a validator that the document does not list?",
     readings: ["the product comes", "the product does not come"])
   /// Composed and decomposed characters.
   public static let textNormalForm = Ambiguity(

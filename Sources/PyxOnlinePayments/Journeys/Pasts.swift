@@ -97,7 +97,7 @@ extension Past<OnlinePayments> {
   ///
   /// It is open (A-OP-71) whether a call may be refused, or must wait, while another one is under way. Overlapping
   /// calls of the same kinds reveal implementations that do so; they get no such past.
-  fileprivate static let underWay = Past("calls of another customer that are under way", leavesTraces: true) {
+  fileprivate static let underWay = Past("pending calls of another customer", leavesTraces: true) {
     trial in
     let account = try await trial.enterAnotherSession()
     let document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [.cvv()])

@@ -14,7 +14,7 @@ extension Ambiguity {
     readings: ["a question erases nothing", "a question erases the choice"])
   /// Tokens in URLs.
   public static let tokenEscapingInURL = Ambiguity(
-    "A-PBBA-3", "How are characters of a token written that have a meaning of their own in a URL?",
+    "A-PBBA-3", "How are characters of a token written that have a special meaning in a URL?",
     readings: ["percent-encoded", "written as it is", "written in another way", "no URL is opened"])
   /// Bank apps that are removed while the popup is up.
   public static let openAfterLastAppRemoved = Ambiguity(
@@ -43,12 +43,12 @@ extension Ambiguity {
   /// Reports of a hand-over.
   public static let handOverReportedAsClose = Ambiguity(
     "A-PBBA-9",
-    "Is handing over to the bank app, by which the popup goes, reported as a close by the user too?",
+    "Is the hand-over to the bank app, which removes the popup, also reported as a close by the user?",
     readings: ["a hand-over is not reported", "a hand-over is reported as a close"])
   /// The type of the choice.
   public static let typeOfStoredChoice = Ambiguity(
     "A-PBBA-10", "As what type is the choice stored?", admitsOneReading: true,
-    readings: ["stored as a Boolean", "stored as a number", "stored as a text"])
+    readings: ["stored as a Boolean", "stored as a number", "stored as a string"])
   /// Direct calls and the choice.
   public static let directCallCountsAsChoice = Ambiguity(
     "A-PBBA-11", "Does opening the bank app directly count as the remembered choice?",
@@ -63,14 +63,14 @@ extension Ambiguity {
   /// The error popup after a retry.
   public static let errorPopupAfterTap = Ambiguity(
     "A-PBBA-15", "Does the error popup go away when its button is tapped?",
-    readings: ["the error popup goes", "the error popup stays"])
+    readings: ["the error popup disappears", "the error popup stays"])
   /// Calls while a popup is up.
   public static let popupWhileAnotherIsUp = Ambiguity(
-    "A-PBBA-17", "Which payment does a popup belong to that is asked for while another is up?",
+    "A-PBBA-17", "Which payment does a popup belong to if it is requested while another is up?",
     parts: [
       [
-        "the newest call takes it over", "the popup that is up stays, and no other comes",
-        "a popup of its own comes over the popup that is up",
+        "the newest call takes it over", "the current popup stays, and no other comes",
+        "another popup comes over the current one",
       ],
       ["the newest view controller presents it", "the first view controller presents it"],
     ])
@@ -91,7 +91,7 @@ extension Ambiguity {
   /// The popup after a hand-over.
   public static let popupAfterHandOver = Ambiguity(
     "A-PBBA-25", "Does the popup stay after it has handed over to the bank app?",
-    readings: ["the popup goes", "the popup stays"])
+    readings: ["the popup disappears", "the popup stays"])
   /// Normal forms of error strings.
   public static let errorStringNormalForm = Ambiguity(
     "A-PBBA-26", "Are the characters of an error string shown in another, canonically equivalent form?",
@@ -110,7 +110,7 @@ extension Ambiguity {
     readings: ["erased by removing it", "erased by storing false"])
   /// A false in the store.
   public static let storedFalseCountsAsChoice = Ambiguity(
-    "A-PBBA-30", "Does a false that is stored count as the choice?", admitsOneReading: true,
+    "A-PBBA-30", "Does a stored false count as the choice?", admitsOneReading: true,
     readings: ["a stored false does not count", "a stored false counts"])
   /// Error popups and the choice.
   public static let errorPopupErasesChoice = Ambiguity(
@@ -118,7 +118,7 @@ extension Ambiguity {
     readings: ["an error popup erases nothing", "an error popup erases the choice"])
   /// Requests for the status that fail.
   public static let lostBankPaymentStatus = Ambiguity(
-    "A-PBBA-32", "What does the host do when nothing comes of its question for the status?",
+    "A-PBBA-32", "What does the host do when its status request fails?",
     readings: ["it asks again", "it shows an error popup"])
   /// Time in the background.
   public static let popupTimeInBackground = Ambiguity(
@@ -126,23 +126,23 @@ extension Ambiguity {
     readings: ["time runs in the background", "time stands still in the background"])
   /// Clocks that are set back.
   public static let clockSetBackDuringPopup = Ambiguity(
-    "A-PBBA-36", "What does the time of a popup go by when the phone's clock is set back meanwhile?",
-    readings: ["time goes by the clock", "time goes by what has passed"])
+    "A-PBBA-36", "How is the time of a popup counted when the phone's clock is set back meanwhile?",
+    readings: ["the popup follows the clock", "the popup counts the elapsed time"])
   /// Pauses between two requests for the status.
   public static let pauseBetweenStatusQueries = Ambiguity(
     "A-PBBA-37", "When does the host ask for the status again after an answer that is not final?",
     readings: ["it asks again at once", "it asks again after a pause"])
   /// The message of an error popup.
   public static let messageOfFailedRequest = Ambiguity(
-    "A-PBBA-38", "What is the message of the error popup when nothing came of a payment request?",
-    readings: ["the error's own words alone", "the error's own words among others", "other words"])
+    "A-PBBA-38", "What is the message of the error popup after a failed payment request?",
+    readings: ["only the error's own words", "the error's own words among others", "other words"])
   /// Layouts with the link.
   public static let markBesideLink = Ambiguity(
-    "A-PBBA-39", "Does the layout with the link have the mark of Pay by Bank app as well?",
+    "A-PBBA-39", "Does the layout with the link also have the mark of Pay by Bank app?",
     readings: ["the mark stands beside the link", "the link stands without the mark"])
   /// Questions for bank apps before later popups.
   public static let bankAppQueryPerPopup = Ambiguity(
     "A-PBBA-40",
     "Does a host that asked the library for a bank app before a popup ask again before the next?",
-    readings: ["it asks anew for each popup", "it asks no more"])
+    readings: ["it asks anew for each popup", "it does not ask again"])
 }

@@ -42,7 +42,7 @@ extension Past<PayByBankApp> {
 
   /// The consumer reads it, and pays nothing.
   fileprivate static var explainedLayout: Past {
-    Past("the explanation that a layout's link brought") { trial in
+    Past("the explanation opened by a layout's link") { trial in
       try await trial.beginPast()
       try await trial.perform(.tapMark)
       try trial.needOver(try await trial.perform(.readLayout) != nil)

@@ -3,6 +3,6 @@ import Conformance
 extension Ambiguity {
   /// Codes that stay in view.
   public static let codeInSeveralPictures = Ambiguity(
-    "A-PD-16", "How often is a code reported that the camera sees in several pictures of one session?",
+    "A-PD-16", "How often is a code reported if the camera sees it in several pictures of one session?",
     readings: ["once in a session", "with every picture"])
 }

@@ -10,7 +10,7 @@ extension Paydiant {
 extension Past<Paydiant> {
   /// A token that was issued, and given back.
   fileprivate static var tokenGivenBack: Past {
-    Past("a token that was given back") { trial in
+    Past("a returned token") { trial in
       let call = trial.nextCall()
       let token = "earlier-token-\(call)"
       let request = try await trial.requestToken(call)
@@ -33,7 +33,7 @@ extension Past<Paydiant> {
 
   /// A transaction that was looked at but not paid.
   fileprivate static var details: Past {
-    Past("a retrieval that was answered") { trial in
+    Past("an answered retrieval") { trial in
       let call = trial.nextCall()
       let request = try await trial.requestDetails(call, token: "earlier-token-\(call)")
       let details = TransactionDetails(
@@ -72,7 +72,7 @@ extension Past<Paydiant> {
 
   /// A receipt that was handed over, if the library has a facade for receipts.
   fileprivate static var receipt: Past {
-    Past("a receipt that was handed over") { trial in
+    Past("a delivered receipt") { trial in
       guard trial.hasReceipts else { return try trial.needOver(false) }
       let call = trial.nextCall()
       guard let request = try await trial.requestReceipt(call) else { return try trial.needOver(false) }
@@ -83,7 +83,7 @@ extension Past<Paydiant> {
 
   /// A decoder session in which a code was read.
   fileprivate static var scan: Past {
-    Past("a code that was scanned") { trial in
+    Past("a scanned code") { trial in
       try await trial.sendAndSettle(.startDecoderSession)
       let code = "earlier-code-\(trial.nextCall())"
       let seen = try await trial.sendAndSettle(.frameCaptured(code: code)).of(.decoded)
@@ -97,7 +97,7 @@ extension Past<Paydiant> {
 extension Past<Paydiant> {
   /// A picture that the host handed over, if the library decodes pictures.
   fileprivate static var picture: Past {
-    Past("a picture that was decoded by a call") { trial in
+    Past("a picture decoded by a call") { trial in
       guard trial.understands(.decodeImage) else { return try trial.needOver(false) }
       try await trial.sendAndSettle(.startDecoderSession)
       let seen = try await trial.sendAndSettle(.decodeImage(code: "earlier-code-\(trial.nextCall())")).of(

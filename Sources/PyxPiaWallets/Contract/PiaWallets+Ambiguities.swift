@@ -46,13 +46,13 @@ extension Ambiguity {
     readings: ["every return is reported", "not every return is reported"])
   /// Precedence of failures.
   public static let precedenceOfFailures = Ambiguity(
-    "A-PIA-13", "Which failure is reported where there are several reasons for one?",
+    "A-PIA-13", "Which failure is reported if there are several reasons for one?",
     readings: ["a missing wallet before an invalid URL", "an invalid URL before a missing wallet"])
   /// Who removes the indicator.
   public static let indicatorGoesByItself = Ambiguity(
-    "A-PIA-15", "Does the activity indicator go by itself where a payment ends without a redirect?",
+    "A-PIA-15", "Does the activity indicator disappear by itself if a payment ends without a redirect?",
     parts: [
-      ["stays after an interruption", "goes by itself after an interruption"],
-      ["stays after a failure", "goes by itself after a failure"],
+      ["stays after an interruption", "disappears by itself after an interruption"],
+      ["stays after a failure", "disappears by itself after a failure"],
     ])
 }

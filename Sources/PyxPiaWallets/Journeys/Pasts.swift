@@ -42,7 +42,7 @@ extension Past<PiaWallets> {
   }
 
   fileprivate static var refused: Past {
-    Past("a launch that was refused, as there was no wallet") {
+    Past("a launch refused because there was no wallet") {
       try await $0.endInVain(.refused, .earlier(.mobilePay))
     }
   }

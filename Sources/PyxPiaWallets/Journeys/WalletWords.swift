@@ -8,7 +8,7 @@ enum WalletState: String, TableWord, CaseIterable {
   case away = "the user is at the wallet"
   case interrupted = "the user came back by hand"
   case redirected = "the wallet redirected"
-  case failed = "the payment came to nothing"
+  case failed = "the payment failed"
 }
 
 /// What happens around a wallet payment.
@@ -21,7 +21,7 @@ enum WalletEvent: String, TableWord, CaseIterable {
   case comeByLink = "the user comes back by another link"
   case redirect = "the wallet's redirect arrives"
   case otherURL = "another URL arrives"
-  case remove = "the host has the indicator removed"
+  case remove = "the host asks to remove the indicator"
   case wait = "seconds pass"
 }
 
@@ -57,7 +57,7 @@ enum WalletEffect: String, EffectWord {
   case failsInvalidURL = "fails as an invalid URL"
   case failsNetwork = "fails for the network"
   case failsOtherwise = "fails for another reason"
-  case concernsAnother = "has to do with another payment or URL"
+  case concernsAnother = "concerns another payment or URL"
 
   /// The ways to fail, when it is open which of them applies.
   static let failures: [WalletEffect] = [

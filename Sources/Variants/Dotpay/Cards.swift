@@ -32,8 +32,8 @@ extension Dotpay {
       }),
     .reference(.hostCardsAfterClearing, "the host's cards stay"),
     .reading(
-      .hostCardsAfterClearing, "the host's cards go",
-      .rewritingStimuli("takes the host's cards away where all are cleared") { stimulus, _ in
+      .hostCardsAfterClearing, "the host's cards are removed",
+      .rewritingStimuli("removes the host's cards when all are cleared") { stimulus, _ in
         stimulus == .clearCards ? [.clearCards, .clearExternalCards] : [stimulus]
       }),
     .reference(.securityCodeMaskedByDefault, "shown as it is typed"),
@@ -73,7 +73,7 @@ extension Dotpay {
     .reference(.hostCardsListed, "the host's cards are listed"),
     .reading(
       .hostCardsListed, "the host's cards are not listed",
-      .changing("lists no card of the host's", state: HostsCards()) { known, stimulus, effects in
+      .changing("does not list the host's cards", state: HostsCards()) { known, stimulus, effects in
         known.note(stimulus)
         let hosts = known.cards
         return effects.map { effect in

@@ -25,7 +25,7 @@ extension Dotpay {
     .reference(.unneededBuyerDataSent, "data that nothing needs are sent"),
     .reading(
       .unneededBuyerDataSent, "data that nothing needs are not all sent",
-      .changing("sends what its form asks for of the buyer", state: [String: [String]]()) {
+      .changing("sends only the buyer's data that its form asks for", state: [String: [String]]()) {
         needs, stimulus, effects in
         if case .answerRequest(_, let answer) = stimulus {
           for channel in answer.channels ?? [] { needs[channel.id] = channel.needs }

@@ -9,9 +9,9 @@ extension DotpayConfiguration: VariedSystem {
 
   private static var readingVariants: [Variant<DotpayConfiguration>] {
     [
-      .reference(.listedPeoPaySchemeCase, "listed in the document's letters"),
+      .reference(.listedPeoPaySchemeCase, "listed in the document's case"),
       .reading(
-        .listedPeoPaySchemeCase, "listed in other letters",
+        .listedPeoPaySchemeCase, "listed in another case",
         .listing("lists the scheme as the app is called") { $0.map { $0 == "peopay" ? "PeoPay" : $0 } }),
       .reference(.otherVersionsInPodfile, "no other version is admitted"),
       .reading(
@@ -71,9 +71,9 @@ extension DotpayConfiguration: VariedSystem {
         }
       )
       .apart(
-        from: .listedPeoPaySchemeCase, "listed in the document's letters", because: "PeoPay is not offered"
+        from: .listedPeoPaySchemeCase, "listed in the document's case", because: "PeoPay is not offered"
       )
-      .apart(from: .listedPeoPaySchemeCase, "listed in other letters", because: "PeoPay is not offered"),
+      .apart(from: .listedPeoPaySchemeCase, "listed in another case", because: "PeoPay is not offered"),
       .style(
         .rewriting("has two files of each kind") { effect in
           if case .listedSchemes(_, let form, let schemes) = effect {

@@ -18,7 +18,7 @@ extension Dotpay {
         let hidden = refused
         return effects.map { $0.keepingPayments { !hidden.contains($0.control) } }
       }),
-    .reference(.historyMadeWithPayments, "the payments that it is given"),
+    .reference(.historyMadeWithPayments, "the given payments"),
     .reading(
       .historyMadeWithPayments, "all payments of the history",
       .rewritingStimuli("shows all payments whatever the history is made with") { stimulus, _ in
@@ -27,7 +27,7 @@ extension Dotpay {
     .reference(.unchangedUpdateTold, "an unchanged payment is reported as updated"),
     .reading(
       .unchangedUpdateTold, "an unchanged payment is not reported",
-      .changing("tells observers of changes only", state: [String: PaymentSummary]()) { known, _, effects in
+      .changing("tells observers only of changes", state: [String: PaymentSummary]()) { known, _, effects in
         for summary in effects.compactMap(\.endedPayment) { known[summary.control] = summary }
         let before = known
         for case .toldUpdate(_, let payment) in effects { known[payment.control] = payment }

@@ -33,7 +33,7 @@ extension DotpayIntegration: VariedSystem {
           count += 1
           let number = count
           return [effect.describing { $0.control = "payment-\(number)" }]
-        }), .reference(.authorizationByHost, "has the user authorize"),
+        }), .reference(.authorizationByHost, "lets the user authorize"),
       .reading(.authorizationByHost, "hands the control back at once", .handingBack).apart(
         from: .authorizationByHost, "a failed authorization is answered with NO", because: noWay
       ).apart(from: .authorizationByHost, "a failed authorization is not answered", because: noWay),
@@ -50,9 +50,9 @@ extension DotpayIntegration: VariedSystem {
       .reading(
         .externalCardsAfterSignOut, "external cards stay until the next customer",
         .dropping("leaves the cards of a customer who signs out") { $0.kind == .clearedExternalCards }),
-      .reference(.cardsFetchedAfterNewCard, "the cards are asked for again"),
+      .reference(.cardsFetchedAfterNewCard, "the cards are requested again"),
       .reading(
-        .cardsFetchedAfterNewCard, "the cards are not asked for again",
+        .cardsFetchedAfterNewCard, "the cards are not requested again",
         .ignoring("leaves new cards to its backend") { $0.kind == .newCardReported }),
     ]
   }

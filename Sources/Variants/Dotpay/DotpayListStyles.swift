@@ -5,7 +5,7 @@ extension Dotpay {
   /// What a library may report about lists, cards and settings.
   static let listStyles: [Variant<Dotpay>] = [
     .style(
-      .changing("fails where no channel passes a filter", state: Set<Int>()) { filtered, stimulus, effects in
+      .changing("fails if no channel passes the filter", state: Set<Int>()) { filtered, stimulus, effects in
         if case .getChannels(let call, _, .some) = stimulus { filtered.insert(call) }
         let known = filtered
         return effects.map { effect in

@@ -17,7 +17,7 @@ extension Dotpay {
         return effects
       }),
     .style(
-      .behaving("lets the user try again where the platform fails", state: RetriedForm()) {
+      .behaving("lets the user try again if the platform fails", state: RetriedForm()) {
         form, stimulus, world, inner in
         if case .submitForm = stimulus, form.isOver {
           form.isOver = false
@@ -49,7 +49,7 @@ extension Dotpay {
         return effects
       }),
     .style(
-      .behaving("shows the form at once where there is one channel", state: ()) { _, stimulus, world, inner in
+      .behaving("shows the form at once if there is one channel", state: ()) { _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard case .presentPayment(_, _, let channels, _, false, _) = stimulus, channels.count == 1,
           effects.contains(where: { $0.kind == .showedChannels })
@@ -58,7 +58,7 @@ extension Dotpay {
           + (try await inner.send(.chooseChannel(channel: channels[0]), in: world))
       }),
     .style(
-      .changing("says nothing of a process where the host does not authorize it") { stimulus, effects in
+      .changing("reports nothing if the host does not authorize a process") { stimulus, effects in
         guard case .answerAuthorization(_, false, _) = stimulus else { return effects }
         return effects.filter { $0.kind != .failedToFinish }
       }),

@@ -5,7 +5,7 @@ extension Dotpay {
   /// How much a library reports beyond its duty, and when it asks.
   static let toldStyles: [Variant<Dotpay>] = [
     .style(
-      .rewriting("names the account alone in requests for channels") { effect in
+      .rewriting("names only the account in requests for channels") { effect in
         guard
           case .requestedList(
             let request, let environment, let language, let list, let filter, .some(let info)) = effect
@@ -21,7 +21,7 @@ extension Dotpay {
         if case .askedForSummary = effect { [effect, effect] } else { [effect] }
       }),
     .style(
-      .rewriting("gives the customer alone with a new card") { effect in
+      .rewriting("gives only the customer with a new card") { effect in
         guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
         data.card = nil
         return [.toldRegistration(data: data)]

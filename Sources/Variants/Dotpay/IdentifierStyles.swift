@@ -4,10 +4,10 @@ import PyxDotpay
 extension Dotpay {
   /// What a library may do with identifiers that it cannot use.
   static let identifierStyles: [Variant<Dotpay>] = [
-    .reference(.controlOfOtherCharacters, "a control of any characters is sent"),
+    .reference(.controlOfOtherCharacters, "a control with any characters is sent"),
     .reading(
-      .controlOfOtherCharacters, "a control of other characters is refused",
-      .behaving("refuses a control that has more than letters, digits and marks", state: ()) {
+      .controlOfOtherCharacters, "a control with other characters is refused",
+      .behaving("refuses a control with other characters than letters, digits and marks", state: ()) {
         _, stimulus, world, inner in
         guard case .payFast(_, let info, _, _) = stimulus, let control = info.control,
           !control.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

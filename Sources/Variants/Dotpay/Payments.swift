@@ -4,10 +4,10 @@ import PyxDotpay
 extension Dotpay {
   /// Filters, controls, the last channel, leaving, and the history.
   static let paymentVariants: [Variant<Dotpay>] = [
-    .reference(.channelsUnlessOnlineOnly, "those that are offline"),
+    .reference(.channelsUnlessOnlineOnly, "offline channels only"),
     .reading(
       .channelsUnlessOnlineOnly, "all of them",
-      .rewritingStimuli("takes no filter where the host does not ask for what is online") { stimulus, _ in
+      .rewritingStimuli("applies no filter if the host does not ask for online channels") { stimulus, _ in
         guard case .getChannels(let call, let info, let filter) = stimulus, filter?.online == false else {
           return [stimulus]
         }
@@ -25,7 +25,7 @@ extension Dotpay {
       }),
     .reading(
       .twoPaymentsWithOneControl, "the second payment is refused",
-      .behaving("refuses a control that it has had", state: UsedControls()) {
+      .behaving("refuses a control that was used before", state: UsedControls()) {
         used, stimulus, world, inner in
         guard let refusal = used.refusal(of: stimulus) else {
           return try await inner.send(stimulus, in: world)
@@ -35,18 +35,18 @@ extension Dotpay {
     .reference(.userLeavesBeforePaying, "nothing is reported"),
     .reading(
       .userLeavesBeforePaying, "a failure is reported",
-      .leaving("fails where the user leaves before paying") { call in
+      .leaving("fails if the user leaves before paying") { call in
         .failedToFinish(call: call, error: "cancelled by the user")
       }),
     .reading(
       .userLeavesBeforePaying, "an unpaid payment is reported",
-      .leaving("finishes with a refusal where the user leaves before paying") { call in
+      .leaving("finishes with a refusal if the user leaves before paying") { call in
         .finished(call: call, summary: PaymentSummary(control: "", status: .rejected))
       }),
     .reference(.lastChannelAfterRestart, "the last channel is remembered"),
     .reading(
       .lastChannelAfterRestart, "the last channel is forgotten",
-      .rewriting("keeps the last channel in memory alone") { effect in
+      .rewriting("keeps the last channel only in memory") { effect in
         if case .stored("lastChannel", _) = effect { [] } else { [effect] }
       }),
     .reference(.whatEntersHistory, "card payments without a form are listed"),
@@ -72,7 +72,7 @@ extension Dotpay {
     .reference(.formlessPaymentRefusal, "a refusal comes as a summary"),
     .reading(
       .formlessPaymentRefusal, "a refusal comes as an error",
-      .rewriting("gives an error where a payment without a form is refused") { effect in
+      .rewriting("gives an error if a payment without a form is refused") { effect in
         guard case .gotSummary(let call, let summary?, nil) = effect, summary.status == .rejected else {
           return [effect]
         }

@@ -85,8 +85,8 @@ extension Dotpay {
             cards: [card])
         }
       }),
-    .style(retrying("asks once more for a list that did not come", .requestedList)),
-    .style(retrying("asks once more for a state that did not come", .requestedStatus)),
+    .style(retrying("asks again for a list that did not come", .requestedList)),
+    .style(retrying("asks again for a state that did not come", .requestedStatus)),
     .style(
       .behaving("runs its callbacks on a later turn of the run loop", state: [DotpayEffect]()) {
         waiting, stimulus, world, inner in

@@ -7,13 +7,13 @@ extension Dotpay {
     .reference(.whoRefusesIncompletePayments, "incomplete payments are refused by the library"),
     .reading(
       .whoRefusesIncompletePayments, "incomplete payments are refused by the platform",
-      passingOn("sends an incomplete payment, and passes the platform's refusal on") { info, _ in
+      passingOn("sends an incomplete payment, and passes on the platform's refusal") { info, _ in
         info.merchantID == nil || info.amount == nil || info.textDescription == nil
       }),
     .reference(.whoRefusesIncompletePayments, "payments without a channel are refused by the library"),
     .reading(
       .whoRefusesIncompletePayments, "payments without a channel are refused by the platform",
-      passingOn("sends a payment without a channel, and passes the platform's refusal on") { _, hasChannel in
+      passingOn("sends a payment without a channel, and passes on the platform's refusal") { _, hasChannel in
         !hasChannel
       }),
   ]

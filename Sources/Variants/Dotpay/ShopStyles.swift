@@ -13,7 +13,7 @@ extension DotpayIntegration {
       .style(
         .presenting("has a channel controller of its own") { _, details, thread in (nil, details, thread) }),
       .style(
-        .presenting("leaves the last channel out") { channels, details, thread in
+        .presenting("leaves out the last channel") { channels, details, thread in
           (channels.map { $0.count > 1 ? Array($0.dropLast()) : $0 }, details, thread)
         }),
       .style(
@@ -38,7 +38,7 @@ extension DotpayIntegration {
     [
       .style(.describing("leaves controls to the SDK") { $0.control = nil }),
       .style(
-        .describing("leaves the currency out where it is the SDK's own") { info in
+        .describing("leaves out the currency if it is the SDK's default") { info in
           if info.currency == "PLN" { info.currency = nil }
         }),
       .style(
@@ -49,7 +49,7 @@ extension DotpayIntegration {
           info.amount = amount
         }),
       .style(
-        .describing("says NO of numbers that are not verified") { info in
+        .describing("says NO for unverified numbers") { info in
           guard let sender = info.senderInformation, !sender.contains(where: { $0.key == "phone_verified" })
           else { return }
           info.senderInformation = sender + [Parameter("phone_verified", "NO")]
@@ -95,15 +95,15 @@ extension DotpayIntegration {
   static var shopCards: [Variant<DotpayIntegration>] {
     [
       .style(
-        .rewriting("has cards removed in the SDK's manager") { effect in
+        .rewriting("removes cards in the SDK's manager") { effect in
           effect.kind == .unregisteredCard ? [.presentedCardManager] : [effect]
         }),
       .style(
-        .rewriting("has all cards removed at once") { effect in
+        .rewriting("removes all cards at once") { effect in
           effect.kind == .unregisteredCard ? [.clearedCards] : [effect]
         }),
       .style(
-        .dropping("keeps cards in the SDK alone") { effect in
+        .dropping("keeps cards only in the SDK") { effect in
           [.askedForCards, .configuredCards, .clearedExternalCards].contains(effect.kind)
         }),
       .style(

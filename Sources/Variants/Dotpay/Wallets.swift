@@ -4,9 +4,9 @@ import PyxDotpay
 extension Dotpay {
   /// When the platform learns of a payment by the wallet.
   static let walletVariants: [Variant<Dotpay>] = [
-    .reference(.walletPaymentBeforeAuthorization, "the platform hears of the payment later"),
+    .reference(.walletPaymentBeforeAuthorization, "the payment is sent later"),
     .reading(
-      .walletPaymentBeforeAuthorization, "the platform hears of the payment before",
+      .walletPaymentBeforeAuthorization, "the payment is sent before",
       .behaving(
         "announces the payment to the platform before the host creates an authorization", state: Announced()
       ) { known, stimulus, world, inner in

@@ -13,14 +13,14 @@ extension PayByBankApp {
     .reference(.openAfterLastAppRemoved, "the choice is stored"),
     .reading(
       .openAfterLastAppRemoved, "the choice is not stored",
-      .behaving("stores no choice where no bank app is left", state: ()) { _, stimulus, world, inner in
+      .behaving("stores no choice if no bank app is left", state: ()) { _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard stimulus == .tap(control: .openBankingApp), !world.showsBankApp else { return effects }
         return effects.filter { $0 != .remembers }
       }),
     .reading(
       .openAfterLastAppRemoved, "the choice is not stored",
-      .watching("shows the code where no bank app is left to open") { watch, stimulus, world, inner in
+      .watching("shows the code if no bank app is left to open") { watch, stimulus, world, inner in
         guard stimulus == .tap(control: .openBankingApp), watch.top?.screen == .mcomm, !world.showsBankApp
         else { return try await inner.send(stimulus, in: world) }
         return try await inner.send(.tap(control: .getCode), in: world)
@@ -28,7 +28,7 @@ extension PayByBankApp {
     .reference(.directCallCountsAsChoice, "a direct call does not count as the choice"),
     .reading(
       .directCallCountsAsChoice, "a direct call counts as the choice",
-      .behaving("takes a direct call for the choice", state: ()) { _, stimulus, world, inner in
+      .behaving("counts a direct call as the choice", state: ()) { _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard case .openBankingApp = stimulus, world.showsBankApp else { return effects }
         return effects + [.remembers]
@@ -36,7 +36,7 @@ extension PayByBankApp {
     .reference(.choiceWithoutListedScheme, "the choice is erased"),
     .reading(
       .choiceWithoutListedScheme, "the choice is kept",
-      .behaving("erases nothing where the host does not list the scheme", state: ()) {
+      .behaving("erases nothing if the host does not list the scheme", state: ()) {
         _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         guard world.host.queriesSchemes?.contains(scheme) != true else { return effects }
@@ -88,7 +88,7 @@ extension PayByBankApp {
       }),
     .reference(.typeOfStoredChoice, "stored as a Boolean"),
     .reading(.typeOfStoredChoice, "stored as a number", storing("stores the choice as 1", .integer(1))),
-    .reading(.typeOfStoredChoice, "stored as a text", storing("stores the choice as YES", .string("YES"))),
+    .reading(.typeOfStoredChoice, "stored as a string", storing("stores the choice as YES", .string("YES"))),
     .reference(.howChoiceIsErased, "erased by removing it"),
     .reading(
       .howChoiceIsErased, "erased by storing false",
@@ -129,7 +129,7 @@ extension PayByBankApp {
         return [.savedPreference(key: rememberedKey, value: .bool(false))] + effects
       }),
     .style(
-      .behaving("opens nothing where no bank app is to be found", state: ()) { _, stimulus, world, inner in
+      .behaving("opens nothing if no bank app is found", state: ()) { _, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         return world.showsBankApp ? effects : effects.filter { $0.kind != .openedURL }
       }),

@@ -15,11 +15,11 @@ extension PayByBankApp {
         page.texts = page.texts.dropLast() + ["\(code.prefix(3)) \(code.dropFirst(3))"]
       }),
     .style(
-      redrawing("has no link to more on the code popup") { page in
+      redrawing("has no link to the explanation on the code popup") { page in
         if page.screen == .ecomm { page.controls.removeAll { $0 == .moreAbout } }
       }),
     .style(
-      redrawing("has a link to more on the error popup too") { page in
+      redrawing("has a link to the explanation on the error popup too") { page in
         if page.screen == .error { page.controls.append(.moreAbout) }
       }),
     .style(

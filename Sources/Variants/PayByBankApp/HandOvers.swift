@@ -16,16 +16,16 @@ extension PayByBankApp {
         }
       }
     ).apart(from: .popupAfterHandOver, "the popup stays", because: "a popup that stays is not dismissed"),
-    .reference(.errorPopupAfterTap, "the error popup goes"),
+    .reference(.errorPopupAfterTap, "the error popup disappears"),
     .reading(
       .errorPopupAfterTap, "the error popup stays",
-      .watching("leaves the error popup up when a retry is asked for") { watch, stimulus, world, inner in
+      .watching("leaves the error popup up when a retry is requested") { watch, stimulus, world, inner in
         guard stimulus == .tap(control: .retry), let popup = watch.top, popup.screen == .error else {
           return try await inner.send(stimulus, in: world)
         }
         return [.calledBack(event: .retryPaymentRequest, popup: popup.name, delegate: popup.delegate)]
       }),
-    .reference(.popupAfterHandOver, "the popup goes"),
+    .reference(.popupAfterHandOver, "the popup disappears"),
     .reading(
       .popupAfterHandOver, "the popup stays",
       keepsPopup("keeps the popup after a hand-over", opensAgain: true)),
@@ -42,7 +42,7 @@ extension PayByBankApp {
     PayByBankApp
   > {
     .reading(.secondTapAfterHandOver, reading, change)
-      .apart(from: .popupAfterHandOver, "the popup goes", because: "there is nothing left to tap")
+      .apart(from: .popupAfterHandOver, "the popup disappears", because: "there is nothing left to tap")
       .apart(
         from: .handOverReportedAsClose, "a hand-over is reported as a close",
         because: "a popup that stays is not dismissed")

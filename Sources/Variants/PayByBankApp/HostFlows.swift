@@ -8,7 +8,7 @@ extension PayByBankAppIntegration {
       .reference(.lostBankPaymentStatus, "it asks again"),
       .reading(
         .lostBankPaymentStatus, "it shows an error popup",
-        .behaving("gives up when a question for the status is lost", state: ()) { _, stimulus, world, inner in
+        .behaving("gives up when a status request is lost", state: ()) { _, stimulus, world, inner in
           guard case .statusFailed(_, let error) = stimulus else {
             return try await inner.send(stimulus, in: world)
           }
@@ -22,12 +22,12 @@ extension PayByBankAppIntegration {
       .reading(.pauseBetweenStatusQueries, "it asks again at once", .askingAtOnce),
       .reference(.bankAppQueryPerPopup, "it asks anew for each popup"),
       .reading(
-        .bankAppQueryPerPopup, "it asks no more",
+        .bankAppQueryPerPopup, "it does not ask again",
         .changing("asks for a bank app once", state: false) { hasAsked, _, effects in
           defer { if effects.contains(.askedForBankApp) { hasAsked = true } }
           return hasAsked ? effects.filter { $0 != .askedForBankApp } : effects
         }),
-      .reference(.messageOfFailedRequest, "the error's own words alone"),
+      .reference(.messageOfFailedRequest, "only the error's own words"),
       .reading(
         .messageOfFailedRequest, "the error's own words among others", .telling { "Nothing was paid: \($0)." }
       ),
@@ -41,7 +41,7 @@ extension PayByBankAppIntegration {
           return stimulus == .payTapped ? [.askedForBankApp] + effects : effects
         }),
       .style(
-        .behaving("asks for a bank app when the screen of the next payment comes", state: true) {
+        .behaving("asks for a bank app when the screen of the next payment appears", state: true) {
           isFirst, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world).filter { isFirst || $0 != .askedForBankApp }
           if effects.contains(.askedForBankApp) { isFirst = false }
@@ -66,12 +66,12 @@ extension PayByBankAppIntegration {
             + effects.filter { $0.kind != .changedPayButton }
         }),
       .style(
-        .rewriting("tells of a payment that was not made by the end of the popup alone") { effect in
+        .rewriting("reports a failed payment only by closing the popup") { effect in
           guard case .showedOutcome(let status) = effect, status != .paid else { return [effect] }
           return []
         }),
       .style(
-        .rewriting("tells of a payment that was not made by an error popup") { effect in
+        .rewriting("reports a failed payment with an error popup") { effect in
           guard case .showedOutcome(let status) = effect, status != .paid else { return [effect] }
           return [.requestedErrorPopup(code: nil, title: "Not paid", message: "The payment was not made.")]
         }),

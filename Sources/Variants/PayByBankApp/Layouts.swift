@@ -8,7 +8,7 @@ extension PayByBankApp {
       .reference(.markBesideLink, "the mark stands beside the link"),
       .reading(
         .markBesideLink, "the link stands without the mark",
-        .rewriting("leaves the mark to the host where there is a link") { effect in
+        .rewriting("leaves the mark to the host if there is a link") { effect in
           guard case .madeLayout(let call, let width, let height, let parts) = effect,
             parts.contains(where: { $0.element == .moreAbout })
           else { return [effect] }

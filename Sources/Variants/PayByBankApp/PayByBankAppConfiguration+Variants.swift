@@ -5,19 +5,19 @@ extension PayByBankAppConfiguration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppConfiguration>] {
     [
-      .reference(.listedZappSchemeCase, "listed in the guide's letters"),
+      .reference(.listedZappSchemeCase, "listed in the guide's case"),
       .reading(
-        .listedZappSchemeCase, "listed in other letters",
+        .listedZappSchemeCase, "listed in another case",
         .listing("lists the scheme in capital letters") { $0.map { $0.uppercased() } }),
       .reading(
-        .useFrameworksInUnknownLanguage, "use_frameworks! stands there",
+        .useFrameworksInUnknownLanguage, "use_frameworks! is there",
         .framing("does not know the language") { isUsed in (isUsed, nil) }),
       .reading(
         .useFrameworksInUnknownLanguage, "use_frameworks! is left out",
         .framing("does not know the language, and leaves out use_frameworks!") { _ in (false, nil) }),
       .style(.framing("is written in Objective-C") { _ in (false, .objectiveC) })
         .apart(
-          from: .useFrameworksInUnknownLanguage, "use_frameworks! stands there",
+          from: .useFrameworksInUnknownLanguage, "use_frameworks! is there",
           because: "the language is known"
         )
         .apart(
@@ -57,7 +57,7 @@ extension PayByBankAppConfiguration: VariedSystem {
           ]
         }),
       .style(
-        .rewriting("has its linker's flags in a file of settings, and copies by a script") { effect in
+        .rewriting("has its linker flags in a settings file, and copies with a script") { effect in
           guard case .builtApp(let file, let target, let linked, _, _) = effect else { return [effect] }
           return [.builtApp(file: file, target: target, linked: linked, linkerFlags: nil, resources: nil)]
         }),
@@ -75,7 +75,7 @@ extension PayByBankAppConfiguration: VariedSystem {
         .dropping("has a Podfile without the library") { $0.kind == .namedPod }
       )
       .apart(
-        from: .useFrameworksInUnknownLanguage, "use_frameworks! stands there",
+        from: .useFrameworksInUnknownLanguage, "use_frameworks! is there",
         because: "the library is not in the Podfile"
       )
       .apart(

@@ -30,22 +30,23 @@ extension PayByBankApp {
   /// How popups come and go.
   static let popupStyles: [Variant<PayByBankApp>] = [
     .style(
-      .changing("reports before it takes a popup away") { _, effects in
+      .changing("reports before it removes a popup") { _, effects in
         return effects.filter { $0.kind == .calledBack } + effects.filter { $0.kind != .calledBack }
       }),
     .style(
-      .changing("opens the bank app before it takes the popup away and stores the choice") {
+      .changing("opens the bank app before it removes the popup and stores the choice") {
         stimulus, effects in
         guard stimulus == .tap(control: .openBankingApp) else { return effects }
         return effects.filter { $0.kind == .openedURL } + effects.filter { $0.kind != .openedURL }
       }),
     .style(
-      .changing("shows the new popup before it takes the old one away") { stimulus, effects in
+      .changing("shows the new popup before it removes the old one") { stimulus, effects in
         guard stimulus.delegate != nil else { return effects }
         return effects.filter { $0.kind != .dismissed } + effects.filter { $0.kind == .dismissed }
       }),
     .style(
-      .watching("tells the delegate that a popup is about to go, too") { watch, stimulus, world, inner in
+      .watching("also tells the delegate that a popup is about to disappear") {
+        watch, stimulus, world, inner in
         let event = CallbackEvent(rawValue: "willDisappear")
         return try await inner.send(stimulus, in: world).flatMap { effect -> [PayByBankAppEffect] in
           guard case .dismissed(let name) = effect, let popup = watch.popups.first(where: { $0.name == name })
@@ -54,7 +55,7 @@ extension PayByBankApp {
         }
       }),
     .style(
-      .watching("takes a popup away when its time is over") { watch, stimulus, world, inner in
+      .watching("removes a popup when it expires") { watch, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         // A popup under another one cannot go before it.
         guard let top = watch.top, effects.contains(where: { $0.reportsExpiry(of: top.name) }) else {
@@ -63,7 +64,7 @@ extension PayByBankApp {
         return effects + (try await inner.send(.dismissPopup, in: world))
       }),
     .style(expiring("says on the popup that the request has expired", Screen(rawValue: "expired"), [.close])),
-    .style(expiring("turns the popup into an error popup when its time is over", .error, [.retry, .close])),
+    .style(expiring("turns an expired popup into an error popup", .error, [.retry, .close])),
     .style(
       .changing("draws the popup again when the host becomes active", state: PayByBankAppEffect?.none) {
         page, stimulus, effects in
@@ -75,7 +76,7 @@ extension PayByBankApp {
         return effects + [page]
       }),
     .style(
-      .changing("makes a popup of its own for each page", state: OwnPages()) { pages, _, effects in
+      .changing("makes a new popup for each page", state: OwnPages()) { pages, _, effects in
         pages.answer(effects)
       }),
     .style(

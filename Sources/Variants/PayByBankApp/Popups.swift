@@ -34,7 +34,7 @@ extension PayByBankApp {
   static let overlapVariants: [Variant<PayByBankApp>] = [
     .reference(.popupWhileAnotherIsUp, "the newest call takes it over"),
     .reading(
-      .popupWhileAnotherIsUp, "the popup that is up stays, and no other comes",
+      .popupWhileAnotherIsUp, "the current popup stays, and no other comes",
       .watching("shows no popup while one is up") { watch, stimulus, world, inner in
         watch.top != nil && stimulus.delegate != nil ? [] : try await inner.send(stimulus, in: world)
       }
@@ -45,7 +45,7 @@ extension PayByBankApp {
     .apart(
       from: .popupWhileAnotherIsUp, "the first view controller presents it", because: "no second popup comes"),
     .reading(
-      .popupWhileAnotherIsUp, "a popup of its own comes over the popup that is up", .popupsOfPresenters
+      .popupWhileAnotherIsUp, "another popup comes over the current one", .popupsOfPresenters
     )
     .apart(
       from: .popupWhileAnotherIsUp, "the first view controller presents it", because: "each presents its own"),
@@ -54,7 +54,7 @@ extension PayByBankApp {
     .reference(.popupAfterCodeChosen, "a later payment shows the M-COMM popup"),
     .reading(
       .popupAfterCodeChosen, "a later payment shows the code popup",
-      .behaving("offers the bank app the very first time only", state: ()) { _, stimulus, world, inner in
+      .behaving("offers the bank app only the very first time", state: ()) { _, stimulus, world, inner in
         let used = "com.zapp.bankapp.used"
         guard case .showPopup = stimulus, world.showsBankApp, !world.remembersChoice else {
           return try await inner.send(stimulus, in: world)

@@ -6,7 +6,7 @@ extension Mutant where System == PayByBankApp {
   ///
   /// A call with the same view controller changes that one's popup, which keeps its place.
   static var popupsOfPresenters: Mutant {
-    behaving("gives each view controller a popup of its own", state: PopupsOfPresenters()) {
+    behaving("gives each view controller its own popup", state: PopupsOfPresenters()) {
       popups, stimulus, world, inner in
       if let effects = try await popups.answerAlone(stimulus, in: world, inner) { return effects }
       let effects = try await inner.send(stimulus, in: world)

@@ -10,11 +10,11 @@ extension PayByBankApp {
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
       .expiryInterval, "the interval is in minutes",
-      .rewritingStimuli("takes the interval for minutes") { stimulus, _ in [stimulus.lasting { $0 * 60 }] }),
+      .rewritingStimuli("reads the interval as minutes") { stimulus, _ in [stimulus.lasting { $0 * 60 }] }),
     .reference(.expiryOfErrorPopup, "an error popup does not expire"),
     .reading(
       .expiryOfErrorPopup, "an error popup expires",
-      .behaving("reports the end of an error popup's time after a minute", state: Countdown()) {
+      .behaving("reports the expiry of an error popup after a minute", state: Countdown()) {
         countdown, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         countdown.watch.note(effects, of: stimulus, in: world)
@@ -27,7 +27,7 @@ extension PayByBankApp {
     .reference(.popupTimeInBackground, "time runs in the background"),
     .reading(
       .popupTimeInBackground, "time stands still in the background",
-      .behaving("stops the time of a popup while the host app is left", state: Int64(0)) {
+      .behaving("stops the time of a popup while the host app is in the background", state: Int64(0)) {
         pause, stimulus, world, inner in
         var world = world
         if case .timePassed(let milliseconds) = stimulus, world.lifecycle == .background {
@@ -37,10 +37,10 @@ extension PayByBankApp {
         world.clock -= pause
         return try await inner.send(stimulus, in: world)
       }),
-    .reference(.clockSetBackDuringPopup, "time goes by the clock"),
+    .reference(.clockSetBackDuringPopup, "the popup follows the clock"),
     .reading(
-      .clockSetBackDuringPopup, "time goes by what has passed",
-      .behaving("counts the time that passes, whatever the clock says", state: Int64?.none) {
+      .clockSetBackDuringPopup, "the popup counts the elapsed time",
+      .behaving("counts the elapsed time, whatever the clock says", state: Int64?.none) {
         now, stimulus, world, inner in
         if case .timePassed(let milliseconds) = stimulus, let before = now { now = before + milliseconds }
         var world = world

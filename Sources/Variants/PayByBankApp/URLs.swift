@@ -16,7 +16,7 @@ extension PayByBankApp {
     .reference(.tokenEscapingInURL, "percent-encoded"),
     .reading(
       .tokenEscapingInURL, "written as it is",
-      writing("puts the token into the URL as it is") { "\(scheme)://\($0)" }),
+      writing("puts the unescaped token into the URL") { "\(scheme)://\($0)" }),
     .reading(
       .tokenEscapingInURL, "written in another way",
       .rewriting("encodes the token as a form does, blanks as plus signs") { effect in
@@ -25,7 +25,7 @@ extension PayByBankApp {
       }),
     .reading(
       .tokenEscapingInURL, "no URL is opened",
-      writing("opens nothing for a token that makes no URL") { token in
+      writing("opens nothing for a token that forms no valid URL") { token in
         token.isLegalInURL ? "\(scheme)://\(token)" : nil
       }),
     .reference(.urlHoldsMoreThanToken, "the same URL each time"),
@@ -39,7 +39,7 @@ extension PayByBankApp {
         }
       }),
     .style(
-      .rewriting("hands the token over as an item of a query") { effect in
+      .rewriting("hands over the token as a query item") { effect in
         guard case .openedURL(let url, let succeeded) = effect else { return [effect] }
         let token = url.replacing(/^[^:]*:\/\//, with: "")
         return [.openedURL(url: "\(scheme)://pay?version=3&token=\(token)", succeeded: succeeded)]

@@ -39,7 +39,7 @@ extension Paydiant: VariedSystem {
           return [.deliveredDetails(call: call, details: details)]
         }),
       .style(
-        .rewriting("asks twice below a call, and waits for the latter reply") { effect in
+        .rewriting("sends two requests for one call and waits for the second reply") { effect in
           switch effect {
           case .requestedToken(let request, let type):
             [.requestedToken(request: request + 900, type: type), effect]

@@ -5,22 +5,22 @@ extension PaydiantIntegration {
   /// Questions that the document leaves to a host after a payment is submitted, or a code is left.
   static var hostEndReadings: [Variant<PaydiantIntegration>] {
     [
-      .reading(.uncertainPaymentResubmitted, "submits it again where no reply comes", .submittingImpatiently),
+      .reading(.uncertainPaymentResubmitted, "submits it again if no reply comes", .submittingImpatiently),
       .reference(.countOfTokenReturns, "gives a token back once"),
       .reading(
         .countOfTokenReturns, "gives a token back several times",
-        .doubling("gives the token back with each screen that goes") { $0.kind == .releasedToken }),
+        .doubling("gives the token back whenever a screen disappears") { $0.kind == .releasedToken }),
       .reference(.tokenOfCompleteTransaction, "keeps the token of a payment"),
-      .reading(.tokenOfCompleteTransaction, "gives the token of a payment back", .releasingInTheEnd),
+      .reading(.tokenOfCompleteTransaction, "gives back the token of a payment", .releasingInTheEnd),
       .reference(.decoderSessionOnRescan, "leaves the session as it is"),
       .reading(.decoderSessionOnRescan, "starts the session anew", .scanningAnew),
       .reading(.decoderSessionOnRescan, "ends the session", .scanningByTurns),
       .reference(.updateWithoutReply, "waits for the reply to the update"),
       .reading(.updateWithoutReply, "asks for the last receipt", .lookingForReceipts),
-      .reference(.unknownFlowRuleAfterUpdate, "takes the payment for closed"),
+      .reference(.unknownFlowRuleAfterUpdate, "treats the payment as closed"),
       .reading(
         .unknownFlowRuleAfterUpdate, "does not go on",
-        .rewritingStimuli("waits where an unknown flow rule is next") { stimulus, _ in
+        .rewritingStimuli("waits if an unknown flow rule is next") { stimulus, _ in
           if case .updated(_, let next?) = stimulus, next != .summary { [] } else { [stimulus] }
         }
       ).apart(
@@ -44,7 +44,7 @@ extension PaydiantIntegration {
             ? effects + [.showedReceipt(reference: reference)] : effects
         }),
       .style(
-        .changing("marks the account that was picked in the list", state: PaydiantIntegrationEffect?.none) {
+        .changing("marks the picked account in the list", state: PaydiantIntegrationEffect?.none) {
           list, stimulus, effects in
           if let shown = effects.last(where: { $0.kind == .showedAccounts }) { list = shown }
           guard stimulus.kind == .accountPicked, !effects.isEmpty, let list else { return effects }
@@ -75,7 +75,7 @@ extension PaydiantIntegration {
 extension Mutant<PaydiantIntegration> {
   /// Shows no receipt of a declined payment, but a message that it was declined.
   fileprivate static var tellingOfDeclines: Mutant {
-    .behaving("tells that a payment was declined", state: ()) { _, stimulus, world, inner in
+    .behaving("says that a payment was declined", state: ()) { _, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
       guard case .summarised(_, .declined) = stimulus,
         case .askedForReceipt(let call)? = effects.last(where: { $0.kind == .askedForReceipt })
@@ -121,7 +121,7 @@ extension Mutant<PaydiantIntegration> {
 
   /// Gives back the token of a complete transaction if the consumer does not wait for its end.
   fileprivate static var releasingInTheEnd: Mutant {
-    .changing("gives every token back in the end", state: (token: String?.none, isComplete: false)) {
+    .changing("gives every token back at the end", state: (token: String?.none, isComplete: false)) {
       state, stimulus, effects in
       var effects = effects
       switch stimulus {
@@ -141,7 +141,7 @@ extension Mutant<PaydiantIntegration> {
   /// Looks for the last receipt if no reply to the update comes for twenty seconds; with any other receipt it keeps
   /// waiting.
   fileprivate static var lookingForReceipts: Mutant {
-    .behaving("looks for the receipt where no reply comes", state: (since: Int64?.none, count: 0)) {
+    .behaving("looks for the receipt if no reply comes", state: (since: Int64?.none, count: 0)) {
       state, stimulus, world, inner in
       if stimulus.kind == .updated || stimulus.kind == .updateFailed { state.since = nil }
       var effects = try await inner.send(stimulus, in: world)

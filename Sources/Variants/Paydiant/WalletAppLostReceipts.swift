@@ -7,10 +7,10 @@ extension PaydiantIntegration {
     [
       Variant.reference(.completePaymentWithoutReceipt, "confirms a payment without its receipt")
         .withReceipts,
-      .reading(.completePaymentWithoutReceipt, "asks for the receipt of a payment once more", .askingOnceMore)
+      .reading(.completePaymentWithoutReceipt, "asks again for the receipt of a payment", .askingOnceMore)
         .withReceipts,
       .reading(
-        .completePaymentWithoutReceipt, "tells that something failed",
+        .completePaymentWithoutReceipt, "says that something failed",
         .withoutReceipt("tells that the receipt has not come") { [.showedMessage(message: .failure)] }
       ).withReceipts,
       .reading(
@@ -48,7 +48,7 @@ extension Mutant<PaydiantIntegration> {
 
   /// Asks once more for a receipt that has not come.
   fileprivate static var askingOnceMore: Mutant {
-    .behaving("asks once more for a receipt that has not come", state: (own: 0, again: 0)) {
+    .behaving("asks again for a receipt that has not come", state: (own: 0, again: 0)) {
       state, stimulus, world, inner in
       var passed = stimulus
       switch stimulus {

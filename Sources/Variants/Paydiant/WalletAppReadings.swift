@@ -15,7 +15,7 @@ extension PaydiantIntegration {
       .reference(.urlCharactersInToken, "says the token as it is"),
       .reading(
         .urlCharactersInToken, "says the token altered",
-        .rewriting("cuts tokens off where a URL would end") { effect in
+        .rewriting("cuts off tokens at the end of a URL") { effect in
           guard case .showedCode(let code) = effect else { return [effect] }
           let isPlain = { (one: Character) in
             one.isASCII && (one.isLetter || one.isNumber || "-._~".contains(one))
@@ -25,14 +25,14 @@ extension PaydiantIntegration {
       .reference(.codeReadByLibzbar, "libzbar reads the picture"),
       .reading(
         .codeReadByLibzbar, "libzbar does not read the picture",
-        .rewriting("puts a great logo into the middle of large codes") { effect in
+        .rewriting("puts a large logo into the middle of large codes") { effect in
           guard case .showedPicture(let image?) = effect, image.picture.width > 111 else { return [effect] }
           return [.showedPicture(image: image.picture.withLogo.map(CodePicture.init))]
         }),
       .reference(.flowRuleOfSubmission, "by SubmitPaymentTenders"),
       .reading(
         .flowRuleOfSubmission, "by ProcessPayment",
-        .rewriting("submits by ProcessPayment always") { effect in
+        .rewriting("always submits with ProcessPayment") { effect in
           guard
             case .updatedTransaction(
               let call, .submitPaymentTenders, let token, let reference, let account, let amount,
@@ -46,7 +46,7 @@ extension PaydiantIntegration {
               confirmationRequired: isRequired)
           ]
         }),
-      .reference(.contradictoryEligibility, "shows no accounts where no tender is expected"),
+      .reference(.contradictoryEligibility, "shows no accounts if no tender is expected"),
       .reading(
         .contradictoryEligibility, "shows accounts though no tender is expected",
         .rewritingStimuli("does not look whether tenders are expected") { stimulus, _ in
@@ -60,12 +60,12 @@ extension PaydiantIntegration {
               expectsTenders: true)
           ]
         }),
-      .reference(.contradictoryEligibility, "tells that no account is eligible before the summary"),
+      .reference(.contradictoryEligibility, "says that no account is eligible before the summary"),
       .reading(
         .contradictoryEligibility, "asks for the summary though no account is eligible",
         .askingForEverySummary),
       .reference(.uncertainPaymentResubmitted, "does not submit it again by itself"),
-      .reference(.uncertainPaymentResubmitted, "waits where no reply comes"),
+      .reference(.uncertainPaymentResubmitted, "waits if no reply comes"),
       .reading(.uncertainPaymentResubmitted, "submits it again by itself", .submittingAgain),
       .reference(.newTokenAfterReturn, "obtains one when the consumer asks for a code"),
       .reading(.newTokenAfterReturn, "obtains one when it comes back", .obtainingAgain),
@@ -74,20 +74,20 @@ extension PaydiantIntegration {
       .reference(.brightnessAfterCode, "leaves the brightness"),
       .reading(
         .brightnessAfterCode, "sets another brightness",
-        .rewriting("sets the brightness back when the code goes") { effect in
+        .rewriting("restores the brightness when the code disappears") { effect in
           effect == .hidCode ? [effect, .changedBrightness(percent: 45)] : [effect]
         }),
       .reference(.incompleteRetrievalReply, "retrieves again"),
       .reading(
         .incompleteRetrievalReply, "does not retrieve again",
-        .rewritingStimuli("waits on with a reply that lacks something") { stimulus, _ in
+        .rewritingStimuli("keeps waiting after an incomplete reply") { stimulus, _ in
           if case .discovered(_, .some, .some, _, _, _) = stimulus { return [stimulus] }
           return stimulus.kind == .discovered ? [] : [stimulus]
         }),
-      .reference(.discoveryAfterDiscovery, "tells that it cannot go on"),
+      .reference(.discoveryAfterDiscovery, "says that it cannot go on"),
       .reading(
-        .discoveryAfterDiscovery, "retrieves again as it is told",
-        .rewritingStimuli("takes discovery for a reply that lacks something") { stimulus, _ in
+        .discoveryAfterDiscovery, "retrieves again as told",
+        .rewritingStimuli("treats discovery as an incomplete reply") { stimulus, _ in
           guard case .discovered(let call, _, _, let amount, .discovery, let expects) = stimulus
           else { return [stimulus] }
           return [
@@ -102,7 +102,7 @@ extension PaydiantIntegration {
         because: "such a host treats discovery as an incomplete reply"),
       .reading(
         .discoveryAfterDiscovery, "waits",
-        .ignoring("waits where discovery is to follow") { _, stimulus in
+        .ignoring("waits if discovery is to follow") { _, stimulus in
           if case .discovered(_, .some, .some, _, .discovery, _) = stimulus { true } else { false }
         }),
       .reference(.retrievalAfterFailure, "cancels after a failure"),
@@ -206,8 +206,7 @@ extension Mutant<PaydiantIntegration> {
 
   /// Repeats a failed retrieval once.
   fileprivate static var retrievingAgain: Mutant {
-    .behaving("retrieves once more where nothing comes of it", state: (own: 0, token: String?.none, again: 0))
-    {
+    .behaving("retrieves again after a failed retrieval", state: (own: 0, token: String?.none, again: 0)) {
       state, stimulus, world, inner in
       var passed = stimulus
       switch stimulus {

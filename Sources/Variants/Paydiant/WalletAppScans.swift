@@ -17,9 +17,9 @@ extension PaydiantIntegration {
       .reading(
         .progressWhileTerminalSubmits, "shows no progress meanwhile",
         .dropping("never shows progress") { $0.kind == .changedProgress }),
-      .reference(.amountShownWithAccounts, "says with the accounts what is owed"),
+      .reference(.amountShownWithAccounts, "shows the amount with the accounts"),
       .reading(
-        .amountShownWithAccounts, "says nothing of the amount with the accounts",
+        .amountShownWithAccounts, "does not show the amount with the accounts",
         .rewriting("shows accounts without the amount") { effect in
           guard case .showedAccounts(let accounts, _) = effect else { return [effect] }
           return [.showedAccounts(accounts: accounts, amount: nil)]

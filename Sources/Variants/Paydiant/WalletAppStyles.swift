@@ -31,7 +31,7 @@ extension PaydiantIntegration {
           }
         }),
       .style(
-        .rewriting("leaves confirmationRequired out") { effect in
+        .rewriting("leaves out confirmationRequired") { effect in
           guard
             case .updatedTransaction(
               let call, let rule, let token, let reference, let account, let amount, _) = effect
@@ -43,17 +43,17 @@ extension PaydiantIntegration {
           ]
         }),
       .style(
-        .rewriting("shows an empty list behind the message that no account is eligible") { effect in
+        .rewriting("shows an empty list together with the message that no account is eligible") { effect in
           effect == .showedMessage(message: .noEligibleAccount)
             ? [.showedAccounts(accounts: [], amount: nil), effect] : [effect]
         }),
       .style(
-        .rewriting("tells besides that the payment has failed") { effect in
+        .rewriting("also says that the payment has failed") { effect in
           effect == .showedMessage(message: .noEligibleAccount)
             ? [effect, .showedMessage(message: .failure)] : [effect]
         }),
       .style(
-        .rewriting("does not let it be seen which token and which receipt") { effect in
+        .rewriting("does not show which token and which receipt") { effect in
           switch effect {
           case .releasedToken: [.releasedToken(token: nil)]
           case .showedReceipt: [.showedReceipt(reference: nil)]
@@ -61,7 +61,7 @@ extension PaydiantIntegration {
           }
         }),
       .style(
-        .rewriting("shows the receipt on the page, and once more in a dialog") { effect in
+        .rewriting("shows the receipt on the page and again in a dialog") { effect in
           effect.kind == .showedReceipt ? [effect, effect] : [effect]
         }),
     ]
@@ -126,7 +126,7 @@ extension Mutant<PaydiantIntegration> {
 
   /// Asks for a token once more after the first request failed.
   fileprivate static var obtainingOnceMore: Mutant {
-    .behaving("asks for a token once more", state: false) { isTired, stimulus, world, inner in
+    .behaving("asks again for a token", state: false) { isTired, stimulus, world, inner in
       if stimulus == .showCodeTapped { isTired = false }
       var effects = try await inner.send(stimulus, in: world)
       guard case .tokenFailed = stimulus, !isTired, effects.contains(where: { $0.kind == .showedMessage })

@@ -5,8 +5,8 @@ extension PiaWalletsIntegration {
   /// Questions about registrations that the document leaves to the merchant.
   static var registrationReadings: [Variant<PiaWalletsIntegration>] {
     [
-      .reference(.autoSaleWithSwish, "autoSale is not asked for with Swish"),
-      .reading(.autoSaleWithSwish, "autoSale is asked for with Swish", .capturingWithSwish),
+      .reference(.autoSaleWithSwish, "autoSale is not requested with Swish"),
+      .reading(.autoSaleWithSwish, "autoSale is requested with Swish", .capturingWithSwish),
       .reference(.invalidWalletURLFromBackend, "hands the text to the SDK"),
       .reading(
         .invalidWalletURLFromBackend, "reports a failed registration",

@@ -17,10 +17,10 @@ extension PiaWalletsIntegration {
           if case .walletFailed = stimulus { true } else { false }
         }),
       .reference(.operableAfterInterruption, "the app can be operated").apart(
-        from: .statusAfterInterruption, "an undecided payment is given up",
+        from: .statusAfterInterruption, "an undecided payment is abandoned",
         because: "a payment that is given up is over"),
       .reading(.operableAfterInterruption, "the app stays blocked", .stayingBlocked).apart(
-        from: .statusAfterInterruption, "an undecided payment is given up",
+        from: .statusAfterInterruption, "an undecided payment is abandoned",
         because: "a payment that is given up is over"),
     ]
   }
@@ -31,31 +31,31 @@ extension PiaWalletsIntegration {
       .style(
         .dropping("shows nothing while nothing is known") { $0 == .showedOutcome(outcome: .unknown) }),
       .style(
-        .changing("goes back to the ways to pay where a registration fails") { stimulus, effects in
+        .changing("goes back to the ways to pay when a registration fails") { stimulus, effects in
           guard case .registrationFailed = stimulus else { return effects }
           return effects.map { $0 == .showedOutcome(outcome: .notPaid) ? .showedAlternatives : $0 }
         }),
       .style(
-        .rewriting("shows other ways to pay with a dialog that a payment was not made") { effect in
+        .rewriting("shows other ways to pay in the dialog that a payment failed") { effect in
           effect == .showedOutcome(outcome: .notPaid) ? [effect, .showedAlternatives] : [effect]
         }),
       .style(
-        .rewriting("shows other ways to pay where the network fails") { effect in
+        .rewriting("shows other ways to pay when the network fails") { effect in
           effect == .remindedOfNetwork ? [.showedAlternatives] : [effect]
         }),
       .style(
-        .changing("shows the outcome before the indicator goes") { _, effects in
+        .changing("shows the outcome before the indicator disappears") { _, effects in
           return effects.filter { $0.kind == .showedOutcome } + effects.filter { $0.kind != .showedOutcome }
         }),
       .style(.confirmingEarly), .style(.usingTheirIndicator), .style(.takingNoOther),
       .style(.awaitingRedirect),
       .style(
-        .rewriting("turns the SDK's indicator on in so many words") { effect in
+        .rewriting("turns the SDK's indicator on explicitly") { effect in
           guard case .launchedWallet(let launch, let wallet, nil) = effect else { return [effect] }
           return [.launchedWallet(launch: launch, wallet: wallet, showsActivityIndicator: true)]
         }),
       .style(
-        .rewriting("has the SDK's indicator removed besides its own") { effect in
+        .rewriting("removes the SDK's indicator as well as its own") { effect in
           effect == .changedBlocking(isBlocked: false) ? [effect, .removedTransitionView] : [effect]
         }),
     ]
@@ -141,7 +141,7 @@ extension Mutant<PiaWalletsIntegration> {
 
   /// Shows that the payment was made once it is authorised, not once it is committed.
   fileprivate static var confirmingEarly: Mutant {
-    .changing("shows that the payment was made before it is committed", state: false) {
+    .changing("shows the payment as completed before it is committed", state: false) {
       isShown, stimulus, effects in
       if case .payTapped = stimulus { isShown = false }
       let wasShown = isShown

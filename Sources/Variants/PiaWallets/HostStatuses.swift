@@ -11,11 +11,11 @@ extension PiaWalletsIntegration {
         .afterInterruptions(
           "waits for the redirect with what was authorised", from: .authorised, to: .pending)
       ).apart(
-        from: .statusAfterInterruption, "an undecided payment is given up",
+        from: .statusAfterInterruption, "an undecided payment is abandoned",
         because: "a payment that is given up is not waited for"),
       .reference(.statusAfterInterruption, "an undecided payment stays open"),
       .reading(
-        .statusAfterInterruption, "an undecided payment is given up",
+        .statusAfterInterruption, "an undecided payment is abandoned",
         .afterInterruptions("gives up what was not decided", from: .pending, to: .interrupted)
       ).apart(
         from: .whoCommits, "the backend commits or rolls back by itself",
@@ -25,7 +25,7 @@ extension PiaWalletsIntegration {
       .reference(.lostWalletPaymentStatus, "it asks again"),
       .reading(
         .lostWalletPaymentStatus, "it does not ask again by itself",
-        .rewritingStimuli("asks no more where nothing came of a question") { stimulus, _ in
+        .rewritingStimuli("does not ask again after a failed status request") { stimulus, _ in
           if case .statusFailed = stimulus { [] } else { [stimulus] }
         }),
       .reading(.lostWalletPaymentStatus, "it abandons the payment", .givingUpLostStatuses).apart(
@@ -36,7 +36,7 @@ extension PiaWalletsIntegration {
         because: "the app asks for no commit"),
       .reading(
         .lostCommitAskedAgain, "leaves the commit to the backend",
-        .rewritingStimuli("leaves a commit of which nothing came to the backend") { stimulus, _ in
+        .rewritingStimuli("leaves a failed commit to the backend") { stimulus, _ in
           if case .decisionFailed = stimulus { [] } else { [stimulus] }
         }
       ).apart(
@@ -65,7 +65,7 @@ extension Mutant<PiaWalletsIntegration> {
 
   /// Rolls a payment back if its status is unavailable.
   fileprivate static var givingUpLostStatuses: Mutant {
-    .behaving("rolls a payment back whose status cannot be had", state: ()) { _, stimulus, world, inner in
+    .behaving("rolls back a payment whose status requests fail", state: ()) { _, stimulus, world, inner in
       guard case .statusFailed(let call, _) = stimulus else {
         return try await inner.send(stimulus, in: world)
       }
@@ -76,7 +76,7 @@ extension Mutant<PiaWalletsIntegration> {
 
   /// Asks for the status by a call after which the backend commits or rolls back by itself.
   fileprivate static var leavingDecisions: Mutant {
-    .behaving("asks and has it committed by one call", state: ()) { _, stimulus, world, inner in
+    .behaving("asks for the status and the commit in one call", state: ()) { _, stimulus, world, inner in
       var effects: [PiaWalletsIntegrationEffect] = []
       for effect in try await inner.send(stimulus, in: world) {
         switch effect {

@@ -15,7 +15,7 @@ extension PiaWalletsIntegration {
           return [.declinedWallet(wallet: .mobilePay)]
         }),
       .style(
-        .rewriting("does not let it be seen which transaction it asks about") { effect in
+        .rewriting("does not show which transaction it asks about") { effect in
           switch effect {
           case .askedForStatus(let call, _, let commits):
             [.askedForStatus(call: call, transaction: nil, commits: commits)]
@@ -25,7 +25,7 @@ extension PiaWalletsIntegration {
           }
         }),
       .style(
-        .rewriting("says that autoSale is off where it is") { effect in
+        .rewriting("says explicitly that autoSale is off") { effect in
           guard case .askedToRegister(let call) = effect else { return [effect] }
           return [effect, .askedForAutoSale(call: call, isOn: false)]
         }), .style(.rememberingStatuses), .style(.askingOnce),
@@ -95,7 +95,7 @@ extension Mutant<PiaWalletsIntegration> {
 
   /// Does not ask again if the final status is already known when the redirect comes.
   fileprivate static var rememberingStatuses: Mutant {
-    .behaving("asks no more once it has a final status", state: (isFinal: false, calls: Set<Int>())) {
+    .behaving("does not ask again once it has a final status", state: (isFinal: false, calls: Set<Int>())) {
       state, stimulus, world, inner in
       switch stimulus {
       case .gotStatus(let call, let status) where status != .pending && state.calls.contains(call):

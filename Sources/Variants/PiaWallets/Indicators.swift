@@ -6,18 +6,18 @@ extension PiaWallets {
   static let indicatorVariants: [Variant<PiaWallets>] = [
     .reference(.indicatorGoesByItself, "stays after an interruption"),
     .reading(
-      .indicatorGoesByItself, "goes by itself after an interruption",
+      .indicatorGoesByItself, "disappears by itself after an interruption",
       removing("takes the indicator away where a payment is interrupted") { _, effects in
         effects.contains(where: \.interrupts)
       }),
     .reference(.indicatorGoesByItself, "stays after a failure"),
     .reading(
-      .indicatorGoesByItself, "goes by itself after a failure",
+      .indicatorGoesByItself, "disappears by itself after a failure",
       removing("takes the indicator away where a payment fails") { stimulus, effects in
         stimulus.failedRegistration != nil || effects.contains { $0.kind == .failed }
       }),
     .reading(
-      .indicatorGoesByItself, "goes by itself after a failure",
+      .indicatorGoesByItself, "disappears by itself after a failure",
       removing("takes the indicator away where a payment is interrupted or fails") { stimulus, effects in
         stimulus.failedRegistration != nil
           || effects.contains { $0.interrupts || $0.kind == .failed }
@@ -27,7 +27,7 @@ extension PiaWallets {
   /// When a library may show its indicator and take it away.
   static let indicatorStyles: [Variant<PiaWallets>] = [
     .style(
-      .changing("tells of the indicator last in each reply") { _, effects in
+      .changing("reports the indicator last in each reply") { _, effects in
         return effects.filter { !$0.isOfIndicator } + effects.filter(\.isOfIndicator)
       }),
     .style(
@@ -65,7 +65,7 @@ extension PiaWallets {
         return effects
       }),
     .style(
-      .behaving("takes away the indicator of the payment before and shows another one", state: ()) {
+      .behaving("replaces the indicator of the previous payment", state: ()) {
         _, stimulus, world, inner in
         guard case .launchWallet = stimulus else { return try await inner.send(stimulus, in: world) }
         return try await inner.send(.removeTransitionView, in: world)

@@ -7,13 +7,13 @@ extension PiaWalletsConfiguration: VariedSystem {
 
   private static var readingVariants: [Variant<PiaWalletsConfiguration>] {
     [
-      .reference(.listedWalletSchemeCase, "listed in the document's letters"),
+      .reference(.listedWalletSchemeCase, "listed in the document's case"),
       .reading(
-        .listedWalletSchemeCase, "listed in other letters",
+        .listedWalletSchemeCase, "listed in another case",
         .listing("lists schemes in capital letters") { $0.map { $0.uppercased() } }),
-      .reference(.vippsBodyMembers, "isApp is a text"),
+      .reference(.vippsBodyMembers, "isApp is a string"),
       .reading(
-        .vippsBodyMembers, "isApp is a truth value",
+        .vippsBodyMembers, "isApp is a boolean",
         .writing("has isApp as a truth value") { body, _ in
           body.replacing(#""isApp":"true""#, with: #""isApp":true"#)
         }),
@@ -23,9 +23,9 @@ extension PiaWalletsConfiguration: VariedSystem {
         .writing("passes isApp with a phone number too") { body, _ in
           body.contains("customerPhoneNumber") ? "{\"isApp\":\"true\",\(body.dropFirst())" : body
         }),
-      .reference(.phoneNumberEncodedInBody, "encoded there"),
+      .reference(.phoneNumberEncodedInBody, "the phone number is encoded in the body"),
       .reading(
-        .phoneNumberEncodedInBody, "not encoded there",
+        .phoneNumberEncodedInBody, "the phone number is not encoded in the body",
         .writing("leaves it to the merchant's backend to encode") { body, receiver in
           // The document does not say who gets the body.
           receiver = nil
@@ -55,7 +55,7 @@ extension PiaWalletsConfiguration: VariedSystem {
       .style(
         .rewriting("does not know what it offers") { $0.kind == .offered ? [] : [$0] }),
       .style(
-        .rewriting("offers Swish alone, and lists no other wallet") { effect in
+        .rewriting("offers only Swish, and lists no other wallet") { effect in
           switch effect {
           case .offered(let wallet): wallet == .swish ? [effect] : []
           case .listedSchemes(let file, let form, _):
@@ -64,7 +64,7 @@ extension PiaWalletsConfiguration: VariedSystem {
           }
         }),
       .style(
-        .rewriting("has schemes of other SDKs besides its own") { effect in
+        .rewriting("lists schemes of other SDKs besides its own") { effect in
           guard case .ownSchemes(let file, let schemes) = effect else { return [effect] }
           return [.ownSchemes(file: file, schemes: ["fb1234567890"] + schemes)]
         }),

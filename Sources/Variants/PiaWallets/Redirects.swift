@@ -18,13 +18,13 @@ extension PiaWallets {
       }),
     .reading(
       .unexpectedRedirect, "reports a redirect that no payment waits for",
-      .watching("reports a redirect to the payment before, whatever became of it") {
+      .watching("reports a redirect to the previous payment, whatever its outcome") {
         watch, stimulus, _, effects in
         watch.isOver ? reporting(watch, stimulus, effects) : effects
       }),
     .reading(
       .unexpectedRedirect, "leaves a redirect of another form",
-      .behaving("takes a redirect in the documented form only", state: ()) { _, stimulus, world, inner in
+      .behaving("takes a redirect only in the documented form", state: ()) { _, stimulus, world, inner in
         if case .openURL(let call, _) = stimulus, stimulus.documentedRedirect == nil {
           return [.handledRedirect(call: call, handled: false)]
         }

@@ -26,7 +26,7 @@ extension PiaWallets {
     .reference(.repeatedReturnsByHand, "every return is reported"),
     .reading(
       .repeatedReturnsByHand, "not every return is reported",
-      .stateful("reports the first return of a payment only", state: Set<Int>()) { reported, effect, _ in
+      .stateful("reports only the first return of a payment", state: Set<Int>()) { reported, effect, _ in
         guard case .redirected(let call, false) = effect else { return [effect] }
         return reported.insert(call).inserted ? [effect] : []
       }),

@@ -39,7 +39,7 @@ extension PiaWallets {
         return try await inner.send(stimulus, in: world)
       }),
     .style(
-      .behaving("finds a wallet URL without a host invalid", state: ()) { _, stimulus, world, inner in
+      .behaving("treats a wallet URL without a host as invalid", state: ()) { _, stimulus, world, inner in
         guard let (call, url) = stimulus.walletURL, url.contains(/^[^:]*:\/\/($|[?#])/) else {
           return try await inner.send(stimulus, in: world)
         }

@@ -3,25 +3,25 @@ import Conformance
 extension Ambiguity {
   /// Capital letters in a listed scheme.
   public static let listedPeoPaySchemeCase = Ambiguity(
-    "A-DP-41", "Is the scheme listed where the host writes it in other letters, such as PeoPay?",
-    readings: ["listed in the document's letters", "listed in other letters"])
+    "A-DP-41", "Is the scheme listed if the host writes it in another case, such as PeoPay?",
+    readings: ["listed in the document's case", "listed in another case"])
   /// Versions other than the documented ones.
   public static let otherVersionsInPodfile = Ambiguity(
-    "A-DP-42", "May a Podfile admit other versions beside those of the document's line?",
+    "A-DP-42", "May a Podfile admit versions outside the document's line?",
     readings: ["no other version is admitted", "other versions are admitted too"])
   /// Lower-case letters in codes.
   public static let countryAndCurrencyCase = Ambiguity(
-    "A-DP-43", "Is a code of a country, or of a currency, the same in small letters?",
+    "A-DP-43", "Is the code of a country or currency valid in small letters?",
     parts: [
       ["countries in capital letters", "countries in small letters"],
       ["currencies in capital letters", "currencies in small letters"],
     ])
   /// The mark before the fraction.
   public static let commaInAmount = Ambiguity(
-    "A-DP-44", "May an amount that is kept as data have a comma, as amounts in Polish have?",
+    "A-DP-44", "May an amount in data have a comma, as amounts in Polish have?",
     readings: ["amounts without a comma", "amounts with a comma"])
   /// Imports other than of the header.
   public static let importWithoutDocumentedHeader = Ambiguity(
-    "A-DP-45", "Is the library imported where a file names its module, or another header of it?",
+    "A-DP-45", "Is the library imported if a file names its module or another header of it?",
     readings: ["imported by the documented header", "imported in another way"])
 }

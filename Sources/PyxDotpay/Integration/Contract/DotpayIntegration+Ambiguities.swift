@@ -12,14 +12,14 @@ extension Ambiguity {
     readings: ["a second payment has the order's control", "a second payment has another control"])
   /// Authorizations that the host makes.
   public static let authorizationByHost = Ambiguity(
-    "A-DP-35", "What does a host do about the authorizations that the wallet leaves to it?",
+    "A-DP-35", "How does a host handle the authorizations that the wallet leaves to it?",
     parts: [
-      ["has the user authorize", "hands the control back at once"],
+      ["lets the user authorize", "hands the control back at once"],
       ["a failed authorization is answered with NO", "a failed authorization is not answered"],
     ])
   /// Whether the app learns what the backend knows.
   public static let backendAskedAboutPayment = Ambiguity(
-    "A-DP-36", "Does a host ask its backend what became of a payment?",
+    "A-DP-36", "Does a host ask its backend for the outcome of a payment?",
     readings: ["the backend is asked", "the backend is not asked"])
   /// Cards of a customer who leaves.
   public static let externalCardsAfterSignOut = Ambiguity(
@@ -28,5 +28,5 @@ extension Ambiguity {
   /// Cards that the SDK reports.
   public static let cardsFetchedAfterNewCard = Ambiguity(
     "A-DP-38", "Does a host ask for its customer's cards again when the SDK reports a new one?",
-    readings: ["the cards are asked for again", "the cards are not asked for again"])
+    readings: ["the cards are requested again", "the cards are not requested again"])
 }

@@ -85,7 +85,7 @@ extension Trial where System == DotpayIntegration {
       rows, reading: HostEffectReader(), permitting: [],
       situations: [
         ("two payments or more", { $0.payments.count > 1 }),
-        ("the backend told", { $0.payment?.final != nil }),
+        ("the backend answered", { $0.payment?.final != nil }),
       ]
     ) { try await flow.take($0, of: rows) }
   }

@@ -52,7 +52,7 @@ extension Past<DotpayIntegration> {
   }
 
   fileprivate static var refused: Past {
-    Past("a payment that was refused") { trial in
+    Past("a refused payment") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reach(flow.order(isShipped: false))
       try await flow.end(.rejected)

@@ -3,8 +3,8 @@ import Conformance
 /// The ways in which a payment is made with the SDK.
 enum HostWay: String, Sendable, Hashable, CaseIterable {
   case controller = "by the payment controller"
-  case card = "by a remembered card"
-  case channel = "by a channel of its own"
+  case card = "with a remembered card"
+  case channel = "through a channel with its own button"
 }
 
 /// One payment as seen around a host.

@@ -7,15 +7,15 @@ enum HostStage: String, TableWord, CaseIterable {
   case shown = "the payment controller is shown"
   case paying = "a payment without the form is made"
   case ended = "the SDK has reported the end"
-  case settled = "the backend has told what became of it"
+  case settled = "the backend has reported the outcome"
 }
 
 /// Events of a payment in the host.
 enum HostEvent: String, TableWord, CaseIterable {
   case pay = "the user taps to pay"
-  case payByCard = "the user taps to pay by a remembered card"
-  case payByChannel = "the user taps to pay by a channel of its own"
-  case list = "the channels come"
+  case payByCard = "the user taps to pay with a remembered card"
+  case payByChannel = "the user taps to pay through a channel with its own button"
+  case list = "the channels arrive"
   case noList = "the request for channels fails"
   case summary = "the SDK reaches its summary"
   case complete = "the SDK reports: completed"
@@ -25,7 +25,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case tellPaid = "the backend tells: paid"
   case tellNotPaid = "the backend tells: not paid"
   case tellUnknown = "the backend tells: not known yet"
-  case lose = "the question to the backend fails"
+  case lose = "the request to the backend fails"
   case comeBack = "the app comes back"
 
   /// The outcome that the backend tells.
@@ -42,7 +42,7 @@ enum HostEvent: String, TableWord, CaseIterable {
 /// The kind of order when the event happens.
 enum HostGuard: String, TableWord, CaseIterable {
   case shipped = "real goods are sent"
-  case handedOver = "the app hands over what is bought"
+  case handedOver = "the app delivers the goods"
 }
 
 /// The effects of the host.
@@ -50,18 +50,18 @@ enum HostEffect: String, EffectWord {
   case asksForChannels = "asks for the channels"
   case presents = "shows a payment controller"
   case presentsOther = "shows a payment controller with another payment's details"
-  case paysByCard = "has the SDK make a payment by card"
-  case paysByChannel = "has the SDK make a payment by channel"
+  case paysByCard = "lets the SDK make a payment by card"
+  case paysByChannel = "lets the SDK make a payment through a channel"
   case setsDelegate = "sets the return delegate"
   case answersSummary = "says whether the SDK shows its summary"
-  case answersOther = "says it for another payment"
+  case answersOther = "says this for another payment"
   case asksBackend = "asks its backend"
-  case showsPaid = "shows that the payment was made"
-  case showsNotPaid = "shows that the payment was not made"
-  case showsUnknown = "shows that nothing is known yet"
-  case showsUntold = "shows an outcome that nobody has told it"
-  case releases = "hands over what was bought"
-  case releasesUnpaid = "hands over what nobody has reported as paid"
+  case showsPaid = "shows the payment as completed"
+  case showsNotPaid = "shows the payment as failed"
+  case showsUnknown = "shows that the outcome is not known yet"
+  case showsUntold = "shows an outcome that nobody has reported"
+  case releases = "delivers the goods"
+  case releasesUnpaid = "delivers goods that nobody has reported as paid"
 
   var kind: DotpayIntegrationEffect.Kind? {
     switch self {

@@ -40,18 +40,18 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewriting("shows the first card alone") { effect in
+        .rewriting("shows only the first card") { effect in
           guard case .showedCards(let cards, let names) = effect else { return [effect] }
           return [.showedCards(cards: Array(cards.prefix(1)), names: names)]
         },
-        .dropping("comes not on screen") { $0.kind == .showedCards },
+        .dropping("does not appear on screen") { $0.kind == .showedCards },
         .ignoring("adds no card") { $0.kind == .addManagedCard },
         .ignoring("makes no card the default") { $0.kind == .markManagedCard },
         .ignoring("removes no card") { $0.kind == .removeManagedCard },
         .rewritingStimuli("removes all cards") { stimulus, _ in
           if case .removeManagedCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
-        .changing("goes on having a removed card as the default", state: String?.none) {
+        .changing("keeps a removed card as the default", state: String?.none) {
           marked, stimulus, effects in
           if case .markManagedCard(let card) = stimulus { marked = card }
           let kept = marked
@@ -88,10 +88,10 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .ignoring("comes not on screen by the shorter constructor") {
+        .ignoring("does not appear on screen with the shorter constructor") {
           if case .showCardManager(_, _, nil) = $0 { true } else { false }
         },
-        .ignoring("comes not on screen where the name is NULL") {
+        .ignoring("does not appear on screen when the name is NULL") {
           if case .showCardManager(_, _, let owner?) = $0 { owner.lastName == nil } else { false }
         },
         .rewritingStimuli("registers no card without an e-mail address", state: false) { isKnown, stimulus in

@@ -57,7 +57,7 @@ extension Dotpay {
           return effects
         },
         .listing("lists a card twice") { cards, _ in cards += cards.prefix(1) },
-        .changing("lists a card that was refused", state: [Card]()) { refused, stimulus, effects in
+        .changing("lists a refused card", state: [Card]()) { refused, stimulus, effects in
           if case .failRequest = stimulus, effects.contains(where: { $0.kind == .gotCard }) {
             refused = [.numbered(99)]
           }
@@ -66,7 +66,7 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards + refused, defaultCard: chosen)
           }
         },
-        .dropping("does not complete") { $0.kind == .gotCard },
+        .dropping("does not call the completion") { $0.kind == .gotCard },
       ]
     }
 

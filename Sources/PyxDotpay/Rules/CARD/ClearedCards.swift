@@ -36,8 +36,8 @@ extension Dotpay {
       ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) }
     } mutants: {
       [
-        .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
-        .rewriting("has the platform remove one") { effect in
+        .dropping("does not ask the platform to remove the cards") { $0.kind == .requestedRemoval },
+        .rewriting("asks the platform to remove only one card") { effect in
           guard case .requestedRemoval(let request, let environment, let cards) = effect else {
             return [effect]
           }
@@ -45,7 +45,7 @@ extension Dotpay {
             .requestedRemoval(request: request, environment: environment, cards: Array(cards.prefix(1)))
           ]
         },
-        .changing("goes on listing the cards", state: (all: [Card](), isCleared: false)) {
+        .changing("keeps listing the cards", state: (all: [Card](), isCleared: false)) {
           known, stimulus, effects in
           if stimulus == .clearCards { known.isCleared = true }
           for case .gotCard(_, let card?, _) in effects { known.all.append(card) }
@@ -64,15 +64,15 @@ extension Dotpay {
           }
         },
         .leavingManagedCards("leaves cards of the manager at the platform"),
-        .charging("pays by the card that was the default") { $0 == .clearCards },
+        .charging("pays with the former default card") { $0 == .clearCards },
         .rewritingStimuli("clears nothing while the cards are turned off", state: false) { isOff, stimulus in
           if case .configure(let settings) = stimulus {
             isOff = settings.useInternalCards.map { !$0 } ?? isOff
           }
           return isOff && stimulus == .clearCards ? [] : [stimulus]
         },
-        .changing("goes on showing the cards in the card manager", state: (all: [String](), isCleared: false))
-        { known, stimulus, effects in
+        .changing("keeps showing the cards in the card manager", state: (all: [String](), isCleared: false)) {
+          known, stimulus, effects in
           if stimulus == .clearCards { known.isCleared = true }
           for case .gotCard(_, let card?, _) in effects { known.all.append(card.id) }
           let kept = known.isCleared ? known.all : []
@@ -81,7 +81,7 @@ extension Dotpay {
             return .showedCards(cards: cards + kept, names: names)
           }
         },
-        .rewriting("writes nothing of it to the device") { effect in
+        .rewriting("does not remove the cards from the device") { effect in
           if case .stored("cards", "[]") = effect { [] } else { [effect] }
         },
       ]
@@ -135,14 +135,16 @@ extension Trial where System == Dotpay {
   fileprivate func recordHostCards(_ desk: inout Desk, wereListed: Bool) async throws {
     guard !wereListed else {
       let stays = try await listCards().cards.contains { $0.id == "c50" }
-      return reading(.hostCardsAfterClearing, stays ? "the host's cards stay" : "the host's cards go")
+      return reading(
+        .hostCardsAfterClearing, stays ? "the host's cards stay" : "the host's cards are removed")
     }
     // If a card is not listed, a payment shows whether it is still there.
     let count = try seen.payments.count
     try await send(.payByCard(call: 1, info: .sample, card: "c50"))
     let sent = try await nextPayment(&desk, after: count)
     try await finishWithoutForm(&desk, call: 1)
-    reading(.hostCardsAfterClearing, sent?.card == "c50" ? "the host's cards stay" : "the host's cards go")
+    reading(
+      .hostCardsAfterClearing, sent?.card == "c50" ? "the host's cards stay" : "the host's cards are removed")
   }
 
   /// Checks that none of these cards is listed, also not as the default card.

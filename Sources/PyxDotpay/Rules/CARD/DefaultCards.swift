@@ -27,19 +27,20 @@ extension Dotpay {
         try trial.expect(
           chosen == "c\(card)", "the default card after the host chose c\(card)", expected: "c\(card)",
           saw: chosen ?? "none")
-        if card != 1 { trial.label("another card than the first was chosen") }
+        if card != 1 { trial.label("a card other than the first was chosen") }
         if number > 0 { trial.label("several choices") }
       }
     } covers: {
       [
-        .seen("another card than the first was chosen", atLeast: 40),
-        .seen("several choices", atLeast: 40), .covers("beside the host's", atLeast: 15) { $0.hasCustomer },
+        .seen("a card other than the first was chosen", atLeast: 40),
+        .seen("several choices", atLeast: 40),
+        .covers("among the host's cards", atLeast: 15) { $0.hasCustomer },
       ]
     } mutants: {
       [
-        .listing("takes the first card always") { cards, chosen in chosen = cards.first?.id },
-        .listing("knows none") { _, chosen in chosen = nil },
-        .listing("has a default card that there is not") { _, chosen in chosen = chosen ?? "c0" },
+        .listing("always takes the first card as the default") { cards, chosen in chosen = cards.first?.id },
+        .listing("has no default card") { _, chosen in chosen = nil },
+        .listing("has a default card that does not exist") { _, chosen in chosen = chosen ?? "c0" },
         .stateful("keeps to the first choice", state: String?.none) { first, effect, _ in
           guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
           first = first ?? chosen

@@ -31,11 +31,11 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .setting("never masks it") { $0.treatsCVVAsPassword = nil },
-        .setting("masks it once and for all") {
+        .setting("never masks the security code") { $0.treatsCVVAsPassword = nil },
+        .setting("cannot turn masking off again") {
           $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { _ in true }
         },
-        .setting("takes it the other way round") {
+        .setting("inverts the masking") {
           $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { !$0 }
         },
       ]
@@ -56,13 +56,13 @@ extension Dotpay {
       [.covers("masked", atLeast: 30) { $0 }, .covers("not masked", atLeast: 30) { !$0 }]
     } mutants: {
       [
-        .rewritingStimuli("sends bullets", state: false) { masks, stimulus in
+        .rewritingStimuli("sends bullets as the security code", state: false) { masks, stimulus in
           if case .configure(let settings) = stimulus { masks = settings.treatsCVVAsPassword ?? masks }
           guard masks, case .submitForm(let values, let remembers) = stimulus else { return [stimulus] }
           let hidden = values.map { $0.key == "cvv" ? Parameter("cvv", "•••") : $0 }
           return [.submitForm(values: hidden, remembersCard: remembers)]
         },
-        .rewritingStimuli("sends its first digit") { stimulus, _ in
+        .rewritingStimuli("sends only the first digit of the security code") { stimulus, _ in
           guard case .submitForm(let values, let remembers) = stimulus else { return [stimulus] }
           let cut = values.map { $0.key == "cvv" ? Parameter("cvv", String($0.value.prefix(1))) : $0 }
           return [.submitForm(values: cut, remembersCard: remembers)]

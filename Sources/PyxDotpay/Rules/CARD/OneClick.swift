@@ -25,7 +25,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .reading("says that they are off at first") { $0.oneClickEnabled = false },
+        .reading("says that one-click payments are off at first") { $0.oneClickEnabled = false },
         .hearing("does not ask whether the shop may") { answer in
           answer.channels = answer.channels?.map { channel in
             var channel = channel
@@ -33,7 +33,7 @@ extension Dotpay {
             return channel
           }
         },
-        .rewriting("never offers it") { effect in
+        .rewriting("never offers to remember the card") { effect in
           guard case .showedForm(let channel, let fields, _) = effect else { return [effect] }
           return [.showedForm(channel: channel, fields: fields, offersRemembering: false)]
         },
@@ -65,7 +65,7 @@ extension Dotpay {
           guard case .submitForm(let values, _) = stimulus else { return [stimulus] }
           return [.submitForm(values: values, remembersCard: false)]
         },
-        .ignoring("remembers it though that is off") {
+        .ignoring("remembers the card while one-click payments are off") {
           if case .configure(let settings) = $0 { settings.oneClickEnabled == false } else { false }
         },
       ]
@@ -105,20 +105,22 @@ extension Dotpay {
       [.seen("several cards were remembered", atLeast: 40)]
     } mutants: {
       [
-        .rewritingStimuli("removes them all") { stimulus, _ in
+        .rewritingStimuli("removes all cards") { stimulus, _ in
           guard case .configure(let settings) = stimulus, settings.oneClickEnabled == false else {
             return [stimulus]
           }
           return [stimulus, .clearCards]
         },
-        .changing("lists none when it is on again", state: false) { wasOff, stimulus, effects in
+        .changing("lists no card when one-click payments are on again", state: false) {
+          wasOff, stimulus, effects in
           if case .configure(let settings) = stimulus, settings.oneClickEnabled == false { wasOff = true }
           return effects.map { effect in
             guard wasOff, case .listedCards(let call, _, _) = effect else { return effect }
             return .listedCards(call: call, cards: [], defaultCard: nil)
           }
         },
-        .changing("lists the first card alone while it is off", state: false) { isOff, stimulus, effects in
+        .changing("lists only the first card while one-click payments are off", state: false) {
+          isOff, stimulus, effects in
           if case .configure(let settings) = stimulus {
             isOff = settings.oneClickEnabled.map { !$0 } ?? isOff
           }
@@ -127,7 +129,7 @@ extension Dotpay {
             return .listedCards(call: call, cards: Array(cards.prefix(1)), defaultCard: chosen)
           }
         },
-        .changing("has the platform remove them") { stimulus, effects in
+        .changing("asks the platform to remove the cards") { stimulus, effects in
           guard case .configure(let settings) = stimulus, settings.oneClickEnabled == false else {
             return effects
           }

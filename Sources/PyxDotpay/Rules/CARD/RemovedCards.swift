@@ -17,19 +17,20 @@ extension Dotpay {
     } covers: {
       [
         .seen("a fault", atLeast: 25), .seen("no fault", atLeast: 25), .seen("other cards", atLeast: 40),
-        .seen("the default card", atLeast: 30), .covers("beside the host's", atLeast: 15) { $0.hasCustomer },
+        .seen("the default card", atLeast: 30),
+        .covers("among the host's cards", atLeast: 15) { $0.hasCustomer },
       ]
     } mutants: {
       [
-        .rewritingStimuli("removes all of them") { stimulus, _ in
+        .rewritingStimuli("removes all cards") { stimulus, _ in
           if case .unregisterCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
         .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
-        .rewriting("says nothing of an error") { effect in
+        .rewriting("does not report an error") { effect in
           guard case .unregisteredCard(let call, .some) = effect else { return [effect] }
           return [.unregisteredCard(call: call, error: nil)]
         },
-        .changing("goes on listing the card", state: (all: [Card](), gone: [Card]())) {
+        .changing("keeps listing the card", state: (all: [Card](), gone: [Card]())) {
           known, stimulus, effects in
           if case .unregisterCard(_, let id) = stimulus { known.gone += known.all.filter { $0.id == id } }
           let gone = known.gone
@@ -45,11 +46,11 @@ extension Dotpay {
           last = chosen ?? last
           return [.listedCards(call: call, cards: cards, defaultCard: last)]
         },
-        .confusingCards("removes a card for which something more than its identifier is given") {
+        .confusingCards("removes a card for a longer identifier") {
           known, asked in
           asked.unicodeScalars.count > known.unicodeScalars.count && asked.utf8.starts(with: known.utf8)
         },
-        .confusingCards("removes a card of whose identifier a part is given") { known, asked in
+        .confusingCards("removes a card for a part of its identifier") { known, asked in
           known.contains(asked)
         },
         .confusingCards("reads digits of other scripts") { known, asked in

@@ -35,12 +35,12 @@ extension Dotpay {
         expected: before ?? "", saw: after ?? "none")
     } covers: {
       [
-        .covers("a card that is remembered already", atLeast: 30) { $0.isKnown },
+        .covers("an already remembered card", atLeast: 30) { $0.isKnown },
         .seen("another card was used", atLeast: 90), .seen(remembered, atLeast: 30),
       ]
     } mutants: {
       [
-        .changing("takes the card that was used last for the default", state: LastUsed()) {
+        .changing("makes the last used card the default", state: LastUsed()) {
           last, stimulus, effects in
           last.note(stimulus)
           last.note(effects)
@@ -50,7 +50,7 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards, defaultCard: card)
           }
         },
-        .changing("has no default card after a payment by the form", state: false) {
+        .changing("has no default card after a payment with the form", state: false) {
           hasPaid, stimulus, effects in
           if case .setDefaultCard = stimulus { hasPaid = false }
           if effects.contains(where: { $0.kind == .finished }) { hasPaid = true }

@@ -56,7 +56,7 @@ extension Dotpay {
         .dropping("keeps no card over a restart") { effect in
           if case .stored(let key, _) = effect { key == "cards" } else { false }
         },
-        .changing("has removed cards again when the app is started again", state: Set<Int>()) {
+        .changing("lists removed cards again after a restart", state: Set<Int>()) {
           removals, stimulus, effects in
           for case .requestedRemoval(let request, _, _) in effects { removals.insert(request) }
           guard case .answerRequest(let request, _) = stimulus, removals.contains(request) else {
@@ -124,7 +124,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .changing("keeps them in a cloud", state: CloudCards(), lasting: .wholeCase) {
+        .changing("keeps cards in a cloud", state: CloudCards(), lasting: .wholeCase) {
           cloud, stimulus, effects in
           cloud.note(stimulus)
           return effects.map { cloud.changed($0) { $0 } }

@@ -35,10 +35,10 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .ignoring("offers it though it is off") { stimulus in
+        .ignoring("offers remembering while one-click payments are off") { stimulus in
           if case .configure(let settings) = stimulus { settings.oneClickEnabled == false } else { false }
         },
-        .ignoring("turns it off for good") { stimulus in
+        .ignoring("cannot turn one-click payments on again") { stimulus in
           if case .configure(let settings) = stimulus { settings.oneClickEnabled == true } else { false }
         },
         .stateful("offers what it offered first", state: Bool?.none) { first, effect, _ in

@@ -37,7 +37,7 @@ extension Dotpay {
     } mutants: {
       [
         .presenting("shows its own choice as well") { _, _, hasOwn, _ in hasOwn = false },
-        .rewritingStimuli("does not hear of a choice in it", state: false) { hasOwn, stimulus in
+        .rewritingStimuli("ignores a choice in the host's controller", state: false) { hasOwn, stimulus in
           if case .presentPayment(_, _, _, _, let own, _) = stimulus { hasOwn = own }
           if case .chooseChannel = stimulus, hasOwn { return [] }
           return [stimulus]

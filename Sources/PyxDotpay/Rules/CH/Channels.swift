@@ -35,11 +35,11 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewriting("gives no details") {
+        .rewriting("hands over no payment details") {
           guard case .gotChannels(let call, let channels, _, let error) = $0 else { return [$0] }
           return [.gotChannels(call: call, channels: channels, hasDetails: false, error: error)]
         },
-        .dropping("does not tell of an error") {
+        .dropping("does not report an error") {
           if case .gotChannels(_, _, _, .some) = $0 { true } else { false }
         },
         .rewriting("gives an error with a list") {
@@ -68,11 +68,11 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .keepingFilter("keeps the filter of the list before where there is none") { filter, before in
+        .keepingFilter("keeps the previous filter if there is none") { filter, before in
           filter = filter ?? before
         },
-        .rewriting("leaves offline channels out") { $0.channels { $0.removeAll { !$0.isOnline } } },
-        .rewriting("lists cards once") { effect in
+        .rewriting("leaves out offline channels") { $0.channels { $0.removeAll { !$0.isOnline } } },
+        .rewriting("lists only one card channel") { effect in
           effect.channels { list in
             let first = list.first { $0.group == "cards" }
             list.removeAll { $0.group == "cards" && $0 != first }
@@ -111,7 +111,7 @@ extension Dotpay {
         try await trial.conclude(&desk, call: 11 + number, .answer(PlatformAnswer(status: .completed)))
       }
     } covers: {
-      [.covers("places", atLeast: 30) { $0.0.contains(".") }]
+      [.covers("amounts with decimal places", atLeast: 30) { $0.0.contains(".") }]
     } mutants: {
       [
         .changing("keeps the details of the last list", state: PaymentInfo?.none) { last, stimulus, effects in
@@ -157,14 +157,14 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .changing("strips the group where it filters", state: false) { filters, stimulus, effects in
+        .changing("removes the groups from filtered lists", state: false) { filters, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
           guard filters else { return effects }
           return effects.flatMap { effect in
             effect.channels { list in for index in list.indices { list[index].group = "" } }
           }
         },
-        .changing("calls what it filtered online", state: false) { filters, stimulus, effects in
+        .changing("marks filtered channels as online", state: false) { filters, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus { filters = filter != nil }
           guard filters else { return effects }
           return effects.flatMap { effect in

@@ -37,7 +37,7 @@ extension Dotpay {
     } covers: {
       [
         .seen("a request that names the payment", atLeast: 90), .seen("another payment before", atLeast: 40),
-        .covers("another currency than PLN", atLeast: 20) { lists in
+        .covers("a currency other than PLN", atLeast: 20) { lists in
           lists.contains { ![nil, "PLN"].contains($0.info.currency) }
         },
       ]
@@ -49,12 +49,12 @@ extension Dotpay {
             info = first ?? info
           }
         },
-        .rewriting("names the amount without its places") { effect in
+        .rewriting("names the amount without decimal places") { effect in
           effect.asked { info in
             info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
           }
         },
-        .rewriting("names an account of its own") { effect in effect.asked { $0.merchantID = "1" } },
+        .rewriting("names another account") { effect in effect.asked { $0.merchantID = "1" } },
         .rewriting("names every amount as one in PLN") { effect in effect.asked { $0.currency = "PLN" } },
       ]
     }

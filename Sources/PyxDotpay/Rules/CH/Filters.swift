@@ -20,19 +20,19 @@ extension Dotpay {
       }
     } covers: {
       [
-        .covers("both kinds are there", atLeast: 30) { input in
+        .covers("channels of both kinds", atLeast: 30) { input in
           input.channels.contains { $0.isOnline } && input.channels.contains { !$0.isOnline }
         }, .covers("online is asked for", atLeast: 30) { $0.online },
         .seen(Trial<Dotpay>.otherListLabel, atLeast: 7),
       ]
     } mutants: {
       [
-        .keepingFilter("keeps the kind of the list before") { filter, before in
+        .keepingFilter("keeps the previous kind") { filter, before in
           if filter?.online != nil { filter?.group = before?.group }
         },
         .filtering("lists all channels") { $0.online = nil },
-        .filtering("takes it the other way round") { $0.online = $0.online.map { !$0 } },
-        .rewritingStimuli("lists one channel more than those that are offline", state: false) {
+        .filtering("inverts the filter") { $0.online = $0.online.map { !$0 } },
+        .rewritingStimuli("lists one online channel among the offline ones", state: false) {
           isAsked, stimulus in
           if case .getChannels(_, _, let filter) = stimulus { isAsked = filter?.online == false }
           guard isAsked, case .answerRequest(let request, var answer) = stimulus,
@@ -42,7 +42,7 @@ extension Dotpay {
           answer.channels?[first].isOnline = false
           return [.answerRequest(request: request, answer: answer)]
         },
-        .rewriting("calls no channel online") { effect in
+        .rewriting("marks no channel as online") { effect in
           effect.channels { $0.removeAll(where: \.isOnline) }
         },
       ]
@@ -66,8 +66,8 @@ extension Dotpay {
       }
     } covers: {
       [
-        .covers("an unknown one among them", atLeast: 20) { $0.ids.contains("9999") },
-        .covers("others are there", atLeast: 30) { input in
+        .covers("an unknown identifier among them", atLeast: 20) { $0.ids.contains("9999") },
+        .covers("channels with other identifiers exist", atLeast: 30) { input in
           input.channels.contains { !input.ids.contains($0.id) }
         },
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
@@ -75,8 +75,8 @@ extension Dotpay {
     } mutants: {
       [
         .filtering("lists all channels") { $0.ids = nil },
-        .filtering("takes the first only") { $0.ids = $0.ids.map { Array($0.prefix(1)) } },
-        .changing("fails where one of them is unknown", state: false) { isUnknown, stimulus, effects in
+        .filtering("takes only the first identifier") { $0.ids = $0.ids.map { Array($0.prefix(1)) } },
+        .changing("fails if an identifier is unknown", state: false) { isUnknown, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus {
             isUnknown = filter?.ids?.contains("9999") == true
           }
@@ -86,7 +86,7 @@ extension Dotpay {
             return .gotChannels(call: call, channels: nil, hasDetails: false, error: "unknown")
           }
         },
-        .changing("gives neither a list nor an error where it knows none of them", state: false) {
+        .changing("gives neither a list nor an error if it knows no identifier", state: false) {
           asks, stimulus, effects in
           if case .getChannels(_, _, let filter) = stimulus { asks = filter?.ids != nil }
           let isAsked = asks
@@ -98,13 +98,13 @@ extension Dotpay {
             return .gotChannels(call: call, channels: nil, hasDetails: false, error: nil)
           }
         },
-        .filtering("takes the beginning of an identifier for it") { filter in
+        .filtering("accepts the beginning of an identifier") { filter in
           filter.ids = filter.ids.map { ids in
             PlatformChannel.offered.map(\.id).filter { id in ids.contains { id.hasPrefix($0) } }
           }
         },
-        .hearingChannels("takes the end of an identifier for it") { known, asked in known.hasSuffix(asked) },
-        .hearingChannels("takes an identifier with one digit more for it") { known, asked in
+        .hearingChannels("accepts the end of an identifier") { known, asked in known.hasSuffix(asked) },
+        .hearingChannels("accepts an identifier with an extra digit") { known, asked in
           asked.count == known.count + 1 && asked.hasPrefix(known)
         },
       ]
@@ -123,23 +123,24 @@ extension Dotpay {
       try await trial.expectChannels(filter, of: input.channels, toBe: wanted, after: input.other)
     } covers: {
       [
-        .covers("there are some", atLeast: 30) { input in input.channels.contains { $0.group == input.group }
+        .covers("channels of the kind exist", atLeast: 30) { input in
+          input.channels.contains { $0.group == input.group }
         },
-        .covers("there are others", atLeast: 30) { input in
+        .covers("channels of other kinds exist", atLeast: 30) { input in
           input.channels.contains { $0.group != input.group }
         }, .seen(Trial<Dotpay>.otherListLabel, atLeast: 15),
       ]
     } mutants: {
       [
-        .keepingFilter("keeps the identifiers of the list before") { filter, before in
+        .keepingFilter("keeps the previous identifiers") { filter, before in
           if filter?.group != nil { filter?.ids = before?.ids }
         },
         .filtering("lists all channels") { $0.group = nil },
-        .filtering("lists kinds that begin alike") { filter in
+        .filtering("lists kinds with the same beginning") { filter in
           guard filter.group == "transfer" else { return }
           (filter.group, filter.ids) = (nil, ["73", "1", "11"])
         },
-        .rewriting("lists the first of a kind") { effect in
+        .rewriting("lists only the first channel of a kind") { effect in
           effect.channels { list in
             guard Set(list.map(\.group)).count == 1, list.count > 1 else { return }
             list = Array(list.prefix(1))
@@ -176,7 +177,7 @@ extension Trial where System == Dotpay {
       isAll || Set(listed) == Set(wanted), "the channels when offline ones are asked for",
       expected: "\(wanted), or all of them", saw: "\(listed)")
     if wanted.count < channels.count {
-      reading(.channelsUnlessOnlineOnly, isAll ? "all of them" : "those that are offline")
+      reading(.channelsUnlessOnlineOnly, isAll ? "all of them" : "offline channels only")
     }
   }
 }

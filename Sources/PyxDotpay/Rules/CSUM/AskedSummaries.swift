@@ -43,13 +43,13 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .dropping("does not ask") { $0.kind == .askedForSummary },
-        .rewriting("asks of a completed payment whatever became of it") { effect in
+        .dropping("does not ask for a summary") { $0.kind == .askedForSummary },
+        .rewriting("asks about every payment as completed") { effect in
           guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
           summary.status = .completed
           return [.askedForSummary(call: call, summary: summary)]
         },
-        .rewriting("asks of another payment") { effect in
+        .rewriting("asks about another payment") { effect in
           guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
           summary.control = "sdk-1"
           return [.askedForSummary(call: call, summary: summary)]

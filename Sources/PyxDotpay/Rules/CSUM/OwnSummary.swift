@@ -32,15 +32,17 @@ extension Dotpay {
       [
         .covers("no", atLeast: 20) { $0.process.purchase.showsSummary == false },
         .covers("yes", atLeast: 20) { $0.process.purchase.showsSummary == true },
-        .covers("nothing said", atLeast: 20) { $0.process.purchase.showsSummary == nil },
+        .covers("the delegate does not decide", atLeast: 20) { $0.process.purchase.showsSummary == nil },
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ]
     } mutants: {
       [
-        .presenting("shows it whatever the delegate says") { _, _, _, shows in shows = true },
-        .presenting("shows it only where the delegate says so") { _, _, _, shows in shows = shows ?? false },
-        .presenting("takes the answer the other way round") { _, _, _, shows in shows = shows.map { !$0 } },
-        .changing("does not finish without it", state: false) { isHidden, stimulus, effects in
+        .presenting("always shows the SDK's summary") { _, _, _, shows in shows = true },
+        .presenting("shows the summary only if the delegate says yes") { _, _, _, shows in
+          shows = shows ?? false
+        },
+        .presenting("inverts the delegate's answer") { _, _, _, shows in shows = shows.map { !$0 } },
+        .changing("does not finish without the summary", state: false) { isHidden, stimulus, effects in
           if case .presentPayment(_, _, _, _, _, let shows) = stimulus { isHidden = shows == false }
           return isHidden ? effects.filter { $0.kind != .finished } : effects
         },

@@ -19,9 +19,9 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewriting("leaves the złoty out") { $0.codes { $0.removeAll { $0 == "PLN" } } },
-        .rewriting("knows one alone") { $0.codes { $0 = Array($0.prefix(1)) } },
-        .dropping("does not tell of an error") {
+        .rewriting("leaves out the złoty") { $0.codes { $0.removeAll { $0 == "PLN" } } },
+        .rewriting("knows only one currency") { $0.codes { $0 = Array($0.prefix(1)) } },
+        .dropping("does not report an error") {
           if case .gotCodes(_, _, .some) = $0 { true } else { false }
         },
       ]

@@ -32,7 +32,7 @@ extension Dotpay {
         .rewriting("pays in the test system") { effect in
           effect.kind == .requestedPayment ? effect.inEnvironment("test") : [effect]
         },
-        .rewriting("asks the test system how payments are") { effect in
+        .rewriting("asks the test system for the state of payments") { effect in
           effect.kind == .requestedStatus ? effect.inEnvironment("test") : [effect]
         },
         .rewriting("lets users into the wallet of the test system") { effect in
@@ -60,28 +60,30 @@ extension Dotpay {
             "the system that is asked for \(toggle.errand.rawValue), with debugMode \(mode)")
         }
         if toggle.isTest { trial.label("the test system") }
-        if !toggle.isTest, number > 0, toggles[number - 1].isTest { trial.label("there and back") }
+        if !toggle.isTest, number > 0, toggles[number - 1].isTest {
+          trial.label("to the test system and back")
+        }
       }
     } covers: {
       [
-        .seen("there and back", atLeast: 20), .seen("the test system", atLeast: 50),
+        .seen("to the test system and back", atLeast: 20), .seen("the test system", atLeast: 50),
       ] + Errand.allCases.map { .seen($0.rawValue, atLeast: 10) }
     } mutants: {
       [
-        .ignoring("ignores it") {
+        .ignoring("ignores the test system") {
           if case .configure(let settings) = $0 { settings.debugMode != nil } else { false }
         },
         .stateful("keeps to the system of its first request", state: String?.none) { first, effect, _ in
           first = first ?? effect.environment
           return effect.environment == nil ? [effect] : effect.inEnvironment(first ?? "")
         },
-        .rewriting("takes payments in production only") { effect in
+        .rewriting("takes payments only in production") { effect in
           effect.kind == .requestedPayment ? effect.inEnvironment("production") : [effect]
         },
-        .rewriting("has cards removed in production only") { effect in
+        .rewriting("removes cards only in production") { effect in
           effect.kind == .requestedRemoval ? effect.inEnvironment("production") : [effect]
         },
-        .rewriting("asks production alone how payments are") { effect in
+        .rewriting("asks only production for the state of payments") { effect in
           effect.kind == .requestedStatus ? effect.inEnvironment("production") : [effect]
         },
         .stateful("never comes back to production", state: false) { wasTest, effect, _ in

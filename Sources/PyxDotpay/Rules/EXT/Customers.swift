@@ -34,13 +34,14 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewriting("names the customer in registrations only") { effect in
+        .rewriting("names the customer only in registrations") { effect in
           effect.kind == .requestedPayment ? effect.forCustomer(nil) : [effect]
         },
-        .rewriting("names the customer in payments only") { effect in
+        .rewriting("names the customer only in payments") { effect in
           effect.kind == .requestedCard ? effect.forCustomer(nil) : [effect]
         },
-        .changing("registers cards of the manager for nobody", state: false) { isUsers, stimulus, effects in
+        .changing("registers the card manager's cards without a customer", state: false) {
+          isUsers, stimulus, effects in
           if case .addManagedCard = stimulus { isUsers = true }
           if case .registerCard = stimulus { isUsers = false }
           let isLost = isUsers
@@ -76,14 +77,14 @@ extension Dotpay {
       [.seen("another customer before", atLeast: 30)]
     } mutants: {
       [
-        .rewritingStimuli("takes no cards for no customer") { stimulus, _ in
+        .rewritingStimuli("treats a customer without cards as no customer") { stimulus, _ in
           if case .configureExternalCards(let cards, _) = stimulus, cards.isEmpty {
             [.clearExternalCards]
           } else {
             [stimulus]
           }
         },
-        .ignoring("does not listen to a list without cards") {
+        .ignoring("ignores a list without cards") {
           if case .configureExternalCards(let cards, _) = $0 { cards.isEmpty } else { false }
         },
       ]

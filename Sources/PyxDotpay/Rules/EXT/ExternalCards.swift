@@ -27,7 +27,7 @@ extension Dotpay {
         .supplying("takes cards with even numbers only") { cards in
           cards.removeAll { card in card.id.last?.wholeNumberValue.map { $0 % 2 == 1 } ?? false }
         },
-        .listing("lists one of the host's cards and not the others") { cards, _ in
+        .listing("lists only one of the host's cards") { cards, _ in
           let first = cards.first(where: \.isHosts)
           cards.removeAll { $0.isHosts && $0 != first }
         },
@@ -63,12 +63,12 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewritingStimuli("adds them to the others", state: [Card]()) { all, stimulus in
+        .rewritingStimuli("adds the cards to the previous ones", state: [Card]()) { all, stimulus in
           guard case .configureExternalCards(let cards, let customer) = stimulus else { return [stimulus] }
           all = all.filter { old in !cards.contains { $0.id == old.id } } + cards
           return [.configureExternalCards(cards: all, customerID: customer)]
         },
-        .rewritingStimuli("takes cards once", state: false) { wasThere, stimulus in
+        .rewritingStimuli("takes only the first list of cards", state: false) { wasThere, stimulus in
           guard case .configureExternalCards = stimulus else { return [stimulus] }
           if wasThere { return [] }
           wasThere = true
@@ -77,8 +77,9 @@ extension Dotpay {
           "The library ignores a second list, and each of these rules looks at cards that the host supplies in place "
             + "of earlier ones."
         ),
-        .rewritingStimuli("adds them where the customer is the same", state: (customer: "", cards: [Card]()))
-        { known, stimulus in
+        .rewritingStimuli(
+          "adds the cards if the customer is the same", state: (customer: "", cards: [Card]())
+        ) { known, stimulus in
           guard case .configureExternalCards(var cards, let customer) = stimulus else { return [stimulus] }
           if known.customer == customer {
             cards += known.cards.filter { old in !cards.contains { $0.id == old.id } }
@@ -107,10 +108,10 @@ extension Dotpay {
       [.seen("several remembered cards", atLeast: 30)]
     } mutants: {
       [
-        .rewritingStimuli("removes its own") { stimulus, _ in
+        .rewritingStimuli("removes its own cards") { stimulus, _ in
           if case .configureExternalCards = stimulus { [.clearCards, stimulus] } else { [stimulus] }
         },
-        .listing("lists the host's cards alone") { cards, _ in
+        .listing("lists only the host's cards") { cards, _ in
           if cards.contains(where: \.isHosts) { cards.removeAll { !$0.isHosts } }
         },
       ]
@@ -147,7 +148,7 @@ extension Dotpay {
             )
           }
         },
-        .listing("has a logo of its own") { cards, _ in
+        .listing("has another logo") { cards, _ in
           for index in cards.indices { cards[index].logoURL = "https://example.com/card.png" }
         },
         .listing("masks the number again") { cards, _ in

@@ -34,7 +34,7 @@ extension Dotpay {
       ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) }
     } mutants: {
       [
-        .changing("keeps it with its own cards", state: (hasCustomer: false, own: [Card]())) {
+        .changing("keeps the card with its own cards", state: (hasCustomer: false, own: [Card]())) {
           known, stimulus, effects in
           if case .configureExternalCards = stimulus { known.hasCustomer = true }
           for case .gotCard(_, let card?, _) in effects where known.hasCustomer { known.own.append(card) }
@@ -45,7 +45,7 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards + others, defaultCard: chosen)
           }
         },
-        .changing("keeps a card of a payment with its own", state: (paying: Set<Int>(), own: [Card]())) {
+        .changing("keeps a payment's card with its own cards", state: (paying: Set<Int>(), own: [Card]())) {
           known, stimulus, effects in
           known.paying.formUnion(effects.compactMap { $0.payment?.request })
           if case .answerRequest(let request, let answer) = stimulus, known.paying.contains(request),
@@ -60,7 +60,8 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards + others, defaultCard: chosen)
           }
         },
-        .behaving("does not take it", state: false) { hasCustomer, stimulus, world, inner in
+        .behaving("does not pay with the supplied card", state: false) {
+          hasCustomer, stimulus, world, inner in
           switch stimulus {
           case .configureExternalCards: hasCustomer = true
           case .payByCard(let call, _, "c60") where hasCustomer:
@@ -105,7 +106,8 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .changing("lists it twice", state: (own: [Card](), twice: [Card]())) { known, stimulus, effects in
+        .changing("lists the card twice", state: (own: [Card](), twice: [Card]())) {
+          known, stimulus, effects in
           if case .configureExternalCards(let cards, _) = stimulus {
             known.twice = known.own.filter { cards.contains($0) }
           }
@@ -116,7 +118,8 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards + twice, defaultCard: chosen)
           }
         },
-        .behaving("leaves out what it knows already", state: Set<String>()) { own, stimulus, world, inner in
+        .behaving("leaves out supplied cards that it registered", state: Set<String>()) {
+          own, stimulus, world, inner in
           guard case .configureExternalCards(let cards, let customer) = stimulus else {
             let effects = try await inner.send(stimulus, in: world)
             for case .gotCard(_, let card?, _) in effects { own.insert(card.id) }

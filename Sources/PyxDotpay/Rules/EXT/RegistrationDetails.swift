@@ -51,7 +51,7 @@ extension Dotpay {
           data.customerID = first
           return [.toldRegistration(data: data)]
         },
-        .rewriting("gives the customer for the card") { effect in
+        .rewriting("reports the customer's identifier as the card's") { effect in
           guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
           data.card = data.customerID
           return [.toldRegistration(data: data)]

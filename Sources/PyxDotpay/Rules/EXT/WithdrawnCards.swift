@@ -35,18 +35,18 @@ extension Dotpay {
       ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) }
     } mutants: {
       [
-        .removingWhenCleared("has the platform remove them"),
-        .rewritingStimuli("removes its own too") { stimulus, _ in
+        .removingWhenCleared("asks the platform to remove the cards"),
+        .rewritingStimuli("removes its own cards too") { stimulus, _ in
           if case .clearExternalCards = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
-        .rewritingStimuli("keeps the customer") { stimulus, _ in
+        .rewritingStimuli("keeps the customer without cards") { stimulus, _ in
           if case .clearExternalCards = stimulus {
             [.configureExternalCards(cards: [], customerID: "customer-1")]
           } else {
             [stimulus]
           }
         },
-        .ignoring("keeps the cards") { $0 == .clearExternalCards },
+        .ignoring("keeps the host's cards") { $0 == .clearExternalCards },
         .changing("keeps the customer in payments", state: String?.none) { last, stimulus, effects in
           if case .configureExternalCards(_, let customer) = stimulus { last = customer }
           let known = last
@@ -86,33 +86,35 @@ extension Dotpay {
       try await trial.expectUsable(&desk, Array(hosts.prefix(1)))
       guard input.comesBack else { return }
       try await trial.send(.configure(settings: Settings(useInternalCards: true)))
-      trial.label("wanted again")
+      trial.label("shown again")
       try await trial.expectCards(own: own, hosts: hosts)
     } covers: {
       [
-        .seen("hidden", atLeast: 90), .seen("wanted again", atLeast: 30),
+        .seen("hidden", atLeast: 90), .seen("shown again", atLeast: 30),
         .seen("the default card is hidden", atLeast: 40),
       ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 25) }
     } mutants: {
       [
-        .rewritingStimuli("removes them") { stimulus, _ in
+        .rewritingStimuli("removes the remembered cards") { stimulus, _ in
           if case .configure(let settings) = stimulus, settings.useInternalCards == false {
             [stimulus, .clearCards]
           } else {
             [stimulus]
           }
         },
-        .setting("does not hide them") { $0.useInternalCards = nil },
-        .rewritingStimuli("hides the host's cards with them") { stimulus, _ in
+        .setting("does not hide the cards") { $0.useInternalCards = nil },
+        .rewritingStimuli("hides the host's cards too") { stimulus, _ in
           if case .configure(let settings) = stimulus, settings.useInternalCards == false {
             [stimulus, .configureExternalCards(cards: [], customerID: "customer-1")]
           } else {
             [stimulus]
           }
         },
-        .setting("hides them for good") { if $0.useInternalCards == true { $0.useInternalCards = nil } },
-        .charging("pays by the default card though it is hidden") { $0.hidesCards },
-        .changing("shows them in the card manager", state: [String]()) { own, _, effects in
+        .setting("cannot show the cards again") {
+          if $0.useInternalCards == true { $0.useInternalCards = nil }
+        },
+        .charging("pays with the hidden default card") { $0.hidesCards },
+        .changing("shows the hidden cards in the card manager", state: [String]()) { own, _, effects in
           for case .gotCard(_, let card?, _) in effects { own.append(card.id) }
           let known = own
           return effects.map { effect in

@@ -17,7 +17,7 @@ extension Dotpay {
         saw: sent?.channel ?? "no payment")
       try await trial.expectNoScreens(&desk, call: 1)
     } covers: {
-      [.covers("another channel than BLIK", atLeast: 40) { $0.channel != "73" }]
+      [.covers("a channel other than BLIK", atLeast: 40) { $0.channel != "73" }]
     } mutants: {
       [
         .showing("shows the choice first", .showedChannels(channels: ["73"], selected: nil)) {
@@ -26,7 +26,7 @@ extension Dotpay {
         .showing(
           "shows a form first", .showedForm(channel: "73", fields: [], offersRemembering: false)
         ) { $0.card == nil },
-        .ignoring("does nothing") { if case .payFast = $0 { true } else { false } },
+        .ignoring("makes no payment") { if case .payFast = $0 { true } else { false } },
       ]
     }
 
@@ -45,7 +45,7 @@ extension Dotpay {
         saw: "no such request",
         judgedBy: "DP-FAST-01")
       try await trial.finishWithoutForm(&desk, call: 1)
-      if sent?.channel.map({ $0 != "73" }) == true { trial.label("a payment by another channel before") }
+      if sent?.channel.map({ $0 != "73" }) == true { trial.label("a payment through another channel before") }
       // Another payment, so that a library has no reason to refuse it as already made.
       var other = input.info
       other.control = "another-1"
@@ -54,7 +54,7 @@ extension Dotpay {
         "a fast payment without a channel", ("payments without a channel", "the channel")
       ) { $0.channel }
     } covers: {
-      [.seen("a payment by another channel before", atLeast: 40)]
+      [.seen("a payment through another channel before", atLeast: 40)]
     } mutants: {
       [
         .rewritingStimuli("takes the last channel", state: String?.none) { last, stimulus in
@@ -64,13 +64,13 @@ extension Dotpay {
           last = channel ?? last
           return [.payFast(call: call, info: info, channel: last, showsSummary: shows)]
         },
-        .behaving("says that it was made", state: ()) { _, stimulus, world, inner in
+        .behaving("reports a payment that was not made", state: ()) { _, stimulus, world, inner in
           guard case .payFast(let call, _, nil, _) = stimulus else {
             return try await inner.send(stimulus, in: world)
           }
           return [.gotSummary(call: call, summary: .sample, error: nil)]
         },
-        .rewritingStimuli("takes a channel of its own") { stimulus, _ in
+        .rewritingStimuli("pays through another channel if none is named") { stimulus, _ in
           guard case .payFast(let call, let info, nil, let shows) = stimulus else { return [stimulus] }
           return [.payFast(call: call, info: info, channel: "1", showsSummary: shows)]
         },
@@ -89,14 +89,14 @@ extension Dotpay {
       [.covers("several parameters", atLeast: 30) { ($0.additionalInformation ?? []).count > 1 }]
     } mutants: {
       [
-        .rewritingStimuli("drops them") { stimulus, _ in
+        .rewritingStimuli("drops the parameters") { stimulus, _ in
           guard case .payFast(let call, var info, let channel, let shows) = stimulus else {
             return [stimulus]
           }
           info.additionalInformation = nil
           return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
         },
-        .rewritingStimuli("knows parameters with numbers only") { stimulus, _ in
+        .rewritingStimuli("drops parameters without a number") { stimulus, _ in
           guard case .payFast(let call, var info, let channel, let shows) = stimulus else {
             return [stimulus]
           }
@@ -126,7 +126,7 @@ extension Dotpay {
       } _: { _ in
         input.reply
       }
-      trial.labelReply(desk, answer: shows ? "asked for" : "not")
+      trial.labelReply(desk, answer: shows ? "a summary was asked for" : "no summary was asked for")
       if desk.lastStatus == .rejected { trial.label("a refusal") }
       if try trial.seen.of(.showedSummary).isEmpty { try await trial.settle() }
       let shown = try trial.seen.of(.showedSummary).count
@@ -140,27 +140,29 @@ extension Dotpay {
       if let result { try trial.expectEnd(result, input.reply) }
     } covers: {
       [
-        .seen("asked for", atLeast: 20), .seen("not", atLeast: 20), .seen("a fault", atLeast: 15),
+        .seen("a summary was asked for", atLeast: 20), .seen("no summary was asked for", atLeast: 20),
+        .seen("a fault", atLeast: 15),
         .seen("a refusal", atLeast: 4),
       ]
     } mutants: {
       [
         .fast("takes it the other way round") { !$0 }, .fast("shows it always") { _ in true },
         .fast("never shows it") { _ in false },
-        .changing("does not complete where it shows it", state: Set<Int>()) { shown, stimulus, effects in
+        .changing("does not complete when it shows a summary", state: Set<Int>()) {
+          shown, stimulus, effects in
           if case .payFast(let call, _, _, true) = stimulus { shown.insert(call) }
           return effects.filter { effect in
             guard case .gotSummary(let call, _, nil) = effect else { return true }
             return !shown.contains(call)
           }
         },
-        .rewriting("calls a refused payment completed") { effect in
+        .rewriting("reports a refused payment as completed") { effect in
           guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
           else { return [effect] }
           summary.status = .completed
           return [.gotSummary(call: call, summary: summary, error: nil)]
         },
-        .rewriting("has a summary where the platform fails") { effect in
+        .rewriting("gives a summary when the platform fails") { effect in
           guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
           return [.gotSummary(call: call, summary: .sample, error: nil)]
         },

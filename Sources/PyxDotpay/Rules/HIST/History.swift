@@ -15,8 +15,8 @@ extension Dotpay {
       var desk = Desk()
       let controls = try await trial.pay(&desk, input)
       if controls.count > 1 { trial.label("several payments") }
-      if input.statuses.contains(.rejected) { trial.label("a payment that was refused") }
-      if input.statuses.contains(where: { !$0.isFinal }) { trial.label("a payment under way") }
+      if input.statuses.contains(.rejected) { trial.label("a refused payment") }
+      if input.statuses.contains(where: { !$0.isFinal }) { trial.label("an unfinished payment") }
       if input.restarts {
         try await trial.startAgain(&desk)
         trial.label("started again")
@@ -45,17 +45,17 @@ extension Dotpay {
     } covers: {
       [
         .seen("several payments", atLeast: 40), .seen("started again", atLeast: 30),
-        .seen("a payment that was refused", atLeast: 20), .seen("a payment under way", atLeast: 40),
+        .seen("a refused payment", atLeast: 20), .seen("an unfinished payment", atLeast: 40),
       ]
     } mutants: {
       [
-        .past("keeps what was completed") { $0.filter { $0.status == .completed } },
-        .past("keeps the last payment") { Array($0.suffix(1)) },
+        .past("keeps only completed payments") { $0.filter { $0.status == .completed } },
+        .past("keeps only the last payment") { Array($0.suffix(1)) },
         .dropping("keeps nothing over a restart") { effect in
           if case .stored(let key, _) = effect { key == "payments" } else { false }
         },
         .past("keeps a payment twice") { $0 + $0.prefix(1) },
-        .past("calls what is new completed") { payments in
+        .past("lists new payments as completed") { payments in
           payments.map { payment in
             PaymentSummary(
               control: payment.control, status: payment.status == .new ? .completed : payment.status,
@@ -101,15 +101,15 @@ extension Dotpay {
       [.seen("different", atLeast: 30), .seen("the same", atLeast: 30)]
     } mutants: {
       [
-        .past("knows payments by their status") { payments in
+        .past("keeps one payment of each status") { payments in
           payments.reduce(into: []) { kept, payment in
             if !kept.contains(where: { $0.status == payment.status }) { kept.append(payment) }
           }
         },
-        .past("loses both payments of one control") { payments in
+        .past("loses both payments with the same control") { payments in
           payments.filter { one in payments.count { $0.control == one.control } == 1 }
         },
-        .past("knows payments by the end of their control") { payments in
+        .past("takes payments with similar controls for one") { payments in
           payments.reduce(into: []) { kept, payment in
             if !kept.contains(where: { $0.control.suffix(2) == payment.control.suffix(2) }) {
               kept.append(payment)
@@ -150,7 +150,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .behaving("removes the last one", state: [String]()) { all, stimulus, world, inner in
+        .behaving("removes the last payment", state: [String]()) { all, stimulus, world, inner in
           guard case .removeFromHistory = stimulus, let last = all.last else {
             let effects = try await inner.send(stimulus, in: world)
             for case .finished(_, let summary?) in effects { all.append(summary.control) }
@@ -158,15 +158,15 @@ extension Dotpay {
           }
           return try await inner.send(.removeFromHistory(control: last), in: world)
         },
-        .changing("removes all of them", state: false) { isEmpty, stimulus, effects in
+        .changing("removes all payments", state: false) { isEmpty, stimulus, effects in
           if case .removeFromHistory = stimulus { isEmpty = true }
           return effects.map { effect in
             guard isEmpty, case .listedHistory(let call, _) = effect else { return effect }
             return .listedHistory(call: call, payments: [])
           }
         },
-        .ignoring("removes none") { if case .removeFromHistory = $0 { true } else { false } },
-        .changing("has it again when the app is started again") { stimulus, effects in
+        .ignoring("removes no payment") { if case .removeFromHistory = $0 { true } else { false } },
+        .changing("lists the removed payment again after a restart") { stimulus, effects in
           guard case .removeFromHistory = stimulus else { return effects }
           return effects.filter { $0.kind != .stored }
         },

@@ -24,10 +24,10 @@ extension Dotpay {
         expected: "a request for the payment's state",
         saw: "no such request", judgedBy: "DP-HIST-05")
       for observer in input.leaving { try await trial.send(.unregisterObserver(observer: observer)) }
-      if !input.gone.isEmpty { trial.label("one was gone before the update began") }
+      if !input.gone.isEmpty { trial.label("an observer left before the update began") }
       // If observers have already been told, the update is over.
       if !input.leaving.isEmpty, try trial.seen.told.isEmpty {
-        trial.label("one left while an update was under way")
+        trial.label("an observer left during an update")
       }
       try await trial.serve(&desk, .requestedStatus) {
         try $0.told.count >= max(1, input.staying.count)
@@ -37,26 +37,31 @@ extension Dotpay {
       try await trial.settle()
       try await trial.atTheEnd {
         let told = try trial.seen.told.map(\.observer).sorted()
-        if told.contains(where: input.staying.contains) { trial.label("one stayed") }
+        if told.contains(where: input.staying.contains) { trial.label("an observer stayed") }
         try trial.expect(told, equals: input.staying, "the observers that were told")
       }
     } covers: {
       [
-        .seen("one left while an update was under way", atLeast: 30),
-        .seen("one stayed", atLeast: 40), .seen("one was gone before the update began", atLeast: 20),
+        .seen("an observer left during an update", atLeast: 30),
+        .seen("an observer stayed", atLeast: 40),
+        .seen("an observer left before the update began", atLeast: 20),
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ]
     } mutants: {
       [
-        .ignoring("goes on telling") { if case .unregisterObserver = $0 { true } else { false } },
-        .changing("unregisters all of them", state: false) { isDeaf, stimulus, effects in
+        .ignoring("keeps telling unregistered observers") {
+          if case .unregisterObserver = $0 { true } else { false }
+        },
+        .changing("unregisters all observers", state: false) { isDeaf, stimulus, effects in
           if case .unregisterObserver = stimulus { isDeaf = true }
           let deaf = isDeaf
           return effects.filter { effect in
             !deaf || effect.kind != .toldUpdate && effect.kind != .toldFailure
           }
         },
-        .changing("tells whoever was there when the update began", state: (all: [Int](), then: [Int]())) {
+        .changing(
+          "tells the observers registered when the update began", state: (all: [Int](), then: [Int]())
+        ) {
           known, stimulus, effects in
           switch stimulus {
           case .registerObserver(let observer): known.all.append(observer)

@@ -37,7 +37,7 @@ extension Dotpay {
       [.seen("not the first one", atLeast: 30)]
     } mutants: {
       [
-        .behaving("updates the first one", state: String?.none) { first, stimulus, world, inner in
+        .behaving("updates the first payment", state: String?.none) { first, stimulus, world, inner in
           guard case .updateHistory = stimulus, let control = first else {
             let effects = try await inner.send(stimulus, in: world)
             for case .finished(_, let summary?) in effects { first = first ?? summary.control }
@@ -45,7 +45,7 @@ extension Dotpay {
           }
           return try await inner.send(.updateHistory(control: control), in: world)
         },
-        .changing("gives the new state to all", state: PaymentStatus?.none) { new, stimulus, effects in
+        .changing("gives all payments the new state", state: PaymentStatus?.none) { new, stimulus, effects in
           if case .updateHistory = stimulus { new = PaymentStatus(rawValue: "") }
           if new != nil, case .answerRequest(_, let answer) = stimulus { new = answer.status ?? new }
           return effects.map { effect in

@@ -35,17 +35,17 @@ extension Dotpay {
       [.seen("several payments", atLeast: 40)]
     } mutants: {
       [
-        .rewriting("shows none") {
+        .rewriting("shows no payment") {
           if case .showedHistory = $0 { [.showedHistory(payments: [])] } else { [$0] }
         },
-        .rewriting("shows the first one") {
+        .rewriting("shows only the first payment") {
           if case .showedHistory(let payments) = $0 {
             [.showedHistory(payments: Array(payments.prefix(1)))]
           } else {
             [$0]
           }
         },
-        .dropping("comes not on screen") { $0.kind == .showedHistory },
+        .dropping("does not appear on screen") { $0.kind == .showedHistory },
       ]
     }
   }
@@ -65,7 +65,7 @@ extension Trial where System == Dotpay {
       input.state(to: request)
     }
     guard try seen.of(.showedHistory).count > before, let shown = try seen.shownHistory else { return }
-    if shown == given { reading(.historyMadeWithPayments, "the payments that it is given") }
+    if shown == given { reading(.historyMadeWithPayments, "the given payments") }
     if shown.sorted() == controls.sorted() {
       reading(.historyMadeWithPayments, "all payments of the history")
     }

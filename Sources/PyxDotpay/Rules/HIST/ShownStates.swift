@@ -33,7 +33,7 @@ extension Dotpay {
     } covers: {
       [
         .seen("several payments", atLeast: 40), .seen("several operations", atLeast: 30),
-        .covers("a payment under way", atLeast: 40) { !$0.status.isFinal },
+        .covers("an unfinished payment", atLeast: 40) { !$0.status.isFinal },
       ]
     } mutants: {
       [

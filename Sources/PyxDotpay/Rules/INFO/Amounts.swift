@@ -12,21 +12,21 @@ extension Dotpay {
       try await trial.expectAmount(input) { $0.amount ?? "" }
     } covers: {
       [
-        .covers("places behind the point", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
-        .covers("a phone that writes a comma", atLeast: 30) { $0.locale == "pl_PL" },
+        .covers("decimal places", atLeast: 40) { $0.payment.info.amount?.contains(".") == true },
+        .covers("a phone with a decimal comma", atLeast: 30) { $0.locale == "pl_PL" },
       ] + waysOfPaying()
     } mutants: {
       [
-        .sending("leaves the places out") { info in
+        .sending("leaves out the decimal places") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
-        .payingByCard("pays whole amounts by card") { info in
+        .payingByCard("leaves out the decimal places of card payments") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
-        .payingByWallet("pays whole amounts by the wallet") { info in
+        .payingByWallet("leaves out the decimal places of wallet payments") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
-        .sending("rounds to one place") { info in
+        .sending("rounds to one decimal place") { info in
           guard let parts = info.amount?.split(separator: "."), parts.count == 2 else { return }
           info.amount = parts[0] + "." + parts[1].prefix(1)
         },
@@ -74,14 +74,14 @@ extension Dotpay {
       try await trial.pay(&desk, input, call: 2, expectCurrency)
     } covers: {
       [
-        .covers("another currency than PLN", atLeast: 30) {
+        .covers("a currency other than PLN", atLeast: 30) {
           $0.info.currency != nil && $0.info.currency != "PLN"
         }
       ] + waysOfPaying()
     } mutants: {
       [
-        .sending("leaves the currency out") { $0.currency = nil },
-        .sending("pays in PLN whatever is set") { $0.currency = "PLN" },
+        .sending("leaves out the currency") { $0.currency = nil },
+        .sending("always pays in PLN") { $0.currency = "PLN" },
         .payingByCard("pays in PLN by card") { $0.currency = "PLN" },
         .payingByWallet("pays in PLN by the wallet") { $0.currency = "PLN" },
         .stateful("pays in the first currency that it saw", state: String?.none) { first, effect, _ in

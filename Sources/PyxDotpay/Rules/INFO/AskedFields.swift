@@ -15,7 +15,7 @@ extension Dotpay {
       var desk = Desk()
       let purchase = input.purchase
       guard let form = try await trial.reachForm(&desk, asPlanned: input) else {
-        return trial.passOver(because: "has the user choose the channel that was used last")
+        return trial.passOver(because: "makes the user choose the last channel again")
       }
       let names = form.fields.map(\.name)
       // The library may know what was typed for the previous payment.
@@ -29,18 +29,18 @@ extension Dotpay {
       try trial.expectTyped(purchase, in: sent)
     } covers: {
       [
-        .covers("something is missing", atLeast: 30) { !$0.purchase.missing.isEmpty },
-        .covers("something is given", atLeast: 30) {
+        .covers("some of the buyer's data are missing", atLeast: 30) { !$0.purchase.missing.isEmpty },
+        .covers("some of the buyer's data are given", atLeast: 30) {
           $0.purchase.missing.count < $0.purchase.chosen.needs.count
         },
         .seen(formAtOnce, atLeast: 20),
       ]
     } mutants: {
       [
-        .rewriting("asks for all again") { effect in
+        .rewriting("asks for all fields again") { effect in
           effect.form { fields in fields = fields.map { FormField(name: $0.name, isMasked: $0.isMasked) } }
         },
-        .rewriting("fills in the last digits of a phone number alone") { effect in
+        .rewriting("fills in only the last digits of a phone number") { effect in
           effect.form { fields in
             for index in fields.indices where fields[index].name == "phone" {
               fields[index].value = String(fields[index].value.suffix(7))
@@ -50,10 +50,10 @@ extension Dotpay {
         .rewriting("does not ask for an e-mail address") { effect in
           effect.form { fields in fields.removeAll { $0.name == "email" && $0.value.isEmpty } }
         },
-        .rewriting("asks for the first field only") { effect in
+        .rewriting("asks only for the first field") { effect in
           effect.form { fields in fields = Array(fields.prefix(1)) }
         },
-        .changing("sends what the host gave alone", state: [String]()) { given, stimulus, effects in
+        .changing("sends only the host's data", state: [String]()) { given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus {
             given = (info.senderInformation ?? []).map(\.key)
           }

@@ -39,7 +39,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .changing("sends what the host gave", state: [Parameter]()) { given, stimulus, effects in
+        .changing("sends the host's data", state: [Parameter]()) { given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
           let known = given
           return effects.map { effect in
@@ -48,7 +48,7 @@ extension Dotpay {
             }
           }
         },
-        .changing("sends what the host gave as well", state: [Parameter]()) { given, stimulus, effects in
+        .changing("also sends the host's data", state: [Parameter]()) { given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
           let known = given
           return effects.map { effect in
@@ -57,7 +57,7 @@ extension Dotpay {
             }
           }
         },
-        .changing("takes an e-mail address from the host alone", state: [Parameter]()) {
+        .changing("takes e-mail addresses only from the host", state: [Parameter]()) {
           given, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus { given = info.senderInformation ?? [] }
           let known = given.filter { $0.key == "email" }

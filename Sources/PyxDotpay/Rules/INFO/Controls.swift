@@ -31,21 +31,23 @@ extension Dotpay {
       ] + waysOfPaying()
     } mutants: {
       [
-        .sending("makes one of its own") { $0.control = "sdk-1" },
-        .payingByCard("makes one of its own for payments by card") { $0.control = "sdk-1" },
-        .payingByWallet("makes one of its own for payments by the wallet") { $0.control = "sdk-1" },
-        .sending("shortens it to 15 characters") { $0.control = $0.control.map { String($0.prefix(15)) } },
-        .sending("writes it in small letters") { $0.control = $0.control?.lowercased() },
-        .rewritingStimuli("says nothing of a payment whose control it has no use for") { stimulus, _ in
+        .sending("makes another control") { $0.control = "sdk-1" },
+        .payingByCard("makes another control for payments by card") { $0.control = "sdk-1" },
+        .payingByWallet("makes another control for payments by the wallet") { $0.control = "sdk-1" },
+        .sending("shortens the control to 15 characters") {
+          $0.control = $0.control.map { String($0.prefix(15)) }
+        },
+        .sending("writes the control in small letters") { $0.control = $0.control?.lowercased() },
+        .rewritingStimuli("does not report a payment with an unsuitable control") { stimulus, _ in
           guard case .payFast(_, let info, _, _) = stimulus, let control = info.control,
             control.utf8.contains(where: { $0 > 127 })
           else { return [stimulus] }
           return []
         },
-        .sending("loses blanks before it") { info in
+        .sending("loses blanks before the control") { info in
           info.control = info.control.map { String($0.drop(while: \.isWhitespace)) }
         },
-        .sending("loses what is beyond the Basic Multilingual Plane") { info in
+        .sending("loses characters beyond the Basic Multilingual Plane") { info in
           info.control = info.control.map {
             String($0.filter { $0.unicodeScalars.allSatisfy { $0.value < 0x10000 } })
           }
@@ -70,8 +72,9 @@ extension Dotpay {
       describedWays
     } mutants: {
       [
-        .sending("sends none") { $0.control = nil }, .sending("sends an empty one") { $0.control = "" },
-        .rewriting("makes one for payments by the form alone") { effect in
+        .sending("sends no control") { $0.control = nil },
+        .sending("sends an empty control") { $0.control = "" },
+        .rewriting("makes a control only for payments with the form") { effect in
           guard case .requestedPayment(_, _, _, let info, _, _, _, _, _) = effect,
             info.senderInformation == nil
           else { return [effect] }
@@ -117,10 +120,10 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .sending("makes the same always") { info in
+        .sending("always makes the same control") { info in
           if info.control?.hasPrefix("pyx-") == true { info.control = "sdk" }
         },
-        .sending("makes it of the amount") { info in
+        .sending("makes the control from the amount") { info in
           if info.control?.hasPrefix("order") != true { info.control = "sdk-" + (info.amount ?? "") }
         },
         .stateful("counts from 1 in each process", state: 0) { count, effect, _ in
@@ -224,7 +227,7 @@ extension DotpayEffect {
 extension Mutant<Dotpay> {
   /// Makes one control for as long as a payment has no answer.
   fileprivate static var makingOneControlAtOnce: Mutant {
-    .behaving("makes one control for payments that are open at once", state: String?.none) {
+    .behaving("makes one control for simultaneous payments", state: String?.none) {
       made, stimulus, world, inner in
       var effects: [DotpayEffect] = []
       for effect in try await inner.send(stimulus, in: world) {

@@ -24,8 +24,8 @@ extension Dotpay {
         expected: input.info.currency ?? "PLN", saw: currency ?? "none")
     } covers: {
       [
-        .covers("not set, and read", atLeast: 8) { $0.info.currency == nil && !$0.pays },
-        .covers("not set, and paid", atLeast: 8) { $0.info.currency == nil && $0.pays },
+        .covers("unset and read", atLeast: 8) { $0.info.currency == nil && !$0.pays },
+        .covers("unset and used in a payment", atLeast: 8) { $0.info.currency == nil && $0.pays },
         .seen(secondLabel, atLeast: 20),
       ]
     } mutants: {
@@ -36,8 +36,8 @@ extension Dotpay {
         .rewriting("has the euro at first") {
           $0.describing { if $0.currency == "PLN" { $0.currency = "EUR" } }
         },
-        .rewriting("has the złoty always") { $0.describing { $0.currency = "PLN" } },
-        .rewritingStimuli("pays in euro where nothing is set") { stimulus, _ in
+        .rewriting("always has the złoty") { $0.describing { $0.currency = "PLN" } },
+        .rewritingStimuli("pays in euro if nothing is set") { stimulus, _ in
           guard case .payFast(let call, var info, let channel, let shows) = stimulus, info.currency == nil
           else {
             return [stimulus]

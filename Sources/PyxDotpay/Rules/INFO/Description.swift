@@ -31,13 +31,13 @@ extension Dotpay {
         .sending("shortens the description") {
           $0.textDescription = $0.textDescription.map { String($0.prefix(30)) }
         },
-        .sending("loses what is not ASCII") { info in
+        .sending("loses characters beyond ASCII") { info in
           info.textDescription = info.textDescription.map { text in String(text.map { $0.isASCII ? $0 : "?" })
           }
         },
-        .sending("pays to an account of its own") { $0.merchantID = "1" },
+        .sending("pays to another account") { $0.merchantID = "1" },
         .payingByCard("pays by card without a description") { $0.textDescription = "" },
-        .payingByWallet("pays by the wallet to an account of its own") { $0.merchantID = "1" },
+        .payingByWallet("pays to another account by the wallet") { $0.merchantID = "1" },
       ]
     }
 
@@ -66,10 +66,10 @@ extension Dotpay {
     } mutants: {
       [
         .sending("does not pass the address on") { $0.urlc = nil },
-        .sending("cuts the query off") { info in
+        .sending("cuts off the query") { info in
           info.urlc = info.urlc.map { String($0.prefix { $0 != "?" }) }
         },
-        .sending("puts HTTPS in place of HTTP") { info in
+        .sending("replaces HTTP with HTTPS") { info in
           info.urlc = info.urlc?.replacing("http://", with: "https://")
         },
         .payingByCard("pays by card without an address") { $0.urlc = nil },
@@ -99,29 +99,30 @@ extension Dotpay {
         if (info.additionalInformation ?? []).count > 1 { trial.label("several parameters") }
         let earlier = number > 0 ? payments[number - 1].info.additionalInformation ?? [] : []
         if !Set(info.additionalInformation ?? []).isSuperset(of: earlier) {
-          trial.label("others than before")
+          trial.label("parameters that differ from the previous ones")
         }
         try await trial.finish(&desk, call: 1 + number, payment.way)
       }
     } covers: {
       [
-        .seen("several parameters", atLeast: 50), .seen("others than before", atLeast: 25),
+        .seen("several parameters", atLeast: 50),
+        .seen("parameters that differ from the previous ones", atLeast: 25),
         .seen(PaymentWay.form.rawValue, atLeast: 40), .seen(PaymentWay.wallet.rawValue, atLeast: 20),
         .seen(PaymentWay.channel.rawValue, atLeast: 20), .seen(PaymentWay.card.rawValue, atLeast: 20),
       ]
     } mutants: {
       [
-        .sending("drops them") { $0.additionalInformation = nil },
-        .sending("passes one of them on") {
+        .sending("drops the parameters") { $0.additionalInformation = nil },
+        .sending("passes on only one parameter") {
           $0.additionalInformation = $0.additionalInformation.map { Array($0.prefix(1)) }
         },
-        .sending("turns names into small letters") { info in
+        .sending("writes names in small letters") { info in
           info.additionalInformation = info.additionalInformation?.map {
             Parameter($0.key.lowercased(), $0.value)
           }
         },
-        .payingByWallet("drops them in payments by the wallet") { $0.additionalInformation = nil },
-        .payingByCard("drops them in payments by card") { $0.additionalInformation = nil },
+        .payingByWallet("drops the parameters in payments by the wallet") { $0.additionalInformation = nil },
+        .payingByCard("drops the parameters in payments by card") { $0.additionalInformation = nil },
         .stateful("passes on those of the first payment", state: [Parameter]?.none) { first, effect, _ in
           guard var sent = effect.payment else { return [effect] }
           first = first ?? sent.info.additionalInformation

@@ -35,7 +35,7 @@ extension Dotpay {
       ]
     } mutants: {
       makingUp + [
-        .behaving("says that an incomplete payment was made", state: ()) { _, stimulus, world, inner in
+        .behaving("reports an incomplete payment as completed", state: ()) { _, stimulus, world, inner in
           guard case .payFast(let call, let info, _, _) = stimulus, info.lacksSomething else {
             return try await inner.send(stimulus, in: world)
           }

@@ -20,11 +20,11 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .dropping("does not tell of an error") {
+        .dropping("does not report an error") {
           if case .gotCodes(_, _, .some) = $0 { true } else { false }
         },
-        .dropping("says nothing") { $0.kind == .gotCodes },
-        .rewriting("gives neither") {
+        .dropping("does not answer") { $0.kind == .gotCodes },
+        .rewriting("gives neither a list nor an error") {
           if case .gotCodes(let call, .some, _) = $0 {
             [.gotCodes(call: call, codes: nil, error: nil)]
           } else {
@@ -58,7 +58,7 @@ extension Dotpay {
       [
         .rewriting("knows no Polish") { $0.codes { $0.removeAll { $0.isLanguage("pl") } } },
         .rewriting("knows no English") { $0.codes { $0.removeAll { $0.isLanguage("en") } } },
-        .rewriting("knows one language") { $0.codes { $0 = Array($0.suffix(1)) } },
+        .rewriting("knows only one language") { $0.codes { $0 = Array($0.suffix(1)) } },
       ]
     }
 
@@ -101,10 +101,10 @@ extension Dotpay {
         .stateful("pays in the phone's language", state: ()) { _, effect, world in
           effect.inLanguage(String(world.locale.prefix(2)))
         },
-        .rewriting("pays by the wallet in English") { effect in
+        .rewriting("pays in English by the wallet") { effect in
           effect.payment?.channel == PlatformChannel.masterpass.id ? effect.inLanguage("en") : [effect]
         },
-        .changing("pays by the form in Polish") { stimulus, effects in
+        .changing("pays in Polish with the form") { stimulus, effects in
           guard case .submitForm = stimulus else { return effects }
           return effects.flatMap { $0.inLanguage("pl") }
         },

@@ -51,7 +51,7 @@ extension Dotpay {
         .stateful("asks in the phone's language", state: ()) { _, effect, world in
           effect.listed { $0 = String(world.locale.prefix(2)) }
         },
-        .rewriting("asks in English") { effect in effect.listed { $0 = "en" } },
+        .rewriting("always asks in English") { effect in effect.listed { $0 = "en" } },
       ]
     }
 
@@ -67,14 +67,14 @@ extension Dotpay {
         guard let seen = try await trial.settings().language else {
           throw NotApplicable("does not let the host read the language")
         }
-        trial.label("a language that is read")
+        trial.label("a language was read")
         if number > 0, languages[number - 1] != language { trial.label("another language") }
         try trial.expect(
           seen.isLanguage(language), "defaultLanguage after it was set", expected: language, saw: seen,
           yieldingTo: "DP-LANG-03")
       }
     } covers: {
-      [.seen("a language that is read", atLeast: 90), .seen("another language", atLeast: 30)]
+      [.seen("a language was read", atLeast: 90), .seen("another language", atLeast: 30)]
     } mutants: {
       [
         .stateful("reads the first language", state: String?.none) { first, effect, _ in
@@ -92,7 +92,7 @@ extension Dotpay {
           settings.language = String(world.locale.prefix(2))
           return [.readSettings(call: call, settings: settings)]
         },
-        .reading("reads English") { $0.language = "en" },
+        .reading("always reports English") { $0.language = "en" },
       ]
     }
   }

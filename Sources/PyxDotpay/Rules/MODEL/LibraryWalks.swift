@@ -22,7 +22,7 @@ extension Dotpay {
       } + [.seen("ten transitions or more", atLeast: 40)]
     } mutants: {
       [
-        .changing("asks for a login to the wallet when a remembered card is paid by") { stimulus, effects in
+        .changing("asks for a wallet login when the payer uses a remembered card") { stimulus, effects in
           guard case .payByCard = stimulus else { return effects }
           return effects + [.requestedWallet(request: 901, environment: "production")]
         },

@@ -36,7 +36,7 @@ extension Dotpay {
           count += 1
           return count > 1 ? [] : [effect]
         },
-        .rewriting("asks twice") {
+        .rewriting("asks for the authorization twice") {
           if $0 == .askedAuthorization(step: "authorize") { [$0, $0] } else { [$0] }
         },
       ]
@@ -74,11 +74,11 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewritingStimuli("pays where it is refused") { stimulus, _ in
+        .rewritingStimuli("pays when the authorization is refused") { stimulus, _ in
           guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
           return [.answerAuthorization(step: "authorize", isSuccessful: true, error: nil)]
         },
-        .rewritingStimuli("does not pay where it is granted") { stimulus, _ in
+        .rewritingStimuli("does not pay when the authorization is granted") { stimulus, _ in
           guard case .answerAuthorization("authorize", _, _) = stimulus else { return [stimulus] }
           return [.answerAuthorization(step: "authorize", isSuccessful: false, error: "no")]
         },
@@ -113,7 +113,7 @@ extension Dotpay {
     } mutants: {
       [
         .ignoring("stops where nobody authorizes") { $0 == .enterWallet },
-        .behaving("takes no second payment", state: false) { hasPaid, stimulus, world, inner in
+        .behaving("does not make a second payment", state: false) { hasPaid, stimulus, world, inner in
           if case .submitForm = stimulus, hasPaid { return [] }
           let effects = try await inner.send(stimulus, in: world)
           if effects.contains(where: { $0.kind == .requestedPayment }) { hasPaid = true }

@@ -25,7 +25,9 @@ extension Dotpay {
       [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)]
     } mutants: {
       [
-        .rewriting("asks twice") { if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] } },
+        .rewriting("asks for the authorization twice") {
+          if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] }
+        },
         .dropping("does not ask") { $0 == .askedAuthorization(step: "create") },
         .rewriting("asks for the authorization of a payment") {
           if $0 == .askedAuthorization(step: "create") {
@@ -58,7 +60,7 @@ extension Dotpay {
       trial.reading(
         .walletPaymentBeforeAuthorization,
         before.payments == 0
-          ? "the platform hears of the payment later" : "the platform hears of the payment before")
+          ? "the payment is sent later" : "the payment is sent before")
       try await trial.answerCreation(isGranted)
       if isGranted {
         try await trial.expectGoingOn(&desk, since: before)
@@ -69,11 +71,11 @@ extension Dotpay {
       [.seen("granted", atLeast: 30), .seen("refused", atLeast: 30)]
     } mutants: {
       [
-        .rewritingStimuli("goes on where it is refused") { stimulus, _ in
+        .rewritingStimuli("continues when the authorization is refused") { stimulus, _ in
           guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
           return [.answerAuthorization(step: "create", isSuccessful: true, error: nil)]
         },
-        .rewritingStimuli("ends where it is granted") { stimulus, _ in
+        .rewritingStimuli("stops when the authorization is granted") { stimulus, _ in
           guard case .answerAuthorization("create", _, _) = stimulus else { return [stimulus] }
           return [.answerAuthorization(step: "create", isSuccessful: false, error: "no")]
         },

@@ -19,13 +19,13 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewriting("shortens it always") {
+        .rewriting("always shortens the wallet") {
           if case .showedWallet = $0 { [.showedWallet(isShortened: true)] } else { [$0] }
         },
-        .rewriting("never shortens it") {
+        .rewriting("never shortens the wallet") {
           if case .showedWallet = $0 { [.showedWallet(isShortened: false)] } else { [$0] }
         },
-        .changing("shortens it for any number", state: false) { hasPhone, stimulus, effects in
+        .changing("shortens the wallet for unverified numbers", state: false) { hasPhone, stimulus, effects in
           if case .getChannels(_, let info, _) = stimulus {
             hasPhone = info.senderInformation?.contains { $0.key == "phone" } == true
           }
@@ -75,7 +75,7 @@ extension Dotpay {
       [.seen("a second further payment", atLeast: 30)]
     } mutants: {
       [
-        .changing("asks for it each time") { stimulus, effects in
+        .changing("shows the login before every payment") { stimulus, effects in
           guard case .submitForm = stimulus, !effects.contains(where: { $0.kind == .showedWallet }) else {
             return effects
           }

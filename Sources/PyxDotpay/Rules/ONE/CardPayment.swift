@@ -18,11 +18,11 @@ extension Dotpay {
       try await trial.expectNoScreens(&desk, call: 1)
     } covers: {
       [
-        .covers("another card than the first", atLeast: 30) { $0.named != 1 }
+        .covers("a card other than the first", atLeast: 30) { $0.named != 1 }
       ]
     } mutants: {
       [
-        .ignoring("does nothing") { if case .payByCard = $0 { true } else { false } },
+        .ignoring("makes no payment") { if case .payByCard = $0 { true } else { false } },
         .showing(
           "shows a form first", .showedForm(channel: "248", fields: [], offersRemembering: false)
         ) { $0.card != nil },
@@ -62,21 +62,21 @@ extension Dotpay {
         saw: second?.card ?? "none")
     } covers: {
       [
-        .covers("none is named", atLeast: 20) { !$0.names && $0.hasDefault },
-        .covers("one is named", atLeast: 30) { $0.names },
+        .covers("no card is named", atLeast: 20) { !$0.names && $0.hasDefault },
+        .covers("a card is named", atLeast: 30) { $0.names },
         .seen("there is no default", atLeast: 5), .seen("the default is not the first", atLeast: 20),
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ]
     } mutants: {
       [
         .card("takes the first card") { _ in "c1" },
-        .rewritingStimuli("takes the card used last", state: String?.none) { last, stimulus in
+        .rewritingStimuli("takes the last used card", state: String?.none) { last, stimulus in
           guard case .payByCard(let call, let info, let card) = stimulus else { return [stimulus] }
           let used = card ?? last
           last = used ?? last
           return [.payByCard(call: call, info: info, card: used)]
         },
-        .rewritingStimuli("takes the default card always") { stimulus, _ in
+        .rewritingStimuli("always takes the default card") { stimulus, _ in
           guard case .payByCard(let call, let info, _) = stimulus else { return [stimulus] }
           return [.payByCard(call: call, info: info, card: nil)]
         },

@@ -42,13 +42,13 @@ extension Dotpay {
           guard case .gotSummary(let call, nil, let error?) = effect else { return [effect] }
           return [.gotSummary(call: call, summary: .sample, error: error)]
         },
-        .rewriting("calls a refused payment completed") { effect in
+        .rewriting("reports a refused payment as completed") { effect in
           guard case .gotSummary(let call, .some(var summary), nil) = effect, summary.status == .rejected
           else { return [effect] }
           summary.status = .completed
           return [.gotSummary(call: call, summary: summary, error: nil)]
         },
-        .rewriting("gives nothing where the platform fails") { effect in
+        .rewriting("gives nothing when the platform fails") { effect in
           guard case .gotSummary(let call, nil, .some) = effect else { return [effect] }
           return [.gotSummary(call: call, summary: nil, error: nil)]
         },

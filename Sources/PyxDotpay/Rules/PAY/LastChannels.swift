@@ -15,8 +15,10 @@ extension Dotpay {
       [.covers("several channels", atLeast: 40) { $0.purchase.channels.count > 1 }]
     } mutants: {
       [
-        .presenting("uses none again unless asked") { _, usesLast, _, _ in usesLast = usesLast ?? false },
-        .behaving("shows the choice again and again", state: [String]()) { ids, stimulus, world, inner in
+        .presenting("does not reuse the last channel by default") { _, usesLast, _, _ in
+          usesLast = usesLast ?? false
+        },
+        .behaving("always shows the choice", state: [String]()) { ids, stimulus, world, inner in
           guard case .presentPayment(_, _, let channels, nil, false, _) = stimulus else {
             return try await inner.send(stimulus, in: world)
           }
@@ -26,7 +28,7 @@ extension Dotpay {
             return .showedChannels(channels: ids, selected: nil)
           }
         },
-        .behaving("takes the first channel for the last", state: ()) { _, stimulus, world, inner in
+        .behaving("takes the first channel as the last used", state: ()) { _, stimulus, world, inner in
           guard case .presentPayment(_, _, let channels, nil, false, _) = stimulus else {
             return try await inner.send(stimulus, in: world)
           }
@@ -52,16 +54,16 @@ extension Dotpay {
       try await trial.expectLastChannel(input)
     } covers: {
       [
-        .covers("on", atLeast: 30) { $0.usesLast == true },
-        .covers("off", atLeast: 30) { $0.usesLast == false },
+        .covers("the last channel is reused", atLeast: 30) { $0.usesLast == true },
+        .covers("the last channel is not reused", atLeast: 30) { $0.usesLast == false },
         .covers("the channel is gone", atLeast: 10) { $0.isGone },
         .seen("started again", atLeast: 10),
       ]
     } mutants: {
       [
-        .presenting("uses it again though it is off") { _, usesLast, _, _ in usesLast = true },
-        .presenting("never uses it again") { _, usesLast, _, _ in usesLast = false },
-        .behaving("takes the first channel for the last in an app that was started again", state: true) {
+        .presenting("reuses the last channel although that is off") { _, usesLast, _, _ in usesLast = true },
+        .presenting("never reuses the last channel") { _, usesLast, _, _ in usesLast = false },
+        .behaving("takes the first channel as the last used after a restart", state: true) {
           isNew, stimulus, world, inner in
           if case .submitForm = stimulus { isNew = false }
           let effects = try await inner.send(stimulus, in: world)

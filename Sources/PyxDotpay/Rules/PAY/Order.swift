@@ -33,8 +33,8 @@ extension Dotpay {
           return effects + (try await inner.send(.submitForm(values: [], remembersCard: false), in: world))
         },
         .dropping("shows no form") { $0.kind == .showedForm },
-        .ignoring("does not pay") { if case .submitForm = $0 { true } else { false } },
-        .rewriting("pays by another channel than the chosen one") { effect in
+        .ignoring("does not send the payment") { if case .submitForm = $0 { true } else { false } },
+        .rewriting("pays through another channel than the chosen one") { effect in
           guard
             case .requestedPayment(
               let request, let environment, let language, let info, .some, let card, let customer,
@@ -58,18 +58,18 @@ extension Dotpay {
       try await trial.submit(purchase)
       // A button may be tapped again before the answer comes.
       try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
-      trial.label("the form was sent off twice")
+      trial.label("the form was submitted twice")
       try await trial.settle()
       let count = try trial.seen.payments.count
       try trial.expect(count, equals: 1, "payments sent by a form that was submitted twice")
     } covers: {
       [
         .covers("a card", atLeast: 8) { $0.chosen.takesCards },
-        .seen("the form was sent off twice", atLeast: 90),
+        .seen("the form was submitted twice", atLeast: 90),
       ]
     } mutants: {
       [
-        .changing("takes a second tap for a second payment", state: SentPayment?.none) {
+        .changing("pays again after a second tap", state: SentPayment?.none) {
           sent, stimulus, effects in
           guard case .submitForm = stimulus else { return effects }
           if effects.isEmpty, let sent { return [sent.again(as: 900)] }
@@ -111,13 +111,13 @@ extension Dotpay {
       }
     } covers: {
       [
-        .covers("the host left some out", atLeast: 30) { $0.kept.count < $0.channels.count },
-        .covers("all of them", atLeast: 10) { $0.kept.count == $0.channels.count },
-        .covers("several that are online", atLeast: 20) { $0.keptOnline.count > 1 },
+        .covers("the host left out some channels", atLeast: 30) { $0.kept.count < $0.channels.count },
+        .covers("the host passes all channels", atLeast: 10) { $0.kept.count == $0.channels.count },
+        .covers("several online channels", atLeast: 20) { $0.keptOnline.count > 1 },
       ]
     } mutants: {
       [
-        .changing("offers all that the platform has", state: [String]()) { all, stimulus, effects in
+        .changing("offers all channels of the platform", state: [String]()) { all, stimulus, effects in
           if case .answerRequest(_, let answer) = stimulus, let channels = answer.channels {
             all = channels.map(\.id)
           }
@@ -126,11 +126,11 @@ extension Dotpay {
             return .showedChannels(channels: all, selected: selected)
           }
         },
-        .rewriting("offers the first of them") {
+        .rewriting("offers only the first channel") {
           guard case .showedChannels(let channels, let selected) = $0 else { return [$0] }
           return [.showedChannels(channels: Array(channels.prefix(1)), selected: selected)]
         },
-        .changing("leaves out one channel that is offline", state: Set<String>()) {
+        .changing("leaves out an offline channel", state: Set<String>()) {
           offline, stimulus, effects in
           if case .answerRequest(_, let answer) = stimulus {
             offline = Set((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))

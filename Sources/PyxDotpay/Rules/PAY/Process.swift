@@ -79,11 +79,11 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewriting("calls a refused payment a failure") {
+        .rewriting("reports a refused payment as a failure") {
           guard case .finished(let call, let summary) = $0, summary?.status == .rejected else { return [$0] }
           return [.failedToFinish(call: call, error: "rejected")]
         },
-        .rewriting("calls an unfinished payment a failure") {
+        .rewriting("reports an unfinished payment as a failure") {
           guard case .finished(let call, let summary) = $0, let status = summary?.status,
             status != .completed, status != .rejected
           else { return [$0] }
@@ -145,8 +145,8 @@ extension Dotpay {
       }
     } mutants: {
       [
-        .rewriting("calls every finished payment completed") { $0.summary { $0.status = .completed } },
-        .rewriting("calls a new payment rejected") {
+        .rewriting("reports every finished payment as completed") { $0.summary { $0.status = .completed } },
+        .rewriting("reports a new payment as rejected") {
           $0.summary { if $0.status == .new { $0.status = .rejected } }
         },
         .rewriting("reports waiting for realisation as realisation") {

@@ -35,7 +35,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewritingStimuli("pays without them") { stimulus, _ in
+        .rewritingStimuli("pays without accepted terms") { stimulus, _ in
           guard case .submitWithoutTerms(let values, let remembers) = stimulus else { return [stimulus] }
           return [.submitForm(values: values, remembersCard: remembers)]
         },
@@ -45,7 +45,7 @@ extension Dotpay {
           guard hasTried else { return [stimulus] }
           return [.submitForm(values: values, remembersCard: remembers)]
         },
-        .behaving("asks for them in payments by card alone", state: false) {
+        .behaving("asks for terms only in payments by card", state: false) {
           isByCard, stimulus, world, inner in
           if case .submitWithoutTerms(let values, let remembers) = stimulus, !isByCard {
             return try await inner.send(.submitForm(values: values, remembersCard: remembers), in: world)

@@ -20,9 +20,9 @@ extension Dotpay {
       SummaryPart.allCases.map { part in .covers(part.rawValue, atLeast: 15) { $0 == part } }
     } mutants: {
       [
-        .reading("mixes red and blue up") { $0.colours = $0.colours?.replacing("#ab191e", by: "#1e19ab") },
+        .reading("swaps red and blue") { $0.colours = $0.colours?.replacing("#ab191e", by: "#1e19ab") },
         .reading("writes in black") { $0.colours = $0.colours?.replacing("#ffffff", by: "#000000") },
-        .reading("has a header of another red") { $0.colours?.header = "#ab1919" },
+        .reading("has a header in another red") { $0.colours?.header = "#ab1919" },
       ]
     }
 
@@ -45,7 +45,9 @@ extension Dotpay {
           if wanted[part] == part.usual { continue }
           let seen = colours.flatMap { part.colour(in: $0) }
           if number > 0 { trial.label("several changes") }
-          if changes[..<number].contains(where: { $0.part == change.part }) { trial.label("one part twice") }
+          if changes[..<number].contains(where: { $0.part == change.part }) {
+            trial.label("one part was coloured twice")
+          }
           try trial.expect(
             seen == wanted[part], "the colour of \(part.rawValue)", expected: wanted[part] ?? "",
             saw: seen ?? "none")
@@ -53,7 +55,7 @@ extension Dotpay {
       }
     } covers: {
       [
-        .seen("several changes", atLeast: 40), .seen("one part twice", atLeast: 15),
+        .seen("several changes", atLeast: 40), .seen("one part was coloured twice", atLeast: 15),
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ]
     } mutants: {
@@ -88,11 +90,11 @@ extension Dotpay {
       [.covers("two colours or more", atLeast: 60) { Set($0.map(\.value)).count > 1 }]
     } mutants: {
       [
-        .setting("takes no colour for what is new") { $0.statusColours?.removeAll { $0.key == "new" } },
-        .setting("has one colour for all") { settings in
+        .setting("takes no colour for new payments") { $0.statusColours?.removeAll { $0.key == "new" } },
+        .setting("has one colour for all statuses") { settings in
           settings.statusColours = settings.statusColours?.map { Parameter($0.key, "#808080") }
         },
-        .setting("ignores them") { $0.statusColours = nil },
+        .setting("ignores the colours") { $0.statusColours = nil },
       ]
     }
   }

@@ -23,14 +23,14 @@ extension Dotpay {
       for part in SummaryPart.allCases {
         // A part that is not on screen has no colour.
         guard let seen = part.colour(in: look.colours) else { continue }
-        if seen != part.usual { trial.label("colours of the host's") }
+        if seen != part.usual { trial.label("the host's colours") }
         try trial.expect(
           seen == wanted[part], "the colour in which \(part.rawValue) is drawn", expected: wanted[part] ?? "",
           saw: seen, yieldingTo: "DP-STY-01", "DP-STY-02")
       }
     } covers: {
       [
-        .seen("colours of the host's", atLeast: 25), .covers("none", atLeast: 10) { $0.changes.isEmpty },
+        .seen("the host's colours", atLeast: 25), .covers("none", atLeast: 10) { $0.changes.isEmpty },
         .covers("a payment without a form", atLeast: 20) { !$0.isByForm },
       ]
     } mutants: {
@@ -61,12 +61,12 @@ extension Dotpay {
       guard let named = input.colours.first(where: { $0.value == seen }) else {
         return trial.passOver(because: "draws the status in a colour that no status has")
       }
-      trial.label("a colour of the host's")
+      trial.label("one of the host's colours")
       try trial.expect(
         named.key == input.status.rawValue, "the colour in which \(input.status.rawValue) is drawn",
         expected: "its own", saw: "\(seen), the colour of \(named.key)", yieldingTo: "DP-STY-03", "DP-SUM-01")
     } covers: {
-      [.seen("a colour of the host's", atLeast: 90)]
+      [.seen("one of the host's colours", atLeast: 90)]
         + PaymentStatus.documented.map { status in
           .covers(status.rawValue, atLeast: 5) { $0.status == status }
         }
@@ -84,7 +84,7 @@ extension Dotpay {
             return .showedSummary(details: details, look: look)
           }
         },
-        .changing("draws what is rejected like what is new", state: [Parameter]()) {
+        .changing("draws rejected payments like new ones", state: [Parameter]()) {
           colours, stimulus, effects in
           if case .configure(let settings) = stimulus { colours = settings.statusColours ?? colours }
           let known = colours

@@ -49,15 +49,15 @@ extension Dotpay {
             [$0]
           }
         },
-        .rewriting("shows them from the start") {
+        .rewriting("shows details by default") {
           guard case .showedSummary(nil, let look) = $0 else { return [$0] }
           let details = SummaryDetails(description: "", amount: "0", currency: "PLN", status: .new)
           return [.showedSummary(details: details, look: look)]
         },
-        .rewriting("has a currency of its own") { $0.details { $0.currency = "ISK" } },
-        .rewriting("calls every payment completed") { $0.details { $0.status = .completed } },
+        .rewriting("shows another currency") { $0.details { $0.currency = "ISK" } },
+        .rewriting("shows every payment as completed") { $0.details { $0.status = .completed } },
         .rewriting("shows no description") { $0.details { $0.description = "" } },
-        .changing("shows none for a payment without a form", state: false) { isFast, stimulus, effects in
+        .changing("shows no details of a payment without a form", state: false) { isFast, stimulus, effects in
           if case .payFast = stimulus { isFast = true }
           let hides = isFast
           return effects.map { effect in

@@ -43,9 +43,9 @@ extension Trial where System == Dotpay {
         seen.results(of: call).contains { $0.error != nil && $0.summary == nil },
         "a payment with the control \(edited.text)", expected: "sent, or refused with an error",
         saw: "neither")
-      return reading(.controlOfOtherCharacters, "a control of other characters is refused")
+      return reading(.controlOfOtherCharacters, "a control with other characters is refused")
     }
-    reading(.controlOfOtherCharacters, "a control of any characters is sent")
+    reading(.controlOfOtherCharacters, "a control with any characters is sent")
     try expect(
       isSame(sent.info.control, edited.text), "the control as it was sent", expected: edited.text,
       saw: words(sent.info.control))

@@ -6,7 +6,7 @@ enum Errand: String, Sendable, CaseIterable {
   case fastPayment = "a payment without a form"
   case channels = "a list of channels"
   case registration = "a registration"
-  case form = "a payment by the form"
+  case form = "a payment with the form"
   case card = "a payment with a remembered card"
   case managed = "a card of the card manager"
   case removal = "a removal"

@@ -4,7 +4,7 @@ import Conformance
 enum PaymentWay: String, Sendable, CaseIterable {
   case form = "by the form"
   case channel = "by a channel without a form"
-  case card = "by a remembered card"
+  case card = "with a remembered card"
   case wallet = "by the wallet"
 
   /// The ways in which the library leads the user through a process, or a channel is named.

@@ -29,8 +29,9 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .reading("says none") { $0.version = nil }, .reading("says an empty one") { $0.version = "" },
-        .reading("says another one in the test system") { settings in
+        .reading("reports no version") { $0.version = nil },
+        .reading("reports an empty version") { $0.version = "" },
+        .reading("reports another version in the test system") { settings in
           if settings.debugMode == true { settings.version = settings.version.map { $0 + "-test" } }
         },
         .stateful("says another one each time", state: 0) { count, effect, _ in

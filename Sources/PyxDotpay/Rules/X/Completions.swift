@@ -18,7 +18,7 @@ extension Dotpay {
       // Cases in which the platform fails.
       never: { [.gotSummary, .unregisteredCard].contains($0.kind) && $0.error != nil },
       mutants: [
-        .ignoring("says nothing where there is no card to pay by") { $0.paysByDefaultCard },
+        .ignoring("reports nothing if there is no card to pay with") { $0.paysByDefaultCard },
         .changing("fails with the second reply", state: [Int: DotpayEffect]()) { done, stimulus, effects in
           guard case .failRequest(let request, _) = stimulus else {
             if case .answerRequest(let request, _) = stimulus,

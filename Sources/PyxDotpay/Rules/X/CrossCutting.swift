@@ -54,7 +54,7 @@ extension Dotpay {
       ],
       of: "the process", reportingAgainWith: { $0 == .closeSummary },
       mutants: [
-        .changing("fails when the user leaves once it is over", state: Int?.none) { over, stimulus, effects in
+        .changing("fails when the user leaves after the end", state: Int?.none) { over, stimulus, effects in
           for case .finished(let call, _) in effects { over = call }
           for case .failedToFinish(let call, _) in effects { over = call }
           if stimulus == .cancelPayment, let over {
@@ -104,12 +104,12 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards.filter { !$0.isHosts }, defaultCard: chosen)
           }
         },
-        .answeringOtherwise("turns the test system on when it is asked") { effect in
+        .answeringOtherwise("turns the test system on when asked") { effect in
           guard case .readSettings(let call, var settings) = effect else { return nil }
           settings.debugMode = true
           return .readSettings(call: call, settings: settings)
         },
-        .answeringOtherwise("has another history when it is asked again") { effect in
+        .answeringOtherwise("has another history when asked again") { effect in
           guard case .listedHistory(let call, _) = effect else { return nil }
           return .listedHistory(call: call, payments: [.sample])
         },

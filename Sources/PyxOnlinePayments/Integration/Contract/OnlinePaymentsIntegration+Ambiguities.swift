@@ -11,8 +11,8 @@ extension Ambiguity {
     ])
   /// The notice of a choice if the switch was refused.
   public static let brandChoiceAfterRefusedSwitch = Ambiguity(
-    "A-OP-26", "Is the choice of brands shown even where switching to the primary product was refused?",
-    readings: ["the choice is offered all the same", "no choice is offered"])
+    "A-OP-26", "Is the choice of brands shown even if switching to the primary product was refused?",
+    readings: ["the choice is offered anyway", "no choice is offered"])
   /// A selection of one.
   public static let singleItemOffered = Ambiguity(
     "A-OP-37", "Is a single payment item offered to the customer, or taken at once?",
@@ -34,11 +34,11 @@ extension Ambiguity {
   /// A label without translation.
   public static let switchLabelWithoutTranslation = Ambiguity(
     "A-OP-39", "What is shown beside a switch whose label has no translation?",
-    readings: ["nothing", "words of the app's own"])
+    readings: ["nothing", "the app's own words"])
   /// Requests prepared speculatively.
   public static let preparationBeforePay = Ambiguity(
     "A-OP-49",
-    "May a request also be prepared before Pay is pressed, where the result is thrown away?",
+    "May a request also be prepared before Pay is pressed, if the result is discarded?",
     readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
   /// The selected brand.
   public static let selectedBrandOffered = Ambiguity(
@@ -54,20 +54,20 @@ extension Ambiguity {
     readings: ["they are offered", "they are not offered"])
   /// The switch for storing data.
   public static let initialStorageSwitch = Ambiguity(
-    "A-OP-74", "What does the switch for storing payment data say before the customer has touched it?",
+    "A-OP-74", "What is the switch for storing payment data set to before the customer has touched it?",
     readings: ["it says no", "it says yes"])
   /// A card that is recognised but not allowed.
   public static let toldOfCardNotAllowed = Ambiguity(
     "A-OP-75", "Is the customer told, with the result, of a card with the status EXISTING_BUT_NOT_ALLOWED?",
-    readings: ["the customer is told", "nothing is said of it yet"])
+    readings: ["the customer is told", "the customer is not told yet"])
   /// A failed check.
   public static let toldOfFailedCardCheck = Ambiguity(
     "A-OP-76", "Is the customer told that a check of the card number failed?",
-    readings: ["the customer is told", "nothing is said of it"])
+    readings: ["the customer is told", "the customer is not told"])
   /// The result of a native payment.
   public static let momentOfNativeResult = Ambiguity(
     "A-OP-78", "When does the customer see the result of a native payment that was authorised?",
-    readings: ["once the server has told it", "once the provider's screen has ended"])
+    readings: ["once the server has reported it", "once the provider's screen has ended"])
   /// Values of an account in its form.
   public static let accountValuesInForm = Ambiguity(
     "A-OP-79", "Do the values of an account on file stand in the fields of its form, or a mask of them?",

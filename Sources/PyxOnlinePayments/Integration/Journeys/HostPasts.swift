@@ -32,12 +32,12 @@ extension Past<OnlinePaymentsIntegration> {
   }
 
   /// The same, with a result that the customer does not like.
-  fileprivate static let declined = Past("a payment that was declined") { trial in
+  fileprivate static let declined = Past("a declined payment") { trial in
     try await trial.pay(isSuccessful: false)
   }
 
   /// A payment with an account on file is given up for another one after its form is filled in.
-  fileprivate static let givenUp = Past("a payment that was given up, and one that was made") { trial in
+  fileprivate static let givenUp = Past("an abandoned payment and a completed one") { trial in
     let process = PaymentProcess(trial, .earlier)
     try await process.offerItems()
     let hasAccounts = trial.understands(.selectAccount)
@@ -107,7 +107,7 @@ extension Past<OnlinePaymentsIntegration> {
 
   /// A form is left after four cards were entered: two unknown ones, and between them one with two brands, one of
   /// which is chosen, and one that cannot be used.
-  fileprivate static let cardForm = Past("a card form that was left") { trial in
+  fileprivate static let cardForm = Past("an abandoned card form") { trial in
     let unknown = "36911911911911"
     _ = try await trial.answer(try await trial.openForm("1", digits: unknown), IINDetails(.unknown))
     let seen = try await trial.replace(

@@ -3,17 +3,17 @@ import Conformance
 /// How far a payment process is: a state of the process table.
 enum PaymentStage: String, TableWord, CaseIterable {
   case none = "no payment"
-  case askingItems = "the items are asked for"
+  case askingItems = "the items are requested"
   case choosing = "the customer chooses"
-  case askingProduct = "the product is asked for"
+  case askingProduct = "the product is requested"
   case form = "the form is empty"
   case wrong = "a field is invalid"
   case filled = "the form is valid"
   case preparing = "the request is prepared"
   case paying = "the server has the payment"
-  case elsewhere = "the customer is elsewhere"
+  case elsewhere = "the customer is at the third party"
   case returned = "the customer is back"
-  case done = "the result is there"
+  case done = "the result is known"
   /// It is open where an app then takes the customer.
   case failed = "a step has failed"
 }
@@ -21,20 +21,20 @@ enum PaymentStage: String, TableWord, CaseIterable {
 /// What happens in a payment process.
 enum PaymentEvent: String, TableWord, CaseIterable {
   case start = "the customer wants to pay"
-  case gotItems = "the items come"
+  case gotItems = "the items arrive"
   case itemsFail = "the items fail"
   case choose = "the customer chooses an item"
   case chooseAccount = "the customer chooses an account on file"
   case gotProduct = "the product comes"
   case productFails = "the product fails"
   case fillIn = "the customer fills in the form correctly"
-  case enterWrong = "the customer enters something invalid"
+  case enterWrong = "the customer enters an invalid value"
   case press = "the customer presses Pay"
-  case prepared = "the prepared request comes"
+  case prepared = "the prepared request arrives"
   case prepareFails = "the preparation fails"
   case succeed = "the server reports success"
   case decline = "the server reports a decline"
-  case redirect = "the server demands a visit elsewhere"
+  case redirect = "the server demands a redirect"
   case serverFails = "the server does not answer"
   case comeBack = "the customer comes back"
 }
@@ -47,7 +47,7 @@ enum PaymentGuard: String, TableWord, CaseIterable {
 /// What the app then does.
 enum PaymentEffect: String, TableWord {
   case asksForItems = "asks for the items of this payment"
-  case asksForProduct = "asks for the product that was chosen"
+  case asksForProduct = "asks for the chosen product"
   case showsForm = "shows the form of the product"
   case validates = "validates the input"
   case showsMessages = "shows messages at the invalid fields"
@@ -55,9 +55,9 @@ enum PaymentEffect: String, TableWord {
   case prepares = "prepares the request"
   case sendsOnce = "sends the payment to the server once"
   case showsSuccess = "shows success"
-  case showsDecline = "shows that the payment was declined"
+  case showsDecline = "shows the payment as declined"
   case showsNoResult = "shows no result"
-  case opensURL = "sends the customer to the address"
-  case tellsFailure = "tells the customer"
-  case forgetsFormer = "forgets what was asked for before"
+  case opensURL = "redirects the customer"
+  case tellsFailure = "tells the customer of the failure"
+  case forgetsFormer = "forgets the previous requests"
 }

@@ -31,13 +31,13 @@ extension OnlinePayments {
         !without.isValid,
         expected: "an error for \(payment.known.joined(separator: " and ")) if no account is chosen",
         saw: "\(without)")
-      trial.label("needed without the account")
+      trial.label("a value was needed without the account")
     } covers: {
       [
         .covers("values that cannot be changed", atLeast: 30) { $0.status == "READ_ONLY" },
-        .seen("needed without the account", atLeast: 30),
+        .seen("a value was needed without the account", atLeast: 30),
         .covers("several values on file", atLeast: 10) { $0.known.count > 1 },
-        .covers("a value that is entered besides", atLeast: 10) {
+        .covers("a value entered in addition", atLeast: 10) {
           $0.status == "READ_ONLY" && !$0.missing.isEmpty
         },
         .covers("another account has other values", atLeast: 15) {
@@ -53,8 +53,8 @@ extension OnlinePayments {
           return [.makeRequest(request: request, product: product, tokenize: tokenize)]
         },
         .demandingNumber("demands the card number despite the account"),
-        .takingFirstAccount("waives what the first account has"),
-        .waiving("waives what is on file though no account was chosen") { payment in
+        .takingFirstAccount("waives the values of the first account"),
+        .waiving("waives values on file when no account was chosen") { payment in
           payment.account == nil ? payment.known : []
         },
       ]
@@ -86,7 +86,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .changing("needs nothing with an account", state: Set<Int>()) { requests, stimulus, effects in
+        .changing("demands no value with an account", state: Set<Int>()) { requests, stimulus, effects in
           if case .makeRequest(let request, _, _?, _) = stimulus { requests.insert(request) }
           guard case .validateRequest(let call, let request) = stimulus, requests.contains(request) else {
             return effects
@@ -97,9 +97,10 @@ extension OnlinePayments {
           verdict.errors.removeAll { $0.fieldId == "cvv" }
           verdict.isValid = verdict.errors.isEmpty
         },
-        .takingFirstAccount("waives what the first account has"),
-        .waiving("waives what any account has") { payment in payment.account == nil ? [] : payment.known },
-        .waiving("validates nothing that is entered with an account") { payment in
+        .takingFirstAccount("waives the values of the first account"),
+        .waiving("waives the values of any account") { payment in payment.account == nil ? [] : payment.known
+        },
+        .waiving("validates no value entered with an account") { payment in
           payment.account == nil ? [] : payment.entered
         },
       ]

@@ -48,16 +48,16 @@ extension OnlinePayments {
           account.id = account.paymentProductId.rawValue
           account.paymentProductId = ProductID(rawValue: id)
         },
-        .alteringAccounts("keeps the first stored value only") {
+        .alteringAccounts("keeps only the first stored value") {
           $0.attributes = Array($0.attributes.prefix(1))
         },
-        .alteringAccounts("takes asterisks out of stored values") { account in
+        .alteringAccounts("removes asterisks from stored values") { account in
           for index in account.attributes.indices { account.attributes[index].value.removeAll { $0 == "*" } }
         },
         .alteringAccounts("loses the masks") { account in
           for index in account.labelTemplate.indices { account.labelTemplate[index].mask = nil }
         },
-        .alteringAccounts("keeps the hint for the first value only") {
+        .alteringAccounts("keeps only the hint of the first value") {
           $0.labelTemplate = Array($0.labelTemplate.prefix(1))
         },
         .alteringAccounts("has no label") { $0.label = nil },
@@ -109,10 +109,10 @@ extension OnlinePayments {
         .alteringAccounts("shows the stored value after its masked form") { account in
           account.label = account.label.map { "\($0) (\(account.attributes.first?.value ?? ""))" }
         },
-        .alteringAccounts("shows the first part of the label only") { account in
+        .alteringAccounts("shows only the first part of the label") { account in
           account.label = account.maskedPieces.first
         },
-        .alteringAccounts("leaves the last digits out") { account in
+        .alteringAccounts("leaves out the last digits") { account in
           account.label = account.label.map { String($0.dropLast(4)) }
         },
         .stateful("adds to the label each time", state: 0) { lists, effect, _ in

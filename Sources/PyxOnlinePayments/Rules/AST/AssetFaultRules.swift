@@ -41,11 +41,11 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .needingImages("fails where an image cannot be fetched") { call in
+        .needingImages("fails when an image cannot be fetched") { call in
           [.requestFailed(call: call, error: "no image")]
         },
-        .needingImages("calls no continuation where an image cannot be fetched") { _ in [] },
-        .losingImages("loses the image that it had where another cannot be fetched"),
+        .needingImages("calls no continuation when an image cannot be fetched") { _ in [] },
+        .losingImages("loses the old image when the new one cannot be fetched"),
         .tampering(
           "keeps an error page as an image",
           response: { response in
@@ -53,11 +53,11 @@ extension OnlinePayments {
             response.status = 200
             response.headers = [HTTPHeader("Content-Type", "image/png")]
           }),
-        .givingUpImages("fetches no image of a list after one that cannot be had") { failed, url in
+        .givingUpImages("fetches no image after one that failed") { failed, url in
           if url.contains("/products") { failed = [] }
           return url.contains("/assets/") && !failed.isEmpty
         },
-        .givingUpImages("never fetches an image again that could not be had once") { failed, url in
+        .givingUpImages("never retries an image that failed once") { failed, url in
           failed.contains(url)
         },
       ]

@@ -25,7 +25,7 @@ extension OnlinePayments {
           + wellKnown.filter(shipped.contains).map(\.rawValue).joined(separator: ", "))
     } mutants: {
       [
-        .behaving("has no images but those of the service", state: ()) { _, stimulus, world, inner in
+        .behaving("has only the service's images", state: ()) { _, stimulus, world, inner in
           guard case .getLogo(let call, _) = stimulus, world.network == .offline else {
             return try await inner.send(stimulus, in: world)
           }

@@ -100,7 +100,7 @@ extension Trial where System == OnlinePayments {
   func isRefreshed(_ document: ProductDocument, by call: ClientCall) -> Bool {
     guard call == .product else { return true }
     let isAsked = !requests(for: document.logoPath).isEmpty
-    reading(.imageOfProductAlone, isAsked ? "asked for at once" : "not asked for at once")
+    reading(.imageOfProductAlone, isAsked ? "requested at once" : "not requested at once")
     return isAsked
   }
 }

@@ -47,7 +47,7 @@ extension OnlinePayments {
             return .logo(call: call, image: first)
           }
         },
-        .changing("goes on with the image that was shown before", state: String?.none) { former, _, effects in
+        .changing("keeps the image that was shown before", state: String?.none) { former, _, effects in
           effects.map { effect in
             guard case .logo(let call, let image?) = effect else { return effect }
             defer { former = image }

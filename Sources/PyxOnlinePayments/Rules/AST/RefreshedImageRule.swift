@@ -38,7 +38,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .keepingLogos("keeps the image that it had first"),
+        .keepingLogos("keeps the first image"),
         .fetchingNothing("fetches no images with products"),
         .showingOneLogo("shows the image of the last product for all"),
       ]

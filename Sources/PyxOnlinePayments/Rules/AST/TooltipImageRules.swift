@@ -56,7 +56,7 @@ extension OnlinePayments {
         },
         .showingFirstTooltip("shows the image of the first tooltip for each") { _ in "" },
         .showingFirstTooltip("shows the first image of each field for ever") { $0 },
-        .behaving("shows the image of the field asked for before", state: String?.none) {
+        .behaving("shows the image of the previous field", state: String?.none) {
           last, stimulus, world, inner in
           guard case .getTooltipImage(let call, let product, let field) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -65,7 +65,7 @@ extension OnlinePayments {
           return try await inner.send(
             .getTooltipImage(call: call, product: product, fieldId: last ?? field), in: world)
         },
-        .behaving("shows the image of a tooltip once", state: Set<String>()) {
+        .behaving("shows the image of a tooltip only once", state: Set<String>()) {
           shown, stimulus, world, inner in
           guard case .getTooltipImage(let call, let product, let field) = stimulus,
             !shown.insert("\(product) \(field)").inserted

@@ -42,8 +42,8 @@ extension OnlinePayments {
         expected: "the amount \(amount)", saw: "\(asked.seen)")
     } covers: {
       [
-        .covers("beyond 32 bits", atLeast: 25) { $0 > Int64(UInt32.max) },
-        .covers("beyond 2^53", atLeast: 5) { $0 > 1 << 53 },
+        .covers("an amount beyond 32 bits", atLeast: 25) { $0 > Int64(UInt32.max) },
+        .covers("an amount beyond 2^53", atLeast: 5) { $0 > 1 << 53 },
       ]
     } mutants: {
       [
@@ -67,7 +67,7 @@ extension OnlinePayments {
     } mutants: {
       [
         .tampering(
-          "calls the amount `totalAmount`",
+          "names the amount `totalAmount`",
           request: { request in
             guard let body = try? JSONValue(parsing: request.body) else { return }
             request.body = Array(body.renaming("amount", to: "totalAmount").compact.utf8)

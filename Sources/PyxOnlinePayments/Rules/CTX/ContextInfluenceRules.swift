@@ -31,18 +31,18 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .omitting("leaves recurrence out", member: "isRecurring"),
+        .omitting("leaves out recurrence", member: "isRecurring"),
         .sending("sends one country for all", member: "countryCode") { _ in .string("NL") },
         .sending("sends one currency for all", member: "currencyCode") { _ in .string("EUR") },
-        .omitting("leaves the amount out", member: "amount"),
+        .omitting("leaves out the amount", member: "amount"),
         .asking("asks for products without recurrence", parameter: "isRecurring", as: nil),
         .asking("asks for products with the opposite of the recurrence", parameter: "isRecurring") {
           $0 == "true" ? "false" : "true"
         },
         .asking("asks for products of one country", parameter: "countryCode", as: "NL"),
         .asking("asks for products in one currency", parameter: "currencyCode", as: "EUR"),
-        .asking("asks for a product alone without an amount", parameter: "amount", at: .product, as: nil),
-        .asking("asks for a product alone of one country", parameter: "countryCode", at: .product, as: "NL"),
+        .asking("asks for a single product without an amount", parameter: "amount", at: .product, as: nil),
+        .asking("asks for a single product of one country", parameter: "countryCode", at: .product, as: "NL"),
         .asking("asks for a list in one currency", parameter: "currencyCode", at: .items, as: "EUR"),
       ]
     }
@@ -56,7 +56,7 @@ private func changeLabel(_ variable: PaymentContexts.Variable) -> String {
 }
 
 private let itemsLabel = "a list of products"
-private let productLabel = "a product alone"
+private let productLabel = "a single product"
 private let checkLabel = "a check of a card number"
 
 private let callLabels: KeyValuePairs<ClientCall, String> = [

@@ -55,10 +55,10 @@ extension OnlinePayments {
         .alteringItems("holds the greatest amount in 32 bits") { item in
           item.maxAmount = item.maxAmount.map { Int64(Int32(clamping: $0)) }
         },
-        .alteringProducts("holds the greatest amount of a product alone in 32 bits") { product in
+        .alteringProducts("holds the greatest amount of a single product in 32 bits") { product in
           product.item.maxAmount = product.item.maxAmount.map { Int64(Int32(clamping: $0)) }
         },
-        .asking("asks for a product alone with an amount of 32 bits", parameter: "amount", at: .product) {
+        .asking("asks for a single product with an amount of 32 bits", parameter: "amount", at: .product) {
           Int64($0).map { String(Int32(truncatingIfNeeded: $0)) }
         },
       ]
@@ -66,7 +66,7 @@ extension OnlinePayments {
   }
 }
 
-private let ofProductLabel = "amounts beyond 32 bits of a product alone"
+private let ofProductLabel = "amounts beyond 32 bits of a single product"
 
 extension Trial where System == OnlinePayments {
   /// Checks that every request to the endpoint carries the amount.

@@ -78,7 +78,7 @@ extension OnlinePayments {
         }.reaching(
           "Each of these rules asks for a second list, after something changed that the list depends on."
         ),
-        .behaving("answers from what it learned in another context", state: [String: IINDetails]()) {
+        .behaving("answers from the results of another context", state: [String: IINDetails]()) {
           known, stimulus, world, inner in
           guard case .lookUpIIN(let call, let digits, _) = stimulus else {
             return try await inner.send(stimulus, in: world)

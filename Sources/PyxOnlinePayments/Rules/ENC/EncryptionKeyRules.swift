@@ -26,7 +26,7 @@ extension OnlinePayments {
       [.seen(twoSessionsLabel, atLeast: 20), .seen(returnLabel, atLeast: 20)]
     } mutants: {
       [
-        .encrypting("encrypts for a key of its own") { payload, pair, keyId in
+        .encrypting("encrypts for another key") { payload, pair, keyId in
           let own = TestKeys.pair(0)
           let other = pair.publicKeyBase64 == own.publicKeyBase64 ? TestKeys.pair(1) : own
           return try JWE.encrypt(payload, for: other.privateKey.publicKey, keyId: keyId)
@@ -37,7 +37,7 @@ extension OnlinePayments {
           first = kept
           return try JWE.encrypt(payload, for: kept.privateKey.publicKey, keyId: keyId)
         },
-        .usingLastSession("encrypts for the key of the session that was made last", for: [.prepareRequest]),
+        .usingLastSession("encrypts for the key of the newest session", for: [.prepareRequest]),
       ]
     }
 
@@ -76,20 +76,20 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .behaving("encrypts with a key of its own where there is none", state: ()) {
+        .behaving("encrypts with its own key if there is none", state: ()) {
           _, stimulus, world, inner in
           try await inner.send(stimulus, in: world).map(\.preparedAnyhow)
         } late: { _, _, effects in
           effects.map(\.preparedAnyhow)
         },
-        .rewriting("gives an empty request where there is no key") { effect in
+        .rewriting("gives an empty request if there is no key") { effect in
           guard case .requestFailed(let call, _, _) = effect else { return [effect] }
           return [.preparedRequest(call: call, encryptedFields: "", encodedClientMetaInfo: "e30")]
         },
-        .rewriting("calls no continuation where there is no key") { effect in
+        .rewriting("calls no continuation if there is no key") { effect in
           if case .requestFailed = effect { [] } else { [effect] }
         },
-        .closing("gives a prepared request when it is closed, where there was no key") { done in
+        .closing("gives a prepared request when it is closed, without a key") { done in
           guard case .requestFailed(let call, _, _)? = done.last else { return [] }
           return [
             .preparedRequest(

@@ -60,7 +60,7 @@ extension OnlinePayments {
           trial.reading(
             .emptyValueEncrypted,
             payload.values(under: entry.field).isEmpty
-              ? "an empty value is left out" : "an empty value is part of it")
+              ? "an empty value is left out" : "an empty value is encrypted")
           continue
         }
         let isThere = payload.has(entry.value, under: entry.field)
@@ -94,18 +94,18 @@ extension OnlinePayments {
           field == "expiryDate" ? value.prefix(2) + "/" + value.dropFirst(2) : value
         },
         .enclosing("loses a field") { field, value in field == "cvv" ? nil : value },
-        .enclosing("takes quotes out") { _, value in value.filter { $0 != "\"" } },
+        .enclosing("removes quotes") { _, value in value.filter { $0 != "\"" } },
         .enclosing("escapes backslashes twice") { _, value in
           value.flatMap { $0 == "\\" ? ["\\", "\\"] : [$0] }.reduce(into: "") { $0.append($1) }
         },
-        .enclosing("replaces what is not ASCII") { _, value in
+        .enclosing("replaces characters beyond ASCII") { _, value in
           String(decoding: value.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
         },
         .encrypting("writes values into JSON unescaped") { payload, pair, keyId in
           let text = String(decoding: payload, as: UTF8.self).split(separator: "\\\"").joined(separator: "\"")
           return try JWE.encrypt(Array(text.utf8), for: pair.privateKey.publicKey, keyId: keyId)
         },
-        .rewritingStimuli("keeps what is formatted already") { stimulus, _ in
+        .rewritingStimuli("formats formatted values again") { stimulus, _ in
           guard case .setValue(let request, let field, let value) = stimulus, value.contains("/"),
             field == "expiryDate"
           else { return [stimulus] }

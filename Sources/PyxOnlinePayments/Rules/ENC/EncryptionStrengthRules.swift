@@ -80,7 +80,7 @@ extension OnlinePayments {
       }
     } mutants: {
       [
-        .encrypting("leaves the tag out", flaw: .noTag),
+        .encrypting("leaves out the tag", flaw: .noTag),
         .encrypting("writes a constant tag", flaw: .constantTag),
       ]
     }

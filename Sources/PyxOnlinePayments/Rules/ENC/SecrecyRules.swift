@@ -53,7 +53,7 @@ extension OnlinePayments {
         .keeping("writes dates to the log") {
           .logged(text: $0 == "expiryDate" ? "\($0):\($1)" : "set \($0)")
         },
-        .keeping("stores the date alone") {
+        .keeping("stores only the date") {
           .stored(place: "preferences", text: $0 == "expiryDate" ? $1 : "entered")
         },
         .keepingRequests("keeps the encrypted request in a file") { $0 },

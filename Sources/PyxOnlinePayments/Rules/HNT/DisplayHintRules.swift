@@ -29,7 +29,7 @@ extension OnlinePayments {
     } mutants: {
       [
         .alteringHints("obfuscates every value") { $0.obfuscate = true },
-        .alteringHints("shows every field always") { $0.alwaysShow = true },
+        .alteringHints("shows every field") { $0.alwaysShow = true },
         .alteringHints("shows the placeholder as the name") { $0.label = $0.placeholderLabel ?? $0.label },
         .alteringHints("loses the placeholder") { $0.placeholderLabel = nil },
         .alteringHints("offers one keyboard for all") { $0.preferredInputType = "StringKeyboard" },
@@ -82,17 +82,17 @@ extension OnlinePayments {
     } covers: {
       [
         .covers("text and image", atLeast: 10) { $0.fields.contains { $0.hasText && $0.hasImage } },
-        .covers("a text alone", atLeast: 8) { $0.fields.contains { $0.hasText && !$0.hasImage } },
-        .covers("an image alone", atLeast: 20) { $0.fields.contains { !$0.hasText && $0.hasImage } },
+        .covers("only a text", atLeast: 8) { $0.fields.contains { $0.hasText && !$0.hasImage } },
+        .covers("only an image", atLeast: 20) { $0.fields.contains { !$0.hasText && $0.hasImage } },
         .seen("a field was shown", atLeast: 90), .seen("an image was compared", atLeast: 90),
         .seen("a text was compared", atLeast: 25),
       ]
     } mutants: {
       [
-        .alteringHints("loses the image where there is a text") {
+        .alteringHints("loses the image if there is a text") {
           if $0.tooltip?.label != nil { $0.tooltip?.image = nil }
         },
-        .alteringHints("loses the text where there is an image") {
+        .alteringHints("loses the text if there is an image") {
           if $0.tooltip?.image != nil { $0.tooltip?.label = nil }
         },
         .alteringProducts("shows one text for all") { product in
@@ -189,7 +189,7 @@ extension Trial where System == OnlinePayments {
       let shown = seen.displayHints.tooltip?.label
       let isOwn = shown.map { !texts.contains($0) } ?? false
       reading(
-        .tooltipText, shown == nil ? "no text" : isOwn ? "a text of the SDK's own" : "the text of the service"
+        .tooltipText, shown == nil ? "no text" : isOwn ? "the SDK's own text" : "the text of the service"
       )
       guard isShown, !isOwn else { continue }
       label("a text was compared")

@@ -37,7 +37,7 @@ extension OnlinePayments {
         .enclosing("encrypts bullets") { field, value in
           field == "cvv" ? String(repeating: "•", count: value.count) : value
         },
-        .enclosing("encrypts asterisks but for the last two characters") { _, value in
+        .enclosing("masks all but the last two characters before encrypting") { _, value in
           String(repeating: "*", count: max(0, value.count - 2)) + value.suffix(2)
         },
         .rewritingStimuli("validates one bullet") { stimulus, _ in

@@ -31,7 +31,7 @@ extension OnlinePayments {
         .answering("needs all eight digits of an IIN") { digits, _ in
           (6...7).contains(digits.count) ? .result(IINDetails(.notEnoughDigits)) : nil
         },
-        .behaving("answers from a table of its own", state: ()) { _, stimulus, world, inner in
+        .behaving("answers from its own table", state: ()) { _, stimulus, world, inner in
           guard case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 else {
             return try await inner.send(stimulus, in: world)
           }
@@ -78,14 +78,14 @@ extension OnlinePayments {
       [.seen("a result after the reply", atLeast: 90)]
     } mutants: {
       [
-        .changing("answers by a guess before the reply") { stimulus, effects in
+        .changing("guesses an answer before the reply") { stimulus, effects in
           var effects = effects
           if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
             effects.append(.lookedUp(call: call, IINDetails(.unknown)))
           }
           return effects
         },
-        .changing("fails where the reply does not come at once") { stimulus, effects in
+        .changing("fails when the reply does not come at once") { stimulus, effects in
           var effects = effects
           if case .lookUpIIN(let call, _, _) = stimulus, effects.isEmpty {
             effects.append(.requestFailed(call: call, error: "busy"))

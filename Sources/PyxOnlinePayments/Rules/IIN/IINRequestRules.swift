@@ -87,7 +87,7 @@ extension OnlinePayments {
       try trial.need(!changed.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
     } mutants: {
       [
-        .omitting("leaves the context out", member: "paymentContext"),
+        .omitting("leaves out the context", member: "paymentContext"),
         .mistakingContext("keeps to the first context", state: PaymentContext?.none) { first, context in
           context = first ?? context
           first = context

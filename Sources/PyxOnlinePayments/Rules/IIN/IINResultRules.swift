@@ -33,7 +33,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .altering("reports another country where there are several brands") {
+        .altering("reports another country if there are several brands") {
           if !($0.coBrands ?? []).isEmpty { $0.countryCode = "ZZ" }
         },
         .altering("loses the country") { $0.countryCode = nil },

@@ -61,8 +61,10 @@ extension Trial where System == OnlinePayments {
     reading(
       .severalErrorsInReply,
       isWhole
-        ? "all reach it"
-        : isFirst ? "the first reaches it, and not all others" : "others than the first reach it")
+        ? "all reach the caller"
+        : isFirst
+          ? "the first reaches the caller, but not all others" : "only others than the first reach the caller"
+    )
   }
 }
 

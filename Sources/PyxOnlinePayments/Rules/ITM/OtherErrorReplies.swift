@@ -26,7 +26,8 @@ extension OnlinePayments {
       trial.label(lookedAt(reply.call))
       guard reply.call != .preparation else {
         // Before that, the call asks the service for something else.
-        return trial.reading(.errorsOfFailedPreparation, isNamed ? "they reach it" : "they do not")
+        return trial.reading(
+          .errorsOfFailedPreparation, isNamed ? "they reach the caller" : "they do not reach the caller")
       }
       // The rule on products reports an SDK that hands over no errors at all.
       try trial.expect(

@@ -125,7 +125,7 @@ extension OnlinePayments {
       [.seen("two replies in different orders", atLeast: 15)]
     } mutants: {
       [
-        .alteringList("numbers items by their place in the reply") { items in
+        .alteringList("numbers items by their position in the reply") { items in
           for index in items.indices { items[index].displayHints.displayOrder = index + 1 }
         },
         .alteringList("gives all items the same position") { items in
@@ -163,7 +163,7 @@ extension OnlinePayments {
       }
     } covers: {
       [
-        .covers("products with accounts and products beside them", atLeast: 20) {
+        .covers("products with and without accounts", atLeast: 20) {
           $0.count > 1 && $0.contains { !$0.item.accountsOnFile.isEmpty }
         },
         .seen("an account on file", atLeast: 50),

@@ -17,7 +17,7 @@ extension OnlinePayments {
         throw trial.setback(
           expected: "\(document.item.title) in the list", saw: "\(items.words)", judgedBy: "OP-ITM-01")
       }
-      trial.label("both were compared")
+      trial.label("an item and its product were compared")
       try trial.stateAll {
         try trial.expect("id", product.item.id, is: item.id, of: item.title)
         // If the document has no value, SDKs may show different values in its place.
@@ -26,7 +26,7 @@ extension OnlinePayments {
     } covers: {
       [
         .covers("an account on file", atLeast: 15) { !$0.item.accountsOnFile.isEmpty },
-        .seen("both were compared", atLeast: 90),
+        .seen("an item and its product were compared", atLeast: 90),
       ]
     } mutants: {
       [
@@ -69,7 +69,7 @@ extension OnlinePayments {
         .alteringProducts("has the first field twice") { product in
           product.fields = product.fields.prefix(1) + product.fields
         },
-        .alteringProducts("invents a field where there is none") { product in
+        .alteringProducts("invents a field if there is none") { product in
           if product.fields.isEmpty { product.fields = [ProductField(id: "cardNumber")] }
         },
       ]
@@ -156,9 +156,9 @@ private struct FoundField: Sendable, Hashable { var id: String? }
 private struct Search: Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case itsOwn = "an id as it is"
-    case otherCase = "an id in other letters"
+    case otherCase = "an id in another case"
     case shorter = "the beginning of an id"
-    case longer = "an id with more"
+    case longer = "a longer id"
     case veryLong = "an id of 100,000 characters"
   }
 

@@ -34,14 +34,14 @@ extension OnlinePayments {
         ]
     } mutants: {
       [
-        .hidingFailures("brings an empty list where the request failed", of: [.items]) {
+        .hidingFailures("gives an empty list when the request failed", of: [.items]) {
           .paymentItems(call: $0, items: [])
         },
-        .hidingFailures("brings a product without contents where the request failed", of: [.product]) {
+        .hidingFailures("gives a product without contents when the request failed", of: [.product]) {
           .paymentProduct(call: $0, product: PaymentProduct(PaymentItem(id: "1")))
         },
-        .dropping("calls no continuation where the request failed") { $0.kind == .requestFailed },
-        .askingForNetworks("lists nothing where the networks cannot be fetched"),
+        .dropping("calls no continuation when the request failed") { $0.kind == .requestFailed },
+        .askingForNetworks("lists nothing when the networks cannot be fetched"),
         .closing("calls the success continuation too when it is closed") { done in
           done.filter { $0.kind == .requestFailed }.compactMap(\.call).suffix(1)
             .map { .paymentItems(call: $0, items: []) }
@@ -73,13 +73,13 @@ extension OnlinePayments {
         expected: "the code and the message of \(reply.words)",
         saw: reply.words(of: seen))
       guard reply.errors.count > 1 else { return trial.label("one error was handed over") }
-      trial.label("of several errors one was handed over")
+      trial.label("one of several errors was handed over")
       trial.recordErrors(seen, of: reply)
     } covers: {
       ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
           .seen("one error was handed over", atLeast: 10),
-          .seen("of several errors one was handed over", atLeast: 20),
+          .seen("one of several errors was handed over", atLeast: 20),
         ]
     } mutants: {
       [
@@ -116,16 +116,16 @@ extension OnlinePayments {
       trial.reading(.emptyProductList, ends[0].value == nil ? "an error" : "an empty success")
     } mutants: {
       [
-        .dropping("calls no continuation where there are no items") { $0.items == [] },
-        .doubling("calls the continuation twice where there are no items") { $0.items == [] },
-        .repeatingWhenClosed("calls the continuation again when it is closed, where there were no items") {
+        .dropping("calls no continuation if there are no items") { $0.items == [] },
+        .doubling("calls the continuation twice if there are no items") { $0.items == [] },
+        .repeatingWhenClosed("calls the continuation again when it is closed, without items") {
           $0.items == []
         },
-        .rewriting("ends with an error besides the empty list") { effect in
+        .rewriting("gives an error in addition to the empty list") { effect in
           guard effect.items == [] else { return [effect] }
           return [effect, .requestFailed(call: effect.call ?? 0, error: "no products")]
         },
-        .rewriting("invents an item where there is none") { effect in
+        .rewriting("invents an item if there is none") { effect in
           guard effect.items == [] else { return [effect] }
           return [.paymentItems(call: effect.call ?? 0, items: [PaymentItem(id: "1")])]
         },

@@ -53,7 +53,7 @@ extension OnlinePayments {
         .rewritingStimuli("stays on once it is on") { stimulus, _ in
           if case .setLogging(false) = stimulus { [] } else { [stimulus] }
         },
-        .behaving("is switched on where a session is configured", state: ()) { _, stimulus, world, inner in
+        .behaving("is switched on when a session is configured", state: ()) { _, stimulus, world, inner in
           let effects = try await inner.send(stimulus, in: world)
           guard stimulus.kind == .startSession else { return effects }
           return effects + (try await inner.send(.setLogging(isOn: true), in: world))
@@ -112,17 +112,17 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .dropping("leaves error replies out") { effect in
+        .dropping("leaves out error replies") { effect in
           guard case .logged(let text) = effect else { return false }
           return ["500", "404", "503"].contains { text.hasPrefix($0) }
         },
-        .rewriting("leaves requests out") { effect in
+        .rewriting("leaves out requests") { effect in
           guard case .logged(let text) = effect else { return [effect] }
           // The part that says which request a response answers is removed too.
           let isRequest = text.hasPrefix("GET") || text.hasPrefix("POST")
           return isRequest ? [] : [.logged(text: text.withoutEndpoints)]
         },
-        .dropping("leaves responses out") { effect in
+        .dropping("leaves out responses") { effect in
           guard case .logged(let text) = effect else { return false }
           return !text.hasPrefix("GET") && !text.hasPrefix("POST")
         },
@@ -131,7 +131,7 @@ extension OnlinePayments {
           count += 1
           return count > 2 ? [] : [effect]
         },
-        .dropping("logs GET only") { effect in
+        .dropping("logs only GET") { effect in
           guard case .logged(let text) = effect else { return false }
           return text.contains(AskedLookup.endpoint)
         },
@@ -153,9 +153,9 @@ private let configuredLabel = "a session was configured"
 
 private let postLabel = "a POST"
 
-private let sessionSinceLabel = "in a session that was made since"
+private let sessionSinceLabel = "in a session made afterwards"
 
-private let sessionBeforeLabel = "in a session that was there, beside one that was made since"
+private let sessionBeforeLabel = "in an earlier session, beside one made afterwards"
 
 extension Trial where System == OnlinePayments {
   /// If the visit has an app for it, makes a session while the log is on, and continues in it or in the previous one.

@@ -24,15 +24,15 @@ extension OnlinePayments {
       }
     } covers: {
       [
-        .seen("offered, and the device can", atLeast: 12),
-        .seen("offered, and the device cannot", atLeast: 15),
+        .seen("offered, and the device can pay", atLeast: 12),
+        .seen("offered, and the device cannot pay", atLeast: 15),
         .seen("not offered", atLeast: 4), .seen("the native product of another platform", atLeast: 20),
       ]
     } mutants: {
       [
         .mutatingWorld("lists the native product on every device") { $0.canMakePayments = true },
         .mutatingWorld("lists the native product on no device") { $0.canMakePayments = false },
-        .alteringList("lists Apple Pay where it is not offered") { items in
+        .alteringList("lists Apple Pay when it is not offered") { items in
           if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
         }.reaching(
           "A device that cannot pay is offered it too, and each of these rules counts or names what is listed."
@@ -70,7 +70,7 @@ extension OnlinePayments {
     } mutants: {
       [
         .mutatingWorld("does not look at the version") { $0.osVersion = "26.1" },
-        .mutatingWorld("compares versions as texts") { world in
+        .mutatingWorld("compares versions as strings") { world in
           world.osVersion = world.osVersion < "8.0" ? "7.1" : "26.1"
         },
         .mutatingWorld("requires more than version 8.0") { world in
@@ -99,7 +99,7 @@ extension OnlinePayments {
       try trial.expectNative(native, in: items, approach.device.canPay, on: approach.device)
     } covers: {
       [
-        .covers("nothing before", atLeast: 10) { $0.steps.isEmpty },
+        .covers("no call before", atLeast: 10) { $0.steps.isEmpty },
         .covers("the native product was asked for before", atLeast: 15) { $0.steps.contains(.product) },
         .covers("the device cannot pay", atLeast: 25) { !$0.device.canPay },
       ]

@@ -33,11 +33,11 @@ extension OnlinePayments {
         verdict.errors.contains { $0.fieldId == nil || $0.fieldId == field },
         expected: "an error for \(wrong), entered as \(field) in place of the value on file",
         saw: "\(verdict)")
-      trial.label("a wrong value took the place of one on file")
+      trial.label("a wrong value replaced one on file")
       trial.label(field)
       try await trial.expectNoError(onceRight: replacement, in: request)
     } covers: {
-      [.seen("a wrong value took the place of one on file", atLeast: 90)]
+      [.seen("a wrong value replaced one on file", atLeast: 90)]
         + ["cardNumber", "expiryDate", "cvv"].map { .seen($0, atLeast: 8) }
     } mutants: {
       [

@@ -41,7 +41,7 @@ extension OnlinePayments {
           !$0.isRequired && !$0.validators.isEmpty
         },
         .covers("in a request", atLeast: 15) { $0.place != .alone },
-        .covers("by itself", atLeast: 15) { $0.place == .alone },
+        .covers("outside a request", atLeast: 15) { $0.place == .alone },
         .seen("an optional field is emptied after a value that was refused", atLeast: 3),
         .seen("a required field is emptied after a value that was refused", atLeast: 3),
       ]
@@ -98,9 +98,9 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .judging("accepts every value that stands alone") { value, _ in value.isEmpty ? nil : true }.reaching(
+        .judging("accepts every value outside a request") { value, _ in value.isEmpty ? nil : true }.reaching(
           "Each rule on a validator names values that are not acceptable, and tries them alone."),
-        .judging("accepts no value that stands alone") { value, _ in value.isEmpty ? nil : false }.reaching(
+        .judging("accepts no value outside a request") { value, _ in value.isEmpty ? nil : false }.reaching(
           "Each rule on a validator names values that are acceptable, and tries them alone."),
       ]
     }

@@ -35,7 +35,7 @@ extension OnlinePayments {
     } covers: {
       [
         .covers("in a request", atLeast: 20) { $0.filled.isInRequest },
-        .covers("by the field alone", atLeast: 20) { !$0.filled.isInRequest },
+        .covers("with only the field", atLeast: 20) { !$0.filled.isInRequest },
         .covers("letters", atLeast: 15) { $0.filled.value.contains { $0.isLetter } },
         .seen(otherMaskLabel, atLeast: 8),
         .seen("100,000 characters", atLeast: 0.5),
@@ -43,11 +43,11 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .formatting("takes zeros away with the mask") { value, _ in
+        .formatting("removes zeros with the mask") { value, _ in
           value.unmasked = value.unmasked?.filter { $0 != "0" }
         },
         .formatting("leaves separators in the value") { value, _ in value.unmasked = value.masked },
-        .formatting("formats again what is already formatted") { value, entered in
+        .formatting("formats formatted values again") { value, entered in
           if entered.contains(where: { !$0.isLetter && !$0.isNumber }) {
             value.masked = value.masked?.replacing("-", with: "--").replacing(" ", with: "  ")
               .replacing("/", with: "//")

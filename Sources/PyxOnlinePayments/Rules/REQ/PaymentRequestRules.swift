@@ -40,7 +40,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .rewritingStimuli("appends to the value before", state: [String: String]()) { known, stimulus in
+        .rewritingStimuli("appends to the previous value", state: [String: String]()) { known, stimulus in
           guard case .setValue(let request, let field, let value) = stimulus else { return [stimulus] }
           known[field, default: ""] += value
           return [.setValue(request: request, fieldId: field, value: known[field] ?? value)]

@@ -77,20 +77,20 @@ extension OnlinePayments {
           !last.errors.contains { $0.fieldId.map(filled.wrongFields.contains) ?? true }, mismatch)
       }
       try trial.need(last.isValid, mismatch, judgedBy: "OP-REQ-03")
-      trial.label("an error has gone")
+      trial.label("an error was corrected")
     } covers: {
-      [.seen("an error has gone", atLeast: 50)]
+      [.seen("an error was corrected", atLeast: 50)]
     } mutants: {
       [
-        .judgingRequests("adds errors to those before", state: [InputError]()) { known, verdict in
+        .judgingRequests("adds errors to the previous ones", state: [InputError]()) { known, verdict in
           known += verdict.errors
           verdict = InputVerdict(isValid: known.isEmpty, errors: known)
         },
-        .judgingRequests("keeps errors whose cause is gone", state: [InputError]()) { known, verdict in
+        .judgingRequests("keeps corrected errors", state: [InputError]()) { known, verdict in
           known += verdict.errors.filter { !known.contains($0) }
           verdict = InputVerdict(isValid: known.isEmpty, errors: known)
         },
-        .judgingRequests("finds nothing the second time", state: 0) { count, verdict in
+        .judgingRequests("finds no errors the second time", state: 0) { count, verdict in
           count += 1
           if count == 2 { verdict = InputVerdict(isValid: true, errors: []) }
         },

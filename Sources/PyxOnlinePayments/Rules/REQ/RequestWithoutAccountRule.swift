@@ -30,7 +30,8 @@ extension OnlinePayments {
           guard case .object(let members) = tree, tree["accountOnFileId"] == nil else { return tree }
           return .object(members + [.init("accountOnFileId", .string(AccountPayment.firstId))])
         },
-        .rewritingStimuli("keeps the account of the request before", state: String?.none) { known, stimulus in
+        .rewritingStimuli("keeps the account of the previous request", state: String?.none) {
+          known, stimulus in
           guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
             return [stimulus]
           }

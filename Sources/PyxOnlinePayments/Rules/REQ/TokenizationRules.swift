@@ -47,7 +47,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .rewritingStimuli("stores everything after the first that is to be stored", state: false) {
+        .rewritingStimuli("stores every request after the first stored one", state: false) {
           stores, stimulus in
           guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
             return [stimulus]
@@ -59,7 +59,7 @@ extension OnlinePayments {
             )
           ]
         },
-        .rewritingStimuli("does what the first request said", state: Bool?.none) { first, stimulus in
+        .rewritingStimuli("always applies the first request's choice", state: Bool?.none) { first, stimulus in
           guard case .makeRequest(let request, let product, let account, let tokenize) = stimulus else {
             return [stimulus]
           }
@@ -67,7 +67,9 @@ extension OnlinePayments {
           return [.makeRequest(request: request, product: product, accountOnFileId: account, tokenize: first)]
         },
         .tokenizing("always stores") { _ in .bool(true) }, .tokenizing("never stores") { _ in .bool(false) },
-        .tokenizing("stores what is not to be stored") { $0 == .bool(true) ? .bool(false) : .bool(true) },
+        .tokenizing("stores against the customer's choice") {
+          $0 == .bool(true) ? .bool(false) : .bool(true)
+        },
         .enclosing("says nothing about storing") { $0.removing("tokenize") },
       ]
     }

@@ -24,7 +24,7 @@ extension OnlinePayments {
         } else {
           // A text with placeholders for further digits is skipped.
           trial.leaveOut(
-            "a separator is typed over", because: "what is shown has placeholders for further digits")
+            "a separator is overwritten", because: "what is shown has placeholders for further digits")
         }
         if typing.isDeleting, count > 1 {
           try await trial.expectDeleting(from: masked, typed, typing, shown)
@@ -34,7 +34,7 @@ extension OnlinePayments {
       [
         .covers("an expiry date", atLeast: 15) { $0.value.count == 4 },
         .covers("fifteen digits", atLeast: 10) { $0.value.count == 15 },
-        .seen("a separator is typed over", atLeast: 8), .seen("the whole value", atLeast: 8),
+        .seen("a separator is overwritten", atLeast: 8), .seen("the whole value", atLeast: 8),
       ]
     } mutants: {
       [
@@ -46,11 +46,11 @@ extension OnlinePayments {
             return "\(first) \(rest.dropFirst())"
           }
         },
-        .formatting("puts what is typed first") { value, _ in
+        .formatting("puts typed characters at the front") { value, _ in
           value.masked = value.masked.map { "\($0.suffix(1))\($0.dropLast())" }
         },
         .formatting("formats nothing") { value, _ in value.masked = value.unmasked },
-        .rewritingStimuli("loses what is typed after a separator") { stimulus, _ in
+        .rewritingStimuli("loses characters typed after a separator") { stimulus, _ in
           switch stimulus {
           case .formatValue(let call, let product, let field, let value)
           where value.contains(where: \.isSeparator):
@@ -96,7 +96,7 @@ extension Trial where System == OnlinePayments {
   ) async throws {
     let next = String(typing.value.prefix(typed.count + 1))
     if typing.grouped.dropFirst(masked.count).first?.isNumber == false || masked.last?.isNumber == false {
-      label("a separator is typed over")
+      label("a separator is overwritten")
     }
     let longer = try await format(masked + next.suffix(1), typing.input, of: shown)
     if longer.masked?.digits != next { try await needNewDigits(typing, after: typed, of: shown) }

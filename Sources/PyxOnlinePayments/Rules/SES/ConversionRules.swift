@@ -73,7 +73,7 @@ extension OnlinePayments {
             response.body = Array("{".utf8)
           }),
         .tampering(
-          "leaves fields with an unknown member out",
+          "leaves out fields with an unknown member",
           response: { response in
             guard let body = try? JSONValue(parsing: response.body) else { return }
             response.body = Array(
@@ -125,7 +125,7 @@ private struct Unknown: Sendable {
     case validator = "an unknown validator"
     case type = "an unknown type"
     case element = "an unknown form element"
-    case oddity = "no value of a member that is always there"
+    case oddity = "a missing mandatory member"
 
     /// Whether it is a word of an enumeration, not a member.
     var isWord: Bool { self == .type || self == .element }

@@ -20,10 +20,10 @@ extension OnlinePayments {
       DeviceOfCase.identifiers + DeviceOfCase.otherSessions + calls
     } mutants: {
       [
-        .describingOnce("sends device metadata with its first call only"),
-        .describingFirst("sends the device metadata of its first call with all"),
-        .describingLastSession("describes the app of the session that was made last"),
-        .tampering("sends device metadata with requests for products only") { request in
+        .describingOnce("sends device metadata only with its first call"),
+        .describingFirst("sends the first call's device metadata with every call"),
+        .describingLastSession("describes the app of the newest session"),
+        .tampering("sends device metadata only with requests for products") { request in
           guard !request.url.contains("/products") else { return }
           request.headers.removeAll { $0.name == "X-GCS-ClientMetaInfo" }
         },
@@ -33,10 +33,10 @@ extension OnlinePayments {
         .describing("writes the identifier into JSON unescaped") { text in
           text.split(separator: "\\\"").joined(separator: "\"")
         },
-        .failingCalls("makes no call under an identifier beyond ASCII") { app in
+        .failingCalls("makes no call for app identifiers beyond ASCII") { app in
           !app.utf8.allSatisfy { $0 < 128 }
         },
-        .rewritingStimuli("replaces what is not ASCII") { stimulus, _ in
+        .rewritingStimuli("replaces characters beyond ASCII") { stimulus, _ in
           stimulus.withParameters { parameters in
             parameters.appIdentifier = parameters.appIdentifier.map {
               String(decoding: $0.utf8.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
@@ -66,7 +66,7 @@ extension OnlinePayments {
       [
         .rewritingStimuli("loses the address") { stimulus, _ in stimulus.withParameters { $0.ipAddress = nil }
         },
-        .rewritingStimuli("accepts addresses of version 4 only") { stimulus, _ in
+        .rewritingStimuli("accepts only addresses of version 4") { stimulus, _ in
           stimulus.withParameters { if $0.ipAddress?.has(":") == true { $0.ipAddress = nil } }
         },
       ]

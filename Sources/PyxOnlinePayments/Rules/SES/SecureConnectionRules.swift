@@ -13,7 +13,7 @@ extension OnlinePayments {
       trial.serve([document])
       try await trial.started(SessionParameters(trial.services.account.session))
       _ = try await trial.items(in: visit.context)
-      trial.label("the same in the clear arrives")
+      trial.label("a plain-text request arrived")
       // An account of its own: requests that the plain session still makes in the background do not belong to this
       // session.
       let account = try await trial.services.anotherAccount()
@@ -31,7 +31,7 @@ extension OnlinePayments {
         expected: "\(answered?.outcome ?? "a call") to fail if there is no secure connection",
         saw: "an answer " + "from another session or context", judgedBy: "OP-SES-10", "OP-CTX-06")
     } covers: {
-      [.seen("the same in the clear arrives", atLeast: 90)]
+      [.seen("a plain-text request arrived", atLeast: 90)]
         + ClientCall.service.map { call in
           .seen(call.outcome, atLeast: 25)
         }
@@ -42,17 +42,18 @@ extension OnlinePayments {
             $0.clientApiUrl = $0.clientApiUrl.map { $0.replacing("https:", with: "http:") }
           }
         },
-        .tampering("asks in the clear") { $0.url = $0.url.replacing("https:", with: "http:") },
-        .tampering("checks in the clear") { request in
+        .tampering("sends requests in plain text") { $0.url = $0.url.replacing("https:", with: "http:") },
+        .tampering("checks card numbers in plain text") { request in
           guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
           request.url = request.url.replacing("https:", with: "http:")
         },
-        .tampering("asks for products one by one in the clear") { request in
+        .tampering("asks for single products in plain text") { request in
           guard request.url.contains("products/") else { return }
           request.url = request.url.replacing("https:", with: "http:")
         },
         .fallingBack(
-          "asks for the key in the clear where that fails", for: ScriptedExchange.publicKeyEndpoint),
+          "asks for the key in plain text if the secure request fails",
+          for: ScriptedExchange.publicKeyEndpoint),
       ]
     }
   }

@@ -19,7 +19,7 @@ extension OnlinePayments {
         isStarted == false ? nil : try await trial.getItems(in: incomplete.context, call: trial.nextCall())
       if incomplete.lacks.isEmpty {
         _ = try trial.success(of: result, "the payment items")
-        return trial.label("a session with all of them")
+        return trial.label("a session with all values")
       }
       let isServed = result?.value != nil
       guard incomplete.absence != .blank else {
@@ -43,11 +43,11 @@ extension OnlinePayments {
       } + [
         .covers("an empty value", atLeast: 10) { $0.absence == .empty && !$0.lacks.isEmpty },
         .covers("a value that is not given", atLeast: 10) { $0.absence == .missing && !$0.lacks.isEmpty },
-        .seen("a session with all of them", atLeast: 3),
+        .seen("a session with all values", atLeast: 3),
       ]
     } mutants: {
       [
-        .startingSessions("takes the values of the session before") { parameters, known in
+        .startingSessions("takes the values of the previous session") { parameters, known in
           parameters = parameters.completed(by: known)
         },
         .startingSessions("uses a default for an empty value") { parameters, known in

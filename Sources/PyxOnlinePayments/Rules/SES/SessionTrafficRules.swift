@@ -44,20 +44,20 @@ extension OnlinePayments {
       [.seen("a request to the Client API", atLeast: 90)]
     } mutants: {
       [
-        .tampering("asks a host of its own about cards") { request in
+        .tampering("asks another host about cards") { request in
           guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
           request.url = request.url.replacing("//service", with: "//elsewhere.example")
         },
-        .tampering("shows one session for all where it asks about cards") { request in
+        .tampering("uses one session for all checks of cards") { request in
           guard request.url.hasSuffix(AskedLookup.endpoint) else { return }
           for index in request.headers.indices where request.headers[index].name == "Authorization" {
             request.headers[index].value = "GCS v1Client:session"
           }
         },
-        .tampering("asks outside the API") { request in
+        .tampering("sends requests outside the API") { request in
           request.url = request.url.replacing("/products", with: "/../products")
         },
-        .addressing("also asks one path outside the account"),
+        .addressing("also sends a request outside the account"),
       ]
     }
 

@@ -37,11 +37,11 @@ extension OnlinePayments {
         .seen("both sessions are used", atLeast: 80),
       ]
         + ClientCall.service.map { call in
-          .seen("\(call.outcome), in the session that is not the last", atLeast: 15)
+          .seen("\(call.outcome), in an earlier session", atLeast: 15)
         }
     } mutants: {
       [
-        .rewritingStimuli("asks in the session that was made last") { stimulus, _ in
+        .rewritingStimuli("sends requests in the newest session") { stimulus, _ in
           if case .selectSession = stimulus { [] } else { [stimulus] }
         }.reaching(
           "Each of these rules asks in a session after another was made, whose service says something else."),
@@ -55,9 +55,9 @@ extension OnlinePayments {
           known[context] = effects.compactMap(\.items).first
           return effects
         },
-        .usingLastSession("gets products in the session that was made last", for: [.getPaymentProduct]),
-        .usingLastSession("gets keys in the session that was made last", for: [.getPublicKey]),
-        .usingLastSession("checks in the session that was made last", for: [.lookUpIIN]),
+        .usingLastSession("gets products in the newest session", for: [.getPaymentProduct]),
+        .usingLastSession("gets keys in the newest session", for: [.getPublicKey]),
+        .usingLastSession("checks in the newest session", for: [.lookUpIIN]),
       ]
     }
   }

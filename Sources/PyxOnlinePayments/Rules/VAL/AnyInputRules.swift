@@ -19,7 +19,7 @@ extension OnlinePayments {
         .covers("an empty value", atLeast: 5) { $0.text.isEmpty },
         .covers("100,000 characters", atLeast: 2) { $0.text.utf8.count >= 100_000 },
         .covers("control characters", atLeast: 8) { $0.hasControls },
-        .covers("beyond ASCII", atLeast: 10) { $0.isBeyondASCII },
+        .covers("characters beyond ASCII", atLeast: 10) { $0.isBeyondASCII },
         .covers("digits of other scripts", atLeast: 5) { $0.hasForeignDigits },
       ]
         + validatorsTried.map { field in .covers(field.id, atLeast: 2) { $0.fields.contains(field) } }

@@ -30,14 +30,14 @@ extension OnlinePayments {
         .misjudging("rejects subdomains", by: "emailAddress") { value, _ in
           (value.split(separator: "@").last?.split(separator: ".").count ?? 0) > 2 ? false : nil
         },
-        .misjudging("looks for an at sign alone", by: "emailAddress") { value, _ in value.contains("@") },
+        .misjudging("looks only for an at sign", by: "emailAddress") { value, _ in value.contains("@") },
         .misjudging("splits the address at the last of several at signs", by: "emailAddress") { value, _ in
           value.split(separator: "@").count > 2 ? true : nil
         },
         .misjudging("rejects underscores", by: "emailAddress") { value, _ in
           value.contains("_") ? false : nil
         },
-        .misjudging("accepts lower case alone", by: "emailAddress") { value, _ in
+        .misjudging("accepts only lower case", by: "emailAddress") { value, _ in
           value == value.lowercased() ? nil : false
         },
         .accepting("takes the first of several addresses", by: "emailAddress") { value in
@@ -80,7 +80,7 @@ extension OnlinePayments {
         .misjudging("accepts a dot before the domain", by: "emailAddress") { value, _ in
           value.contains("@.") ? true : nil
         },
-        .accepting("passes over DEL and escape characters", by: "emailAddress") {
+        .accepting("ignores DEL and escape characters", by: "emailAddress") {
           [$0.keeping { $0 != "\u{7F}" && $0 != "\u{1B}" }]
         },
       ]

@@ -36,7 +36,7 @@ extension OnlinePayments {
       }
     } mutants: {
       [
-        .rewriting("has one error for all") { effect in
+        .rewriting("has one error for all kinds") { effect in
           guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
           return [
             .validated(

@@ -56,7 +56,7 @@ extension OnlinePayments {
         .misjudging("does not find February in leap years") {
           $0.date.month == 2 && $0.date.isLeapYear ? false : nil
         },
-        .misjudging("has a window of fixed years") { (2023...2048).contains($0.date.year) },
+        .misjudging("has a fixed window of years") { (2023...2048).contains($0.date.year) },
       ]
     }
 

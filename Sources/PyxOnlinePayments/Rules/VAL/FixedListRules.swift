@@ -28,25 +28,25 @@ extension OnlinePayments {
         .misjudging("accepts parts of listed values", by: "fixedList") { value, list in
           list.listed.contains { $0.contains(value) } ? true : nil
         },
-        .misjudging("accepts what begins with a listed value", by: "fixedList") { value, list in
+        .misjudging("accepts values that begin with a listed one", by: "fixedList") { value, list in
           list.listed.contains { value.hasPrefix($0) } ? true : nil
         },
-        .misjudging("misses the first of the list", by: "fixedList") { value, list in
+        .misjudging("misses the first listed value", by: "fixedList") { value, list in
           list.listed.first == value ? false : nil
         },
-        .misjudging("misses the last of the list", by: "fixedList") { value, list in
+        .misjudging("misses the last listed value", by: "fixedList") { value, list in
           list.listed.last == value ? false : nil
         },
-        .misjudging("compares without regard to case", by: "fixedList") { value, list in
+        .misjudging("ignores case", by: "fixedList") { value, list in
           list.listed.contains { $0.uppercased() == value.uppercased() } ? true : nil
         },
         .misjudging("looks for the value in the joined list", by: "fixedList") { value, list in
           value.contains(",") && list.listed.joined(separator: ",").contains(value) ? true : nil
         },
-        .accepting("compares without regard to marks on letters", by: "fixedList") {
+        .accepting("ignores accents", by: "fixedList") {
           [$0.keeping { ScalarClass(of: $0) != .combining }]
         },
-        .accepting("passes over punctuation", by: "fixedList") {
+        .accepting("ignores punctuation", by: "fixedList") {
           [$0.keeping { ScalarClass(of: $0) != .punctuation }]
         },
       ]

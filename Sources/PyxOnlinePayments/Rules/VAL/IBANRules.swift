@@ -45,14 +45,14 @@ extension OnlinePayments {
         .misjudging("has no maximum length", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && value.count > 34 ? true : nil
         },
-        .misjudging("passes over other characters", by: "iban") { value, _ in
+        .misjudging("ignores other characters", by: "iban") { value, _ in
           value.contains { !$0.isLetter && !$0.isNumber } ? true : nil
         },
-        .accepting("takes all but letters and digits out", by: "iban") { value in
+        .accepting("removes all but letters and digits", by: "iban") { value in
           [value.keeping { $0.isLetter || $0.asciiDigit != nil }]
         },
         .accepting("reads digits of other scripts as digits", by: "iban") { [$0.withASCIIDigits] },
-        .accepting("does not look at what follows a number", by: "iban") { value in
+        .accepting("ignores characters after a number", by: "iban") { value in
           IBANCountry.all.filter { value.hasPrefix($0.code) && value.count > $0.length }
             .map { String(value.prefix($0.length)) }
         },
@@ -78,14 +78,14 @@ extension OnlinePayments {
     } mutants: {
       [
         .ignoringOptionalFields(by: "iban"),
-        .misjudging("checks the check digits alone", by: "iban") { value, _ in
+        .misjudging("checks only the check digits", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && 15...34 ~= value.count ? true : nil
         },
         .misjudging("knows lengths, not structures", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1
             && IBANCountry.all.contains { value.hasPrefix($0.code) && value.count == $0.length } ? true : nil
         },
-        .misjudging("passes countries that it does not know", by: "iban") { value, _ in
+        .misjudging("accepts unknown countries", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && 15...34 ~= value.count
             && !IBANCountry.all.contains { value.hasPrefix($0.code) } ? true : nil
         },

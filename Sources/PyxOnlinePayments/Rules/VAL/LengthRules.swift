@@ -19,7 +19,7 @@ extension OnlinePayments {
     } covers: {
       [
         .covers("minimum and maximum are the same", atLeast: 2) { $0.isExact },
-        .covers("beyond ASCII", atLeast: 2) { $0.isBeyondASCII },
+        .covers("characters beyond ASCII", atLeast: 2) { $0.isBeyondASCII },
         .covers("an optional field", atLeast: 10) { $0.isOptional },
       ]
         + [
@@ -33,7 +33,7 @@ extension OnlinePayments {
         .misjudging("rejects the maximum", by: "length") { value, bounds in
           value.count == bounds.most && bounds.least < bounds.most ? false : nil
         },
-        .misjudging("rejects the only length that there is", by: "length") { value, bounds in
+        .misjudging("rejects the only possible length", by: "length") { value, bounds in
           value.count == bounds.most && bounds.least == bounds.most ? false : nil
         },
         .misjudging("ignores the minimum", by: "length") { value, bounds in
@@ -48,7 +48,7 @@ extension OnlinePayments {
         .misjudging("accepts one character too few", by: "length") { value, bounds in
           value.count == bounds.least - 1 ? true : nil
         },
-        .misjudging("accepts the minimum at one time and rejects it at another", by: "length") {
+        .misjudging("accepts the minimum only some of the time", by: "length") {
           value, bounds in
           value.count == bounds.least && bounds.least < bounds.most ? bounds.least % 2 == 0 : nil
         },

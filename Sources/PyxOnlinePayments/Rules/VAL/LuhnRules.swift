@@ -30,13 +30,13 @@ extension OnlinePayments {
         .misjudging("rejects a zero at the front", by: "luhn") { value, _ in
           value.hasPrefix("0") ? false : nil
         },
-        .misjudging("passes over letters", by: "luhn") { value, _ in
+        .misjudging("ignores letters", by: "luhn") { value, _ in
           value.contains { $0.isLetter } ? Luhn.isValid(value.filter(\.isNumber)) : nil
         },
         .misjudging("treats the checksum of an empty value as valid", by: "luhn") { value, _ in
           value.contains { $0.isNumber } ? nil : true
         },
-        .accepting("passes over marks, control characters and pictures", by: "luhn") {
+        .accepting("ignores marks, control characters and emoji", by: "luhn") {
           [$0.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }]
         },
         .accepting("reads digits as far as they go", by: "luhn") { value in

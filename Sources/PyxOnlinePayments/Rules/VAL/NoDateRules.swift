@@ -47,10 +47,10 @@ extension OnlinePayments {
           }
           return try await inner.send(stimulus, in: world)
         },
-        .forgiving("does not look at what follows a date") { text in
+        .forgiving("ignores characters after a date") { text in
           text.utf8.count > 4 && YearMonth(expiryText: String(text.prefix(4))) != nil
         },
-        .forgiving("passes over marks, control characters and pictures") { text in
+        .forgiving("ignores marks, control characters and emoji") { text in
           let rest = text.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }
           return rest != text && YearMonth(expiryText: rest) != nil
         },

@@ -29,13 +29,13 @@ extension OnlinePayments {
         ].map { shape in .covers(shape, atLeast: 2) { $0.has(shape) } }
     } mutants: {
       [
-        .accepting("looks at each line", by: "regularExpression") {
+        .accepting("accepts a matching line", by: "regularExpression") {
           $0.split(separator: "\n").map(String.init)
         },
-        .accepting("looks for a beginning that matches", by: "regularExpression") { value in
+        .accepting("accepts a matching beginning", by: "regularExpression") { value in
           (1..<max(2, min(value.count, 60))).map { String(value.dropLast($0)) }
         },
-        .accepting("looks for an end that matches", by: "regularExpression") { value in
+        .accepting("accepts a matching end", by: "regularExpression") { value in
           (1..<max(2, min(value.count, 60))).map { String(value.dropFirst($0)) }
         },
         .accepting("disregards case", by: "regularExpression") { value in
@@ -45,10 +45,10 @@ extension OnlinePayments {
         .accepting("reads digits of other scripts as digits", by: "regularExpression") {
           [$0.withASCIIDigits]
         },
-        .accepting("passes over marks and control characters", by: "regularExpression") {
+        .accepting("ignores marks and control characters", by: "regularExpression") {
           [$0.keeping { ![.combining, .control].contains(ScalarClass(of: $0)) }]
         },
-        .describing("takes backslashes out of the expression") { product in
+        .describing("removes backslashes from the expression") { product in
           product.replacing("regularExpression") { pattern in
             pattern.text.map { .string($0.filter { $0 != "\\" }) }
               ?? pattern.replacing("regularExpression") { inner in

@@ -34,7 +34,7 @@ extension OnlinePayments {
         },
         .miscomparing("ignores the minimum") { value, _, most in value <= most ? true : nil },
         .miscomparing("ignores the maximum") { value, least, _ in value > least ? true : nil },
-        .miscomparing("accepts the minimum at one time and rejects it at another") { value, least, most in
+        .miscomparing("accepts the minimum only some of the time") { value, least, most in
           value == least && least < most ? least % 2 == 0 : nil
         },
         .miscomparing("keeps 32 bits of the number") { value, least, most in
@@ -43,13 +43,13 @@ extension OnlinePayments {
         .miscomparing("compares in single precision") { value, _, most in
           value > most && Float(value) <= Float(most) ? true : nil
         },
-        .misjudging("compares texts", by: "range") { value, bounds in
+        .misjudging("compares numbers as strings", by: "range") { value, bounds in
           String(bounds.least) <= value && value <= String(bounds.most)
         },
-        .misjudging("reads a number that it cannot hold as the greatest", by: "range") { value, _ in
+        .misjudging("reads overflowing numbers as the maximum", by: "range") { value, _ in
           value.count > 18 && value.allSatisfy(\.isNumber) ? true : nil
         },
-        .accepting("leaves decimals out", by: "range") { value in
+        .accepting("leaves out decimals", by: "range") { value in
           value.split(separator: ".").prefix(1).map(String.init)
         },
         .accepting("reads a number as far as it goes", by: "range") { value in
@@ -58,7 +58,7 @@ extension OnlinePayments {
         .misjudging("reads letters as zero", by: "range") { value, _ in
           value.contains { $0.isNumber } ? nil : true
         },
-        .accepting("passes over marks, control characters and pictures", by: "range") {
+        .accepting("ignores marks, control characters and emoji", by: "range") {
           [$0.keeping { ![.combining, .control, .astral].contains(ScalarClass(of: $0)) }]
         },
       ]

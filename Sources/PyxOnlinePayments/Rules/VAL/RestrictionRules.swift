@@ -32,14 +32,14 @@ extension OnlinePayments {
       [
         .describing("requires a value in every field") { $0.replacing("isRequired") { _ in .bool(true) } },
         .describing("requires a value in no field") { $0.replacing("isRequired") { _ in .bool(false) } },
-        .describing("has lengths of its own") { product in
+        .describing("has other length limits") { product in
           product.replacing("maxLength") { _ in .integer(19) }
         },
         .describing("drops fields with unknown validators") { $0.droppingUnknownFields },
         .describing("ignores known validators beside an unknown one") { product in
           product.replacing("validators") { $0["colour"] == nil ? $0 : .object([]) }
         },
-        .rewriting("lists one validator alone") { effect in
+        .rewriting("lists only one validator") { effect in
           guard case .paymentProduct(let call, var product) = effect else { return [effect] }
           for index in product.fields.indices {
             product.fields[index].validators.removeLast(max(0, product.fields[index].validators.count - 1))

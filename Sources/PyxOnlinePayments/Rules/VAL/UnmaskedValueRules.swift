@@ -26,14 +26,14 @@ extension OnlinePayments {
       }
     } covers: {
       [
-        .covers("its mask alone makes it too long", atLeast: 4) { $0.isValid && $0.length == $0.maximum },
-        .covers("its mask alone makes it long enough", atLeast: 4) { $0.length < $0.minimum },
+        .covers("only its mask makes it too long", atLeast: 4) { $0.isValid && $0.length == $0.maximum },
+        .covers("only its mask makes it long enough", atLeast: 4) { $0.length < $0.minimum },
         .covers("too long either way", atLeast: 4) { $0.length > $0.maximum },
-        .covers("a slash between", atLeast: 4) { $0.separator == "/" },
+        .covers("a slash in the value", atLeast: 4) { $0.separator == "/" },
       ]
     } mutants: {
       [
-        .describing("counts what the mask puts in") { $0.removing("mask") }
+        .describing("counts the mask's characters") { $0.removing("mask") }
       ]
     }
   }

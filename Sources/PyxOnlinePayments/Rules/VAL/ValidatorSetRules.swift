@@ -45,13 +45,13 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .describing("asks the first validator alone") { $0.keepingValidators { $0.prefix(1) } },
-        .describing("asks the last validator alone") { $0.keepingValidators { $0.suffix(1) } },
+        .describing("asks only the first validator") { $0.keepingValidators { $0.prefix(1) } },
+        .describing("asks only the last validator") { $0.keepingValidators { $0.suffix(1) } },
         .rewriting("stops at the first error") { effect in
           guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
           return [.validated(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
         },
-        .judgingInput("asks no validator of a field that has several") { input, _ in
+        .judgingInput("asks no validator of a field with several") { input, _ in
           guard case .object(let validators)? = input.restrictions["validators"], validators.count > 1 else {
             return nil
           }

@@ -20,7 +20,7 @@ extension OnlinePayments {
       never: { $0.items?.isEmpty == true }, again: { $0.kind == .lookedUp },
       mutants: [
         .tampering(
-          "ends no check where an error page comes", memory: false,
+          "does not end a check after an error page", memory: false,
           response: { isStrayed, _, response in
             if response.status == 404, response.body.first != UInt8(ascii: "{") { isStrayed = true }
           },
@@ -30,15 +30,15 @@ extension OnlinePayments {
         .endingFailedChecks("calls both continuations on an error") { call, _, end in
           [end, .lookedUp(call: call, IINDetails(.unknown))]
         },
-        .rewriting("calls both continuations where payment items fail") { effect in
+        .rewriting("calls both continuations when payment items fail") { effect in
           guard case .requestFailed(let call, _, _) = effect else { return [effect] }
           return [effect, .paymentItems(call: call, items: [])]
         },
-        .dropping("calls no continuation where a product has no field") {
+        .dropping("calls no continuation if a product has no field") {
           $0.product?.fields.isEmpty == true
         },
         .doubling("calls success twice with a prepared request") { $0.kind == .preparedRequest },
-        .dropping("calls no continuation where a list in the reply is empty") { $0.details?.coBrands == [] },
+        .dropping("calls no continuation if a list in the reply is empty") { $0.details?.coBrands == [] },
         .behaving("reports a time-out after the result", state: [Int]()) { calls, stimulus, world, inner in
           if case .lookUpIIN(let call, let digits, _) = stimulus, digits.count >= 6 { calls.append(call) }
           return try await inner.send(stimulus, in: world)
@@ -46,7 +46,7 @@ extension OnlinePayments {
           defer { calls = [] }
           return effects + calls.map { .requestFailed(call: $0, error: "timed out") }
         },
-        .rewritingStimuli("does not answer where a text is very long") { stimulus, _ in
+        .rewritingStimuli("does not answer if a text is very long") { stimulus, _ in
           switch stimulus {
           case .lookUpIIN(_, let digits, _) where digits.utf8.count > 65_536: return []
           case .getPaymentItems(_, let context) where context.currencyCode.utf8.count > 65_536: return []

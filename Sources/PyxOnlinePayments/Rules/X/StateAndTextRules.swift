@@ -15,7 +15,7 @@ extension OnlinePayments {
         .seen(fieldLabel, atLeast: 8),
       ],
       mutants: [
-        .stateful("adds errors to those before", state: [InputError]()) { errors, effect, _ in
+        .stateful("adds errors to the previous ones", state: [InputError]()) { errors, effect, _ in
           guard case .validated(let call, _, let new) = effect else { return [effect] }
           errors += new
           return [.validated(call: call, isValid: errors.isEmpty, errors: errors)]

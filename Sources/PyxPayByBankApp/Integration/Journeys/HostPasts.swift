@@ -35,7 +35,7 @@ extension Past<PayByBankAppIntegration> {
   }
 
   fileprivate static var refused: Past {
-    Past("a payment request that was refused, and given up") { trial in
+    Past("a payment request that was refused and abandoned") { trial in
       let flow = try PaymentFlow(ofPastIn: trial)
       try await flow.pay()
       try trial.needOver(try await flow.refuse())
@@ -45,7 +45,7 @@ extension Past<PayByBankAppIntegration> {
   }
 
   fileprivate static var retried: Past {
-    Past("a payment whose time was over, and that was made after a retry") { trial in
+    Past("a payment that expired and was completed after a retry") { trial in
       let flow = try PaymentFlow(ofPastIn: trial)
       try await flow.begin(.earlier(trial))
       try await flow.leaveUndecided()

@@ -15,12 +15,12 @@ enum HostStage: String, TableWord, CaseIterable {
 enum HostEvent: String, TableWord, CaseIterable {
   case tap = "the consumer taps the payment button"
   case accept = "the backend accepts the request"
-  case refuse = "nothing comes of the request"
+  case refuse = "the request fails"
   case inProgress = "the status is: in progress"
   case paid = "the status is: paid"
   case cancelled = "the status is: cancelled"
   case failed = "the status is: failed"
-  case loseStatus = "nothing comes of the question for the status"
+  case loseStatus = "the status request fails"
   case leave = "the app goes to the background"
   case comeBack = "the app comes back"
   case expire = "the popup expires"
@@ -57,17 +57,17 @@ enum HostEffect: String, EffectWord {
   case showsPopup = "asks for the popup of the payment"
   case showsPopupAgain =
     "asks for the popup of a payment whose final status is known, or whose code has expired"
-  case showsOtherPopup = "asks for a popup with another token than that of the payment"
+  case showsOtherPopup = "asks for a popup with a token of another payment"
   case showsError = "asks for an error popup"
   case asks = "asks for the status"
-  case asksElsewhere = "asks for the status of something else than the payment that was accepted"
+  case asksElsewhere = "asks for the status of anything but the accepted payment"
   case dismissesPopup = "dismisses the popup"
   case confirms = "shows the confirmation"
-  case confirmsUntold = "shows a confirmation more than the backend bears out"
-  case showsNotPaid = "shows that the payment was not made"
-  case deniesPaid = "shows that a payment was not made which was"
+  case confirmsUntold = "shows more confirmations than the backend supports"
+  case showsNotPaid = "shows the payment as failed"
+  case deniesPaid = "shows a completed payment as failed"
   case opensBankApp = "opens the bank app itself"
-  case opensOther = "opens the bank app with another token than that of the payment"
+  case opensOther = "opens the bank app with a token of another payment"
 
   /// What may be seen whenever something happens: the merchant decides on error popups, and on when a popup goes.
   static let own: [HostEffect] = [.showsError, .dismissesPopup]

@@ -25,7 +25,7 @@ extension PaymentFlow {
     }
     guard try await loseQuestion() else {
       trial.leaveOut(MadePayment.lost, because: "the app does not ask again")
-      trial.passOver(because: "does not ask again when a question for the status is lost")
+      trial.passOver(because: "does not ask again when a status request is lost")
       return false
     }
     trial.label(MadePayment.lost)

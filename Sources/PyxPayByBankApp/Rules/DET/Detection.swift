@@ -75,7 +75,7 @@ extension PayByBankApp {
         .covers("look-alike instead of a bank app", atLeast: 8) {
           $0.phone.bankApps == 0 && !$0.added.isEmpty
         },
-        .covers("bank app that the host may not ask for", atLeast: 8) {
+        .covers("bank app whose scheme the host does not list", atLeast: 8) {
           $0.phone.bankApps > 0 && !$0.phone.isAvailable
         },
       ]

@@ -94,7 +94,8 @@ extension PayByBankApp {
 
   private static var changeCoverage: [Coverage<Changes>] {
     [
-      .seen("the last bank app went", atLeast: 25), .seen("the first bank app came", atLeast: 25),
+      .seen("the last bank app was removed", atLeast: 25),
+      .seen("the first bank app was installed", atLeast: 25),
     ]
   }
 
@@ -130,6 +131,6 @@ extension Trial where System == PayByBankApp {
   /// Counts a change of the phone between two answers or payments of the library.
   fileprivate func labelChange(to index: Int, of numbers: [Int]) {
     guard index > 0, (numbers[index - 1] > 0) != (numbers[index] > 0) else { return }
-    label(numbers[index] > 0 ? "the first bank app came" : "the last bank app went")
+    label(numbers[index] > 0 ? "the first bank app was installed" : "the last bank app was removed")
   }
 }

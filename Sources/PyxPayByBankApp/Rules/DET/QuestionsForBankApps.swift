@@ -30,22 +30,23 @@ extension PayByBankApp {
       try trial.need(
         !isFresh || (control == .openBankingApp ? !tapped.openedURLs.isEmpty : !trial.seen.callbacks.isEmpty),
         expected: "an effect of the tap on \(control.rawValue)", saw: "none")
-      if try !trial.seen.faces.isEmpty { trial.label("a popup appeared elsewhere") }
-      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
-      if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called elsewhere") }
+      if try !trial.seen.faces.isEmpty { trial.label("a popup appeared outside the question") }
+      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened outside the question") }
+      if try !trial.seen.callbacks.isEmpty { trial.label("a delegate was called outside the question") }
     } covers: {
       [
-        .seen("a popup appeared elsewhere", atLeast: 10), .seen("an app was opened elsewhere", atLeast: 8),
-        .seen("a delegate was called elsewhere", atLeast: 10),
+        .seen("a popup appeared outside the question", atLeast: 10),
+        .seen("an app was opened outside the question", atLeast: 8),
+        .seen("a delegate was called outside the question", atLeast: 10),
       ]
     } mutants: {
       [
-        .watching("opens the bank app to find out") { moment in
+        .watching("opens the bank app to detect it") { moment in
           guard case .isCFIAppAvailable = moment.stimulus else { return moment.effects }
           return [.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme))]
             + moment.effects
         },
-        .watching("closes the popup and says so") { moment in
+        .watching("closes the popup and reports a close") { moment in
           guard case .isCFIAppAvailable = moment.stimulus, let popup = moment.before.popup else {
             return moment.effects
           }
@@ -79,11 +80,11 @@ extension PayByBankApp {
       try trial.expect(
         outcomes, equals: plain,
         "what the payment leads to after \(input.asked.count) questions, as without any")
-      if wasDifferent { trial.label("asked when it was different") }
+      if wasDifferent { trial.label("asked when the answer was different") }
       if input.asked.isEmpty { trial.label("never asked") }
     } covers: {
       [
-        .seen("asked when it was different", atLeast: 15), .seen("never asked", atLeast: 1),
+        .seen("asked when the answer was different", atLeast: 15), .seen("never asked", atLeast: 1),
       ]
     } mutants: {
       [

@@ -35,17 +35,17 @@ extension PayByBankApp {
               presenter: presenter, delegate: delegate, code: code, title: title, message: first ?? message)
           ]
         },
-        .redrawing("leaves the code out") { face, moment in
+        .redrawing("leaves out the code") { face, moment in
           guard case .showErrorPopup(_, _, let code?, _, _) = moment.stimulus, code.count < 4 else {
             return face
           }
           return face.changing(texts: face.texts.filter { $0 != code })
         },
-        .redrawing("takes the message from a table") { face, moment in
+        .redrawing("shows a standard message") { face, moment in
           guard case .showErrorPopup(_, _, _?, _, let message) = moment.stimulus else { return face }
           return face.replacing(message, by: "Something went wrong.")
         },
-        .redrawing("uses a title of its own") { face, moment in
+        .redrawing("shows a standard title") { face, moment in
           guard case .showErrorPopup(_, _, _?, let title, _) = moment.stimulus else { return face }
           return face.replacing(title, by: "Error")
         },

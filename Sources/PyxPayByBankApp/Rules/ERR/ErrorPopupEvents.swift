@@ -27,7 +27,7 @@ extension PayByBankApp {
       [.seen("another popup asked for a retry", atLeast: 25), .seen("close reported", atLeast: 50)]
     } mutants: {
       [
-        .watching("asks for a retry as well") { moment in
+        .watching("requests a retry as well") { moment in
           guard moment.tapped(.close), moment.wasUp(.error) else { return moment.effects }
           return moment.and(moment.callback(.retryPaymentRequest))
         }
@@ -42,7 +42,7 @@ extension PayByBankApp {
     ) { trial, input in
       try await trial.live(through: input.history, with: Payment())
       let begun = input.history == .none ? try await trial.begin(input.start) : Start()
-      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened elsewhere") }
+      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened outside the question") }
       trial.have(Phone(bankApps: input.bankApps))
       let before = trial.world.preferences[rememberedKey]?.isTruthy == true
       let shown = try await trial.send(input.strings.stimulus())
@@ -75,7 +75,7 @@ extension PayByBankApp {
       [
         .seen("choice remembered", atLeast: 10),
         .covers("no bank app", atLeast: 15) { $0.bankApps == 0 },
-        .seen("an app was opened elsewhere", atLeast: 15), .seen("error popup shown", atLeast: 50),
+        .seen("an app was opened outside the question", atLeast: 15), .seen("error popup shown", atLeast: 50),
       ]
     } mutants: {
       [
@@ -87,7 +87,7 @@ extension PayByBankApp {
           }
           return [.openedURL(url: "zapp://", succeeded: true)]
         },
-        .watching("erases the choice although a bank app is there") { moment in
+        .watching("erases the choice although a bank app is installed") { moment in
           guard case .showErrorPopup = moment.stimulus, moment.isRemembered,
             moment.world.canOpen(scheme: scheme)
           else {

@@ -23,7 +23,7 @@ extension PayByBankApp {
       guard let face = try shown.faces.last, face.screen == Screen.error else {
         guard input.isUp else { throw trial.setback(expected: "the error popup", saw: "none") }
         trial.label("another popup was still up")
-        trial.reading(.popupWhileAnotherIsUp, "the popup that is up stays, and no other comes")
+        trial.reading(.popupWhileAnotherIsUp, "the current popup stays, and no other comes")
         return
       }
       let others = try trial.others(than: face)
@@ -49,7 +49,7 @@ extension PayByBankApp {
             return .calledBack(event: callback.event, popup: callback.popup, delegate: payment.delegate)
           }
         },
-        .redrawing("presents on the view controller of the payment") { face, moment in
+        .redrawing("presents the error popup on the payment's view controller") { face, moment in
           guard face.screen == Screen.error, let payment = moment.before.payments.first,
             moment.before.popup == nil
           else {

@@ -18,7 +18,7 @@ extension PayByBankApp {
       try trial.expect(closes, equals: 0, "reports of a close by the user besides the retry")
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(
-          .errorPopupAfterTap, try trial.isUp(face) ? "the error popup stays" : "the error popup goes")
+          .errorPopupAfterTap, try trial.isUp(face) ? "the error popup stays" : "the error popup disappears")
       }
       trial.label("retry asked for")
       let more = try await trial.end(after: input.start).callbacks(.retryPaymentRequest).count
@@ -28,7 +28,7 @@ extension PayByBankApp {
       [.seen("retry asked for", atLeast: 50)]
     } mutants: {
       [
-        .watching("reports a close instead") { moment in
+        .watching("reports a close instead of a retry") { moment in
           guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
           return moment.without(kind: .calledBack) + [moment.callback(.didCloseByUser)]
         },
@@ -36,8 +36,10 @@ extension PayByBankApp {
           guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
           return moment.and(moment.callback(.didCloseByUser))
         },
-        .doubling("asks twice") { $0.isCallback(.retryPaymentRequest) },
-        .repeatingWhenClosed("asks again when it is closed") { $0.isCallback(.retryPaymentRequest) },
+        .doubling("requests the retry twice") { $0.isCallback(.retryPaymentRequest) },
+        .repeatingWhenClosed("requests the retry again when it is closed") {
+          $0.isCallback(.retryPaymentRequest)
+        },
       ]
     }
   }
@@ -56,7 +58,7 @@ extension PayByBankApp {
       }
       let face = try await trial.reachError(
         input.strings, bankApps: 0, after: input.paysFirst ? Start() : input.start)
-      if input.paysFirst { trial.label("a payment before") }
+      if input.paysFirst { trial.label("a payment preceded the error") }
       // An earlier payment's popup that the error popup covered may be drawn again.
       let others = try trial.others(than: face)
       try trial.expectNoPayment(in: try await trial.askForRetry(), besides: others)
@@ -72,7 +74,7 @@ extension PayByBankApp {
       if try !paid.faces.isEmpty { trial.label("the host paid again") }
     } covers: {
       [
-        .seen("the host paid again", atLeast: 25), .seen("a payment before", atLeast: 25),
+        .seen("the host paid again", atLeast: 25), .seen("a payment preceded the error", atLeast: 25),
       ]
     } mutants: {
       [
@@ -134,13 +136,13 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("asks for a retry when time has passed") { moment in
+        .watching("requests a retry when time has passed") { moment in
           guard case .timePassed = moment.stimulus, moment.wasUp(.error) else {
             return moment.effects
           }
           return moment.and(moment.callback(.retryPaymentRequest))
         },
-        .watching("asks for a retry when the host app comes back") { moment in
+        .watching("requests a retry when the host app comes back") { moment in
           guard moment.stimulus == .appDidBecomeActive, moment.wasUp(.error) else {
             return moment.effects
           }

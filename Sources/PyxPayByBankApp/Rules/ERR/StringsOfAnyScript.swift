@@ -25,17 +25,17 @@ extension PayByBankApp {
         .errorStringNormalForm, isExact ? "shown scalar by scalar" : "shown in a canonically equivalent form")
     } covers: {
       [
-        .covers("beyond ASCII", atLeast: 20) { !$0.strings.message.utf8.allSatisfy { $0 < 128 } },
-        .covers("line break", atLeast: 8) { $0.strings.message.contains("\n") },
+        .covers("characters beyond ASCII", atLeast: 20) { !$0.strings.message.utf8.allSatisfy { $0 < 128 } },
+        .covers("a line break", atLeast: 8) { $0.strings.message.contains("\n") },
       ]
     } mutants: {
       [
-        .redrawing("folds to ASCII") { face, _ in
+        .redrawing("reduces strings to ASCII") { face, _ in
           guard face.screen == Screen.error else { return face }
           return face.changing(
             texts: face.texts.map { String(String.UnicodeScalarView($0.unicodeScalars.filter(\.isASCII))) })
         },
-        .redrawing("joins lines") { face, _ in
+        .redrawing("replaces line breaks with spaces") { face, _ in
           guard face.screen == Screen.error else { return face }
           return face.changing(texts: face.texts.map { $0.replacing("\n", with: " ") })
         },

@@ -34,19 +34,19 @@ extension PayByBankApp {
         outcomes.contains("opened"),
         "a payment after a restart", expected: "the bank app opened", saw: "\(described(outcomes))")
       trial.label("restarted")
-      if input.payments.count > 2 { trial.label("payments before the restart") }
+      if input.payments.count > 2 { trial.label("payments came before the restart") }
     } covers: {
       [
-        .seen("payments before the restart", atLeast: 25),
+        .seen("payments came before the restart", atLeast: 25),
         .seen("restarted", atLeast: 50),
       ]
     } mutants: {
       [
-        .watching("keeps it in memory only") { moment in
+        .watching("keeps the choice only in memory") { moment in
           guard moment.tapped(.openBankingApp) else { return moment.effects }
           return moment.without(kind: .savedPreference)
         },
-        .behaving("reads it when it starts and never again", state: PreferenceValue??.none) {
+        .behaving("reads the choice only when it starts", state: PreferenceValue??.none) {
           first, stimulus, world, inner in
           var old = world
           let known = first ?? world.preferences[rememberedKey]

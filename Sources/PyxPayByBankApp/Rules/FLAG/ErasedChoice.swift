@@ -29,21 +29,21 @@ extension PayByBankApp {
       if !input.isWhilePopupIsUp {
         trial.reading(.howChoiceIsErased, stored == nil ? "erased by removing it" : "erased by storing false")
       }
-      if input.restarts { trial.label("restarted in between") }
+      if input.restarts { trial.label("the app restarted in between") }
       if input.bankApps > 1 { trial.label("several bank apps removed") }
       if input.isWhilePopupIsUp { trial.label("removed while the popup was up") }
     } covers: {
       [
-        .seen("choice was stored", atLeast: 35), .seen("restarted in between", atLeast: 20),
+        .seen("choice was stored", atLeast: 35), .seen("the app restarted in between", atLeast: 20),
         .seen("several bank apps removed", atLeast: 20), .seen("removed while the popup was up", atLeast: 10),
       ]
     } mutants: {
       [
-        .dropping("never erases it") { effect in
+        .dropping("never erases the choice") { effect in
           guard case .savedPreference(rememberedKey, let value) = effect else { return false }
           return value?.isTruthy != true
         },
-        .behaving("erases it in memory only", state: false) { isErased, stimulus, world, inner in
+        .behaving("erases the choice only in memory", state: false) { isErased, stimulus, world, inner in
           var other = world
           if isErased { other.preferences[rememberedKey] = nil }
           let effects = try await inner.send(stimulus, in: other)
@@ -67,7 +67,7 @@ extension PayByBankApp {
       try await trial.removeBankApps(input)
       if input.restarts {
         try await trial.restart()
-        trial.label("restarted in between")
+        trial.label("the app restarted in between")
       }
       trial.have(Phone(bankApps: input.bankApps))
       let observed = try await trial.show(input.payments[2])
@@ -83,7 +83,7 @@ extension PayByBankApp {
     } covers: {
       [
         .seen("payment without a bank app in between", atLeast: 40),
-        .seen("restarted in between", atLeast: 20), .seen("choice was stored", atLeast: 40),
+        .seen("the app restarted in between", atLeast: 20), .seen("choice was stored", atLeast: 40),
       ]
     } mutants: {
       [

@@ -27,7 +27,8 @@ extension PayByBankApp {
       [.covers("one bank app left", atLeast: 20) { $0.bankAppsAfter == 1 }]
     } mutants: {
       [
-        .behaving("erases it whenever an app goes", state: Int?.none) { known, stimulus, world, inner in
+        .behaving("erases the choice whenever an app is removed", state: Int?.none) {
+          known, stimulus, world, inner in
           guard case .showPopup = stimulus, let before = known, world.apps.count < before,
             world.isInstalled(scheme: scheme)
           else {

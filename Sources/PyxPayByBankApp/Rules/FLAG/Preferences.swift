@@ -7,7 +7,7 @@ extension PreferenceValue {
     switch self {
     case .bool: "a Boolean"
     case .integer, .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     }
   }
 }

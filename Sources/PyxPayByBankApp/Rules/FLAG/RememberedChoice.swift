@@ -33,7 +33,7 @@ extension PayByBankApp {
           return hadError == 1 && moment.tapped(.openBankingApp)
             ? moment.without(kind: .savedPreference) : moment.effects
         },
-        .dropping("stores it somewhere else than in the user defaults") {
+        .dropping("stores the choice outside the user defaults") {
           $0.kind == PayByBankAppEffect.Kind.savedPreference
         },
       ]
@@ -60,7 +60,7 @@ extension PayByBankApp {
       [.covers("other preferences stored", atLeast: 25) { !$0.preferences.isEmpty }]
     } mutants: {
       [
-        .mutatingWorld("takes nothing for true") { world in
+        .mutatingWorld("takes a missing choice for true") { world in
           if world.preferences[rememberedKey] == nil, !world.preferences.isEmpty {
             world.preferences[rememberedKey] = .bool(true)
           }
@@ -112,21 +112,21 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("stores it when the popup appears") { moment in
+        .watching("stores the choice when the popup appears") { moment in
           moment.isPayment && moment.isUp(.mcomm)
             ? moment.and(moment.remember) : moment.effects
         },
-        .watching("stores it when a code is asked for") { $0.remembering(after: .getCode) },
-        .watching("stores it when the popup is closed") { $0.remembering(after: .close) },
-        .watching("stores it when time runs out") { moment in
+        .watching("stores the choice when a code is requested") { $0.remembering(after: .getCode) },
+        .watching("stores the choice when the popup is closed") { $0.remembering(after: .close) },
+        .watching("stores the choice when time runs out") { moment in
           moment.reports(.didExpire)
             ? moment.and(moment.remember) : moment.effects
         },
-        .watching("stores it when a retry is asked for") { $0.remembering(after: .retry) },
-        .watching("stores it when an error popup replaces another popup") { moment in
+        .watching("stores the choice when a retry is requested") { $0.remembering(after: .retry) },
+        .watching("stores the choice when an error popup replaces another popup") { moment in
           moment.isUp(.error) && moment.wasUp(.ecomm) ? moment.and(moment.remember) : moment.effects
         },
-        .closing("stores it when it is closed, after a retry") { done in
+        .closing("stores the choice when it is closed, after a retry") { done in
           done.contains { $0.isCallback(.retryPaymentRequest) }
             ? [.savedPreference(key: rememberedKey, value: .bool(true))] : []
         },

@@ -25,12 +25,12 @@ extension PayByBankApp {
       for payment in input.payments.dropFirst() {
         try trial.expectOpened(try await trial.show(payment), "with the choice made for another payment")
         try trial.needChoice()
-        if payment.presenter != input.payments[0].presenter { trial.label("other presenter") }
-        if input.changesBank { trial.label("other bank app") }
+        if payment.presenter != input.payments[0].presenter { trial.label("another presenter") }
+        if input.changesBank { trial.label("another bank app") }
       }
     } covers: {
       [
-        .seen("other presenter", atLeast: 30), .seen("other bank app", atLeast: 25),
+        .seen("another presenter", atLeast: 30), .seen("another bank app", atLeast: 25),
       ]
     } mutants: {
       [
@@ -67,7 +67,7 @@ extension PayByBankApp {
       [.seen("more than two payments after the choice", atLeast: 30)]
     } mutants: {
       [
-        .watching("forgets it when it has been used") { moment in
+        .watching("forgets the choice after using it") { moment in
           guard moment.isPayment, moment.opensApp else {
             return moment.effects
           }
@@ -112,15 +112,15 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("erases it when a popup is closed") { moment in
+        .watching("erases the choice when a popup is closed") { moment in
           moment.tapped(.close) && moment.before.popup != nil && moment.isRemembered
             ? moment.and(moment.forget) : moment.effects
         },
-        .watching("erases it when an error popup appears") { moment in
+        .watching("erases the choice when an error popup appears") { moment in
           moment.isUp(.error) && moment.before.popup == nil && moment.isRemembered
             ? moment.and(moment.forget) : moment.effects
         },
-        .watching("stores it when a code is asked for a second time") { moment in
+        .watching("stores the choice when a code is requested a second time") { moment in
           moment.tapped(.getCode) && moment.before.payments.count > 1 && moment.wasUp(.mcomm)
             ? moment.and(moment.remember) : moment.effects
         },
@@ -161,7 +161,7 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("wipes all preferences with the choice") { moment in
+        .watching("erases all preferences with the choice") { moment in
           guard
             moment.effects.contains(where: { $0.preferenceChange.map { $0.value?.isTruthy != true } == true })
           else {

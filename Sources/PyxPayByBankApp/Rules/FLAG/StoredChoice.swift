@@ -21,13 +21,14 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .behaving("trusts its own memory instead", state: false) { isChosen, stimulus, world, inner in
+        .behaving("trusts its memory instead of the stored choice", state: false) {
+          isChosen, stimulus, world, inner in
           var other = world
           other.preferences[rememberedKey] = isChosen ? .bool(true) : nil
           if stimulus == .tap(control: .openBankingApp) { isChosen = true }
           return try await inner.send(stimulus, in: other)
         },
-        .behaving("erases the choice by storing false, and takes that for true", state: ()) {
+        .behaving("erases the choice by storing false, and reads that as true", state: ()) {
           _, stimulus, world, inner in
           var other = world
           if world.preferences[rememberedKey] == .bool(false) {

@@ -125,9 +125,9 @@ extension PayByBankApp {
       try trial.need(
         later.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened",
         judgedBy: "PBBA-OPEN-01")
-      trial.label("opened when a bank app was there")
+      trial.label("opened with a bank app installed")
     } covers: {
-      [.seen("opened when a bank app was there", atLeast: 25)]
+      [.seen("opened with a bank app installed", atLeast: 25)]
     } mutants: {
       [
         .watching("falls back to a page in the browser") { moment in
@@ -136,7 +136,7 @@ extension PayByBankApp {
           }
           return moment.and(.openedURL(url: "https://www.paybybankapp.example/", succeeded: true))
         },
-        .behaving("crashes", state: ()) { _, stimulus, world, inner in
+        .behaving("crashes without a bank app", state: ()) { _, stimulus, world, inner in
           if case .openBankingApp = stimulus, !world.isInstalled(scheme: scheme) {
             throw ImplementationFault.crashed("no bank app")
           }

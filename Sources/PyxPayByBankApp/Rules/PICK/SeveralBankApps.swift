@@ -55,7 +55,7 @@ extension PayByBankApp {
             texts: moment.world.apps.map(\.name), instructions: [], controls: [.close], images: [])
           return moment.preceded(by: face.effect)
         },
-        .watching("names the number of bank apps in the URL") { moment in
+        .watching("puts the number of bank apps into the URL") { moment in
           guard moment.isPayment else { return moment.effects }
           return moment.effects.map { effect in
             guard case .openedURL(let url, let succeeded) = effect else { return effect }

@@ -32,14 +32,14 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .rewriting("asks for a retry when time has run out") { effect in
+        .rewriting("requests a retry when time has run out") { effect in
           guard let callback = effect.callback, callback.event == .didExpire else { return [effect] }
           return [
             effect,
             .calledBack(event: .retryPaymentRequest, popup: callback.popup, delegate: callback.delegate),
           ]
         },
-        .watching("asks for a retry when a payment's popup is closed") { moment in
+        .watching("requests a retry when a payment's popup is closed") { moment in
           guard moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
           return moment.and(moment.callback(.retryPaymentRequest))
         },
@@ -86,26 +86,26 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("reports it for error popups only") { moment in
+        .watching("reports the close only of error popups") { moment in
           guard moment.tapped(.close), let popup = moment.before.popup, popup.screen != Screen.error else {
             return moment.effects
           }
           return moment.without(.didCloseByUser)
         },
-        .watching("reports it but leaves the popup up") { moment in
+        .watching("reports the close but leaves the popup up") { moment in
           moment.tapped(.close) ? moment.without(kind: .dismissed) : moment.effects
         },
-        .counting("cannot be closed where it replaced another") { moment, hasReplaced in
+        .counting("cannot be closed after replacing another popup") { moment, hasReplaced in
           if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
           return hasReplaced == 1 && moment.tapped(.close) && moment.wasUp(.mcomm) ? [] : moment.effects
         },
-        .watching("reports it twice on a double tap") { moment in
+        .watching("reports the close twice on a double tap") { moment in
           guard moment.tapped(.close), moment.before.popup == nil, !moment.before.payments.isEmpty else {
             return moment.effects
           }
           return moment.and(moment.callback(.didCloseByUser))
         },
-        .watching("turns the explanation into the code when every bank app went, and its cross leads back") {
+        .watching("replaces the explanation with the code when no bank app is left") {
           moment in
           guard moment.stimulus == .appDidBecomeActive, moment.wasUp(.moreAbout),
             let popup = moment.before.popup, !moment.world.canOpen(scheme: scheme)
@@ -116,7 +116,7 @@ extension PayByBankApp {
               controls: [.close]
             ).effect)
         },
-        .repeatingWhenClosed("reports it again when it is closed") { $0.isCallback(.didCloseByUser) },
+        .repeatingWhenClosed("reports the close again when it is closed") { $0.isCallback(.didCloseByUser) },
       ]
     }
 

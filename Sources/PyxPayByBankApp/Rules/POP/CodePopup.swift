@@ -104,8 +104,8 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .dropping("keeps the code and says nothing") { $0.isCallback(.didExpire) },
-        .watching("forgets the time with get code") { moment in
+        .dropping("does not report the expiry") { $0.isCallback(.didExpire) },
+        .watching("reports no expiry after get code") { moment in
           moment.wasUp(.ecomm) && moment.before.codeByTap ? moment.without(.didExpire) : moment.effects
         },
       ]

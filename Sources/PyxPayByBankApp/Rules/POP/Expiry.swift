@@ -29,41 +29,41 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("reports it a second early") { moment in
+        .watching("reports the expiry a second early") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm), moment.world.clock >= deadline - 1000,
             moment.world.clock < deadline
           else { return moment.effects }
           return moment.and(moment.callback(.didExpire))
         },
-        .watching("reports it on the M-COMM popup before its time") { moment in
+        .watching("reports the expiry too early on the M-COMM popup") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.mcomm), moment.world.clock < deadline
           else { return moment.effects }
           return moment.and(moment.callback(.didExpire))
         },
-        .watching("reports it again and again on the M-COMM popup") { moment in
+        .watching("reports the expiry repeatedly on the M-COMM popup") { moment in
           guard case .timePassed(let milliseconds) = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.mcomm), moment.world.clock - milliseconds >= deadline
           else { return moment.effects }
           return moment.and(moment.callback(.didExpire))
         },
-        .watching("reports it again and again") { moment in
+        .watching("reports the expiry repeatedly") { moment in
           guard case .timePassed(let milliseconds) = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm), moment.world.clock - milliseconds >= deadline
           else { return moment.effects }
           return moment.and(moment.callback(.didExpire))
         },
-        .dropping("never reports it") { $0.isCallback(.didExpire) },
-        .repeatingWhenClosed("reports it again when it is closed") { $0.isCallback(.didExpire) },
-        .watching("reports it five seconds late") { moment in
+        .dropping("never reports the expiry") { $0.isCallback(.didExpire) },
+        .repeatingWhenClosed("reports the expiry again when it is closed") { $0.isCallback(.didExpire) },
+        .watching("reports the expiry five seconds late") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm)
           else { return moment.effects }
           let effects = moment.without(.didExpire)
           return moment.world.clock >= deadline + 5000 ? effects + [moment.callback(.didExpire)] : effects
         },
-        .watching("takes local time for universal time") { moment in
+        .watching("takes local time for UTC") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm)
           else { return moment.effects }
@@ -71,11 +71,11 @@ extension PayByBankApp {
           let effects = moment.without(.didExpire)
           return local >= deadline ? effects + [moment.callback(.didExpire)] : effects
         },
-        .watching("reports it when the host app is left") { moment in
+        .watching("reports the expiry when the host app is left") { moment in
           moment.stimulus == .appDidEnterBackground && moment.wasUp(.ecomm)
             ? moment.and(moment.callback(.didExpire)) : moment.effects
         },
-        .watching("reports it again when the consumer comes back after it") { moment in
+        .watching("reports the expiry again when the consumer comes back") { moment in
           guard moment.stimulus == .appDidBecomeActive, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm), moment.world.clock >= deadline
           else { return moment.effects }

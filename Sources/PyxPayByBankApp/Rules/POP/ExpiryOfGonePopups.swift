@@ -27,7 +27,7 @@ extension PayByBankApp {
         reports.isEmpty, "after the popup was gone (\(input.departure.rawValue))",
         expected: "no report of the end of time", saw: "\(reports.count)")
       guard input.hasNext else {
-        trial.label("nothing was up meanwhile")
+        trial.label("no popup was up meanwhile")
         return try await trial.expectNoExpiryAtTheEnd(of: face, input)
       }
       let alive = try await trial.advance(milliseconds: Int64(next.expiryInterval) * 60_000 + 2000)
@@ -36,18 +36,18 @@ extension PayByBankApp {
       trial.label("expiry of the next popup")
     } covers: {
       Departure.allCases.map { .seen($0.rawValue, atLeast: 4) } + [
-        .seen("nothing was up meanwhile", atLeast: 10), .seen("expiry of the next popup", atLeast: 15),
+        .seen("no popup was up meanwhile", atLeast: 10), .seen("expiry of the next popup", atLeast: 15),
       ]
     } mutants: {
       [
-        .watching("goes on counting after the cross") { $0.expiringAfter { $0 == .tap(control: .close) } },
-        .watching("goes on counting after the host dismissed the popup") {
+        .watching("keeps counting after the cross") { $0.expiringAfter { $0 == .tap(control: .close) } },
+        .watching("keeps counting after the host dismissed the popup") {
           $0.expiringAfter { $0 == .dismissPopup }
         },
-        .watching("goes on counting after the bank app was opened") {
+        .watching("keeps counting after the bank app was opened") {
           $0.expiringAfter { $0 == .tap(control: .openBankingApp) }
         },
-        .counting("ends the next payment by the timer of the one before") { moment, oldDeadline in
+        .counting("ends the next payment with the previous payment's timer") { moment, oldDeadline in
           if moment.isPayment, let deadline = moment.before.deadline { oldDeadline = Int(deadline) }
           guard case .timePassed = moment.stimulus, oldDeadline > 0, moment.world.clock >= Int64(oldDeadline),
             moment.after.popup != nil
@@ -55,7 +55,7 @@ extension PayByBankApp {
           oldDeadline = 0
           return moment.and(moment.callback(.didExpire))
         },
-        .counting("goes on counting for a popup that another replaced") { moment, deadline in
+        .counting("keeps counting for a replaced popup") { moment, deadline in
           if moment.before.popup?.screen == Screen.ecomm, moment.isPayment, let old = moment.before.deadline {
             deadline = Int(old)
           }

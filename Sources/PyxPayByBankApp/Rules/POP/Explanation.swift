@@ -61,7 +61,7 @@ extension PayByBankApp {
       [.seen("explanation shown", atLeast: 50)]
     } mutants: {
       [
-        .redrawing("describes it in two steps") { face, _ in
+        .redrawing("describes the payment in two steps") { face, _ in
           face.screen == Screen.moreAbout
             ? face.changing(instructions: Array((face.instructions ?? []).prefix(2))) : face
         }

@@ -51,13 +51,13 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .redirecting("carries the token of the payment before") { url, moment in
+        .redirecting("carries the token of the previous payment") { url, moment in
           guard moment.after.payments.count > 1, let before = moment.after.payments.dropLast().last else {
             return url
           }
           return url.replacing(moment.payment.token, with: before.token)
         },
-        .redirecting("carries the code instead") { url, moment in
+        .redirecting("carries the code instead of the token") { url, moment in
           guard moment.payment.expiryInterval > 600 else { return url }
           return url.replacing(moment.payment.token, with: moment.payment.brn)
         },
@@ -69,13 +69,13 @@ extension PayByBankApp {
           guard moment.payment.expiryInterval > 600 else { return url }
           return url.replacing("zapp:", with: "tarnbrook:")
         },
-        .watching("opens any token with a question mark in it by one URL") { moment in
+        .watching("opens the same URL for every token with a question mark") { moment in
           guard case .openBankingApp(let token) = moment.stimulus, token.contains("?") else {
             return moment.effects
           }
           return [.openedURL(url: "zapp://a%2Fb", succeeded: true)]
         },
-        .watching("opens tokens with a blank in them by a page in the browser") { moment in
+        .watching("opens a page in the browser for tokens with a blank") { moment in
           guard case .openBankingApp(let token) = moment.stimulus, token.contains(" ") else {
             return moment.effects
           }

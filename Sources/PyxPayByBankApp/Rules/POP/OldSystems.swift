@@ -38,7 +38,7 @@ extension PayByBankApp {
         .watching("opens no URL before iOS 10") { moment in
           moment.isBefore(10) ? moment.without(kind: .openedURL) : moment.effects
         },
-        .watching("shows no popup on an iOS whose version comes late in the alphabet") { moment in
+        .watching("compares iOS versions as text") { moment in
           moment.world.osVersion > "2" ? moment.withoutPopups : moment.effects
         },
         .redrawing("finds no bank app on iOS 9") { face, moment in

@@ -22,7 +22,7 @@ extension PayByBankApp {
       try trial.expect(
         try trial.isRemembered, expected: "the choice stored under \(rememberedKey)", saw: "nothing stored")
       if trial.profile.effects.contains(.dismissed) {
-        trial.reading(.popupAfterHandOver, try trial.isUp(face) ? "the popup stays" : "the popup goes")
+        trial.reading(.popupAfterHandOver, try trial.isUp(face) ? "the popup stays" : "the popup disappears")
       }
       try trial.expectNothingOpened(in: try await trial.end(after: input.start))
     } covers: {

@@ -46,7 +46,7 @@ extension PayByBankApp {
               url: url.replacing(moment.payment.token, with: first.token), succeeded: succeeded)
           }
         },
-        .counting("tells the delegate of the popup that it replaced") { moment, hasReplaced in
+        .counting("calls the delegate of the replaced popup") { moment, hasReplaced in
           if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
           guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm),
             let earlier = moment.before.payments.dropLast().last
@@ -209,11 +209,11 @@ extension Trial where System == PayByBankApp {
     }
     label("overlapping")
     guard !isOver else {
-      return reading(.popupWhileAnotherIsUp, "a popup of its own comes over the popup that is up")
+      return reading(.popupWhileAnotherIsUp, "another popup comes over the current one")
     }
     reading(
       .popupWhileAnotherIsUp,
-      isSecond ? "the newest call takes it over" : "the popup that is up stays, and no other comes")
+      isSecond ? "the newest call takes it over" : "the current popup stays, and no other comes")
   }
 
   /// Whether what is up belongs to the second payment; if it shows neither, the case is abandoned, and both is a

@@ -128,9 +128,9 @@ extension PopupTime {
     trial.change { $0.clock -= difference }
     try await passWithoutReport(to: seconds, "\(interval) s")
     for end in [seconds, minutes] where reports == 0 { try await pass(to: end + 1000) }
-    if reports > 0 { return trial.reading(.clockSetBackDuringPopup, "time goes by what has passed") }
+    if reports > 0 { return trial.reading(.clockSetBackDuringPopup, "the popup counts the elapsed time") }
     for end in [seconds, minutes] where reports == 0 { try await pass(to: difference + end + 1000) }
-    if reports > 0 { trial.reading(.clockSetBackDuringPopup, "time goes by the clock") }
+    if reports > 0 { trial.reading(.clockSetBackDuringPopup, "the popup follows the clock") }
   }
 }
 

@@ -58,7 +58,7 @@ extension PayByBankApp {
           guard face.screen == Screen.error else { return face }
           return face.adding(text: "Works with these banking apps:")
         },
-        .redrawing("keeps the caption where a layout's link explains") { face, moment in
+        .redrawing("keeps the caption in the explanation of a layout's link") { face, moment in
           guard moment.stimulus.kind == .tapLayout, face.screen == Screen.moreAbout else { return face }
           return face.adding(text: "Works with these banking apps:")
         },

@@ -55,7 +55,7 @@ extension PayByBankApp {
           guard case .timePassed = moment.stimulus else { return moment.effects }
           return moment.reporting(popup: { _ in nil })
         },
-        .counting("hands over the popup that it replaced") { moment, hasReplaced in
+        .counting("hands over the replaced popup") { moment, hasReplaced in
           if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
           guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
           return moment.reporting(popup: { _ in "replaced" })

@@ -81,7 +81,7 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .redrawing("offers to open a bank app that is not there") { face, moment in
+        .redrawing("offers to open a bank app that is not installed") { face, moment in
           moment.isPayment && face.screen == Screen.ecomm ? face.changing(screen: .mcomm) : face
         },
         .watching("tries to open the bank app first") { moment in

@@ -50,10 +50,10 @@ extension PayByBankApp {
           guard moment.openedUnasked != nil else { return moment.effects }
           return moment.and(Face.offer(of: Payment()).changing(screen: .ecomm).effect)
         },
-        .watching("removes the popup that is up, and shows no other for the payment") { moment in
+        .watching("removes the current popup and shows no other") { moment in
           moment.isPayment && moment.wasUp(.ecomm) ? moment.withoutPopups : moment.effects
         },
-        .watching("shows nothing for a code that ends late in the alphabet") { moment in
+        .watching("shows nothing for codes that end late in the alphabet") { moment in
           guard moment.isPayment, let letter = moment.after.payments.last?.brn.last, letter > "S" else {
             return moment.effects
           }

@@ -26,7 +26,7 @@ extension PayByBankApp {
           guard face.screen == Screen.mcomm, moment.payment.token.count > 12 else { return face }
           return face.changing(controls: face.controls.filter { $0 != .moreAbout })
         },
-        .redrawing("offers no code where there are several bank apps") { face, moment in
+        .redrawing("offers no code when there are several bank apps") { face, moment in
           guard face.screen == Screen.mcomm, moment.world.apps.count > 1 else { return face }
           return face.changing(controls: face.controls.filter { $0 != .getCode })
         },
@@ -113,7 +113,7 @@ extension PayByBankApp {
       [.seen("code shown", atLeast: 50), .seen(explained, atLeast: 20)]
     } mutants: {
       [
-        .watching("remembers that a code was chosen as if the bank app had been") { moment in
+        .watching("stores the choice of a code as the choice of the bank app") { moment in
           moment.tapped(.getCode) && moment.isUp(.ecomm)
             ? moment.and(moment.remember) : moment.effects
         }

@@ -45,21 +45,21 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("reports it when the host dismisses the popup") { moment in
+        .watching("reports a close when the host dismisses the popup") { moment in
           moment.stimulus == .dismissPopup && moment.before.popup != nil
             ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
         },
-        .watching("reports it instead of opening the bank app") { moment in
+        .watching("reports a close instead of opening the bank app") { moment in
           moment.tapped(.openBankingApp) && moment.wasUp(.mcomm)
             ? moment.without(kind: .openedURL) + [moment.callback(.didCloseByUser)] : moment.effects
         },
-        .rewriting("reports it when time runs out") { effect in
+        .rewriting("reports a close when time runs out") { effect in
           guard let callback = effect.callback, callback.event == .didExpire else { return [effect] }
           return [
             effect, .calledBack(event: .didCloseByUser, popup: callback.popup, delegate: callback.delegate),
           ]
         },
-        .watching("reports it with a retry") { moment in
+        .watching("reports a close with a retry") { moment in
           moment.tapped(.retry) && moment.wasUp(.error)
             ? moment.and(moment.callback(.didCloseByUser)) : moment.effects
         },

@@ -156,7 +156,7 @@ extension Trial where System == PayByBankApp {
     // Of several popups, the one in front may have gone; the rest still belongs to an older payment.
     let after = canTell ? try popups.top : nil
     guard canTell ? before != nil && after != nil : start.state.shown != .none else { return observed }
-    reading(.popupWhileAnotherIsUp, "the popup that is up stays, and no other comes")
+    reading(.popupWhileAnotherIsUp, "the current popup stays, and no other comes")
     return nil
   }
 

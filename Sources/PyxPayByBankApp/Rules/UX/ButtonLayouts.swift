@@ -42,8 +42,8 @@ extension PayByBankApp {
         .remaking("leaves the mark out of the plain layout") { layout, moment in
           if moment.asks(for: .none) { layout.parts.removeAll { $0.element == .logo } }
         },
-        .remaking("leaves the link out") { layout, _ in layout.parts.removeAll { $0.element == .moreAbout } },
-        .remaking("leaves the mark without an extent") { layout, moment in
+        .remaking("leaves out the link") { layout, _ in layout.parts.removeAll { $0.element == .moreAbout } },
+        .remaking("gives the mark no size") { layout, moment in
           guard moment.asks(for: .none) else { return }
           for index in layout.parts.indices where layout.parts[index].element == .logo {
             layout.parts[index].width = 0
@@ -65,7 +65,7 @@ extension PayByBankApp {
         !layout.elements.contains(.moreAbout), "the plain layout", expected: "no link",
         saw: "\(described(layout.elements.map(\.rawValue)))")
     } covers: {
-      [.covers("wider than the least", atLeast: 30) { $0.width > 200 }]
+      [.covers("wider than the minimum", atLeast: 30) { $0.width > 200 }]
     } mutants: {
       [
         .remaking("has the link in every layout") { layout, _ in
@@ -96,7 +96,7 @@ extension PayByBankApp {
       bothTypes
     } mutants: {
       [
-        .rewritingStimuli("numbers the types from the other end") { stimulus, _ in
+        .rewritingStimuli("numbers the types in reverse") { stimulus, _ in
           guard case .makeLayout(let call, let layout, let width, let presenter) = stimulus,
             let number = Int(layout.rawValue)
           else { return [stimulus] }

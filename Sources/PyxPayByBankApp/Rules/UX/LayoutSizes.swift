@@ -28,7 +28,7 @@ extension PayByBankApp {
       LayoutType.documented.map { type in
         .covers(type.rawValue, atLeast: 30) { $0.contains { $0.layout == type } }
       } + [
-        .covers("the least width", atLeast: 15) { $0.contains { $0.width == 200 } },
+        .covers("the minimum width", atLeast: 15) { $0.contains { $0.width == 200 } },
         .covers("a greater width", atLeast: 40) { $0.contains { $0.width > 200 } },
         .covers("two widths", atLeast: 20) { Set($0.map(\.width)).count > 1 },
       ]
@@ -69,7 +69,7 @@ extension PayByBankApp {
       [.covers("a greater width", atLeast: 40) { $0.width > 200 }]
     } mutants: {
       [
-        .remaking("gives all layouts one height") { layout, _ in layout.height = 90_000 }
+        .remaking("gives all layouts the same height") { layout, _ in layout.height = 90_000 }
       ]
     }
 
@@ -99,7 +99,7 @@ extension PayByBankApp {
             return part
           }
         },
-        .remaking("draws the mark larger from 400 points on") { layout, _ in
+        .remaking("draws the mark larger at 400 points or more") { layout, _ in
           guard layout.width >= 400_000 else { return }
           for index in layout.parts.indices where layout.parts[index].element == .logo {
             layout.parts[index].height += 8_000

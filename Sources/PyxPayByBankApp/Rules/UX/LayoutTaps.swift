@@ -24,7 +24,7 @@ extension PayByBankApp {
       LayoutType.declared.map { type in .covers(type.rawValue, atLeast: 10) { $0.layout == type } }
     } mutants: {
       [
-        .remaking("shows banks' logos where its type is named after them") { layout, moment in
+        .remaking("shows banks' logos in the layout type named after them") { layout, moment in
           guard moment.asks(for: .bankLogos) || moment.asks(for: .moreAboutAndBankLogos) else { return }
           layout.parts.append(LayoutPart(.bankLogo, x: 0, y: 0, width: 20_000, height: 20_000))
         },
@@ -44,7 +44,7 @@ extension PayByBankApp {
       if input.isAfterPayment {
         try await trial.needPopup(in: trial.show(Payment()))
         try await trial.clearScreen()
-        trial.label("a payment before")
+        trial.label("a payment preceded the error")
       }
       let layout = try await trial.layout(input.request)
       try await trial.uncoverLayout(input.request)
@@ -56,7 +56,7 @@ extension PayByBankApp {
       try trial.expect(
         visible.isEmpty, "the tap on the mark", expected: "no effect", saw: "\(describedEffects(visible))")
     } covers: {
-      bothTypesAfterPayments + [.seen("a payment before", atLeast: 25)]
+      bothTypesAfterPayments + [.seen("a payment preceded the error", atLeast: 25)]
     } mutants: {
       [
         .watching("shows the popup of the last payment when its mark is tapped") { moment in
@@ -94,19 +94,19 @@ extension PayByBankApp {
         try await trial.clearScreen()
       }
     } covers: {
-      [.covers("wider than the least", atLeast: 30) { $0.width > 200 }]
+      [.covers("wider than the minimum", atLeast: 30) { $0.width > 200 }]
     } mutants: {
       [
         .watching("does nothing when its link is tapped") { moment in
           moment.stimulus == .tapLayout(part: .moreAbout) ? moment.withoutPopups : moment.effects
         },
-        .watching("explains in the browser") { moment in
+        .watching("shows the explanation in the browser") { moment in
           guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
           return moment.withoutPopups + [
             .openedURL(url: "https://www.paybybankapp.example/", succeeded: true)
           ]
         },
-        .watching("opens the bank app behind its explanation") { moment in
+        .watching("opens the bank app with the explanation") { moment in
           guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
           return moment.and(.openedURL(url: "zapp://", succeeded: moment.world.isInstalled(scheme: scheme)))
         },

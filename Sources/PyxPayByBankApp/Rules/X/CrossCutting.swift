@@ -43,7 +43,7 @@ extension PayByBankApp {
       ],
       of: "the popup", reportingAgainWith: { $0 == .appDidBecomeActive },
       mutants: [
-        .watching("leaves its timer running") { moment in
+        .watching("keeps its timer running") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.world.clock >= deadline, moment.before.popup == nil
           else { return moment.effects }
@@ -57,7 +57,7 @@ extension PayByBankApp {
           }
           return moment.and(moment.callback(.didCloseByUser))
         },
-        .closing("asks for a retry when it is closed") { done in
+        .closing("requests a retry when it is closed") { done in
           guard case .dismissed(let popup)? = done.last(where: { $0.kind == .dismissed }) else { return [] }
           return [.calledBack(event: .retryPaymentRequest, popup: popup, delegate: "shop")]
         },

@@ -10,14 +10,14 @@ extension PaydiantIntegration {
 extension Past<PaydiantIntegration> {
   /// A payment by a code on the phone, up to its receipt.
   fileprivate static var paidByPhone: Past {
-    Past("a payment by a code on the phone") { trial in
+    Past("a payment with a code on the phone") { trial in
       try await trial.payEarlier(byPhone: true)
     }
   }
 
   /// A payment by a code on the terminal, up to its receipt.
   fileprivate static var paidByScan: Past {
-    Past("a payment by a code on the terminal") { trial in
+    Past("a payment with a code on the terminal") { trial in
       try await trial.payEarlier(byPhone: false)
     }
   }
@@ -50,7 +50,7 @@ extension Past<PaydiantIntegration> {
 
   /// A camera that the consumer left before it saw a code.
   fileprivate static var scanGivenUp: Past {
-    Past("a scan that the consumer has given up") { trial in
+    Past("a scan that the consumer abandoned") { trial in
       let flow = try HostFlow(earlierIn: trial)
       try await flow.beginByScan()
       try await flow.send(.screenLeft)

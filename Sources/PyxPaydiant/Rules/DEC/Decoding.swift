@@ -112,9 +112,9 @@ extension Paydiant {
       ]
     } mutants: {
       [
-        .dropping("tells the delegate nothing") { $0.kind == .decoded },
+        .dropping("does not call the delegate") { $0.kind == .decoded },
         .reading("writes codes in capital letters") { $0.uppercased() },
-        .reading("cuts long codes off") { String($0.prefix(32)) },
+        .reading("cuts off long codes") { String($0.prefix(32)) },
         .reading("trims marks") { code in String(code.drop { "-._~".contains($0) }) },
         .stateful("does not tell the code that it told last once more", state: String?.none) {
           last, effect, _ in
@@ -175,13 +175,14 @@ extension Paydiant {
           guard effect == .changedCamera(isOn: false), let code = last else { return [effect] }
           return [effect, .decoded(code: code)]
         },
-        .changing("goes on looking after the end", state: false) { hasEnded, stimulus, effects in
+        .changing("keeps decoding after the end of the session", state: false) {
+          hasEnded, stimulus, effects in
           if stimulus == .endDecoderSession { hasEnded = true }
           if stimulus == .startDecoderSession { hasEnded = false }
           guard hasEnded, case .frameCaptured(.some(let code)) = stimulus else { return effects }
           return effects + [.decoded(code: code)]
         },
-        .repeatingWhenClosed("tells the delegate once more when it is closed") { $0.kind == .decoded },
+        .repeatingWhenClosed("calls the delegate again when it is closed") { $0.kind == .decoded },
       ]
     }
   }

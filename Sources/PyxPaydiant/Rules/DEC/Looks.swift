@@ -34,7 +34,7 @@ let scannedCodes: Generator<ScannedCodes> = zip(
 
 /// What occupies the transaction facade while the decoder works.
 enum Beside: String, Sendable, CaseIterable {
-  case nothing = "nothing beside"
+  case nothing = "nothing else"
   case openCall = "beside an open call"
   case released = "after a token was given back"
 }

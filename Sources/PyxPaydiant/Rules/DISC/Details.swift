@@ -91,8 +91,8 @@ extension Paydiant {
         .delivering("reads the amount in major units") { details in
           details.amount = details.amount.map { $0 / 100 * 100 }
         },
-        .delivering("expects tenders always") { $0.expectsTenders = true },
-        .delivering("names ProcessPayment always") { $0.next = .processPayment },
+        .delivering("always expects tenders") { $0.expectsTenders = true },
+        .delivering("always names ProcessPayment") { $0.next = .processPayment },
         .delivering("writes references in small letters") { $0.reference = $0.reference.lowercased() },
         .keepingDetails,
       ]
@@ -160,7 +160,7 @@ extension Mutant<Paydiant> {
   /// Asks the platform only once for each transaction and flow rule.
   fileprivate static var keepingDetails: Mutant {
     .behaving(
-      "answers what was retrieved before from memory",
+      "answers a repeated retrieval from memory",
       state: (asked: [Int: String](), known: [String: TransactionDetails]())
     ) { state, stimulus, world, inner in
       guard case .retrieveMetaData(let call, let rule, let token, _) = stimulus else {

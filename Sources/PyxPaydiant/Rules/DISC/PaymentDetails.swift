@@ -54,15 +54,15 @@ extension Paydiant {
       [
         .covers("a payment was declined", atLeast: 50) { $0.contains(.declined) },
         .covers("a payment was approved", atLeast: 50) { $0.contains(.approved) },
-        .covers("payments that turned out differently", atLeast: 30) { Set($0).count > 1 },
+        .covers("payments with different results", atLeast: 30) { Set($0).count > 1 },
         .seen(resultSeen, atLeast: 80),
       ]
     } mutants: {
       [
-        .delivering("takes every payment for approved") { details in
+        .delivering("reports every payment as approved") { details in
           details.result = details.result.map { _ in .approved }
         },
-        .delivering("takes every payment for declined") { details in
+        .delivering("reports every payment as declined") { details in
           details.result = details.result.map { _ in .declined }
         },
         .keepingTheResult,
@@ -104,13 +104,13 @@ extension Paydiant {
       }
     } covers: {
       [
-        .covers("one of the two alone", atLeast: 40) { $0.contains { $0.tips != $0.discounts } },
+        .covers("either tips or discounts", atLeast: 40) { $0.contains { $0.tips != $0.discounts } },
         .covers("several transactions", atLeast: 40) { $0.count > 1 },
         .seen(tipsSeen, atLeast: 80), .seen(discountsSeen, atLeast: 80),
       ]
     } mutants: {
       [
-        .delivering("allows tips always") { details in
+        .delivering("always allows tips") { details in
           details.allowsTips = details.allowsTips.map { _ in true }
         },
         .delivering("allows no discounts") { details in

@@ -17,7 +17,7 @@ private let submittingOtherwise: [Mutant<Paydiant>] = [
   .carrying("submits without a token", isUpdate: true) { $0.token = nil },
   .carrying("submits without a reference", isUpdate: true) { $0.reference = nil },
   .carrying("submits without an account", isUpdate: true) { $0.account = nil },
-  .carrying("submits by ProcessPayment always", isUpdate: true) { $0.rule = .processPayment },
+  .carrying("always submits with ProcessPayment", isUpdate: true) { $0.rule = .processPayment },
   .carrying("cuts long references off", isUpdate: true) {
     $0.reference = $0.reference.map { String($0.prefix(24)) }
   },

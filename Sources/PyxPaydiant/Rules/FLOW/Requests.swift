@@ -46,8 +46,8 @@ extension Paydiant {
         },
         .seen("the retrieval failed before", atLeast: 30), .seen(wasScanned, atLeast: 20),
         .seen(besideAnother, atLeast: 25), .seen(besideOpenCall, atLeast: 15),
-        .seen("what retrievals carry was seen", atLeast: 80),
-        .seen("what updates carry was seen", atLeast: 80),
+        .seen("the contents of retrievals were visible", atLeast: 80),
+        .seen("the contents of updates were visible", atLeast: 80),
       ]
     } mutants: {
       requestingOtherwise
@@ -81,8 +81,8 @@ extension Trial where System == Paydiant {
       }
       if number > 0 { label(besideAnother) }
     }
-    try expectSame(calls, areUpdates: false, label: "what retrievals carry was seen")
-    try expectSame(calls, areUpdates: true, label: "what updates carry was seen")
+    try expectSame(calls, areUpdates: false, label: "the contents of retrievals were visible")
+    try expectSame(calls, areUpdates: true, label: "the contents of updates were visible")
   }
 
   /// The same for one kind of request.

@@ -58,7 +58,7 @@ extension Paydiant {
           first = first ?? receipt
           return [.deliveredReceipt(call: call, receipt: first)]
         },
-        .rewriting("cuts receipts off") { effect in
+        .rewriting("cuts off receipts") { effect in
           guard case .deliveredReceipt(let call, let receipt) = effect else { return [effect] }
           return [.deliveredReceipt(call: call, receipt: receipt.map { String($0.dropLast()) })]
         },

@@ -48,7 +48,7 @@ extension Paydiant {
           guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
           return [.deliveredToken(call: call, token: token.lowercased(), type: type)]
         },
-        .rewriting("cuts long tokens off") { effect in
+        .rewriting("cuts off long tokens") { effect in
           guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
           return [.deliveredToken(call: call, token: String(token.prefix(32)), type: type)]
         },
@@ -81,10 +81,10 @@ extension Paydiant {
           saw: seen.isEmpty ? "none" : "\(seen)")
         if seen.contains(.requestedRelease(token: token)) {
           areReadable = true
-          trial.label("which token is given back was seen")
+          trial.label("the returned token was visible")
         } else {
           trial.leaveOut(
-            "which token is given back was seen", because: "requests do not show which token they give back")
+            "the returned token was visible", because: "requests do not show which token they give back")
         }
       }
       if tokens.count > 1 { trial.label("several tokens, one after the other") }
@@ -93,11 +93,11 @@ extension Paydiant {
         .seen(whileRetrieving, atLeast: 30),
         .seen("several tokens, one after the other", atLeast: 40),
         .covers("long", atLeast: 20) { $0.tokens.contains { $0.count > 40 } },
-        .seen("which token is given back was seen", atLeast: 80),
+        .seen("the returned token was visible", atLeast: 80),
       ]
     } mutants: {
       [
-        .dropping("gives nothing back") { $0.kind == .requestedRelease },
+        .dropping("does not give the token back") { $0.kind == .requestedRelease },
         .rewriting("gives back the first half of long tokens") { effect in
           guard case .requestedRelease(.some(let token)) = effect else { return [effect] }
           return [.requestedRelease(token: String(token.prefix(32)))]

@@ -58,7 +58,7 @@ extension Paydiant {
           guard case .requestedToken(let request, _) = effect else { return [effect] }
           return [.requestedToken(request: request, type: refund)]
         },
-        .rewriting("hands tokens over as those of another type") { effect in
+        .rewriting("hands over tokens with another type") { effect in
           guard case .deliveredToken(let call, let token, _) = effect else { return [effect] }
           return [.deliveredToken(call: call, token: token, type: refund)]
         },

@@ -39,7 +39,7 @@ extension Paydiant {
     } covers: {
       [
         .covers("a confirmation is required", atLeast: 40) { $0.all.contains(where: \.isRequired) },
-        .covers("both, one after the other", atLeast: 20) { Set($0.all.map(\.isRequired)).count > 1 },
+        .covers("both kinds, one after the other", atLeast: 20) { Set($0.all.map(\.isRequired)).count > 1 },
         .seen(wasSeen, atLeast: 50), .seen(besideOpenCall, atLeast: 30),
       ]
     } mutants: {

@@ -32,11 +32,11 @@ extension Paydiant {
     } mutants: {
       [
         .dropping("never calls the completion block of an update") { $0.kind == .deliveredUpdate },
-        .answering("names the summary always") { _ in .summary },
-        .answering("names no rule that the document does not name") { next in
+        .answering("always names the summary") { _ in .summary },
+        .answering("does not report undocumented rules") { next in
           next.flatMap { FlowRule.documented.contains($0) ? $0 : nil }
         },
-        .answering("loses the summary") { $0 == .summary ? nil : $0 },
+        .answering("does not report the summary") { $0 == .summary ? nil : $0 },
       ]
     }
 

@@ -60,16 +60,16 @@ extension Paydiant {
         .seen(aReceipt, atLeast: 20),
         .covers("failed", atLeast: 30) { $0.all.contains(where: \.fails) },
         .seen("answered several times", atLeast: 40),
-        .seen("answered after one of its kind had failed", atLeast: 12),
+        .seen("answered after a call of the same kind had failed", atLeast: 12),
         .seen("another token was given back meanwhile", atLeast: 25), .seen(besideOpenCall, atLeast: 15),
       ],
       ends: .blocks, twice: { $0.kind == .deliveredUpdate }, never: { $0.kind == .failed },
       mutants: [
-        .rewriting("calls the failure block besides the completion block") { effect in
+        .rewriting("calls the failure block in addition to the completion block") { effect in
           guard case .deliveredToken(let call, _, _) = effect else { return [effect] }
           return [effect, .failed(call: call)]
         },
-        .rewriting("calls the failure block where an update names no further rule") { effect in
+        .rewriting("calls the failure block when an update names no further rule") { effect in
           guard case .deliveredUpdate(let call, .some(let next)) = effect, next != .summary else {
             return [effect]
           }
@@ -104,7 +104,7 @@ extension Paydiant {
         if script.fails {
           failed.insert(script.asking)
         } else if failed.contains(script.asking) {
-          trial.label("answered after one of its kind had failed")
+          trial.label("answered after a call of the same kind had failed")
         }
         if script.mayEndInNoBlock { continue }
         calls.append(

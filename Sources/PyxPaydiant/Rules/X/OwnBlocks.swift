@@ -23,7 +23,7 @@ extension Paydiant {
         "Submit the payment information"),
       given: concurrent,
       covers: [
-        .seen("another order than that of the calls", atLeast: 40),
+        .seen("answers in another order than the calls", atLeast: 40),
         .seen("calls for tokens and retrievals", atLeast: 25), .seen(twoUpdates, atLeast: 15),
         .seen(twoReceipts, atLeast: 15),
         .seen(Trial<Self>.overlapLabel, atLeast: 80),
@@ -33,9 +33,9 @@ extension Paydiant {
         CallShape.blocks.answeringInOrder(asked: \.askedCall),
         CallShape.blocks.answeringTheLast(asked: \.askedCall),
         CallShape.blocks.answeringInOrder(
-          "gives answers to updates in their order", only: .deliveredUpdate, asked: \.askedCall),
+          "answers updates in the order of the calls", only: .deliveredUpdate, asked: \.askedCall),
         CallShape.blocks.answeringTheLast(
-          "remembers the last update alone", only: .deliveredUpdate, asked: \.askedCall),
+          "remembers only the last update", only: .deliveredUpdate, asked: \.askedCall),
       ]
     ) { trial, input in
       try trial.requireObserved(.deliveredToken, .deliveredDetails, .deliveredUpdate)
@@ -52,7 +52,7 @@ extension Paydiant {
         answered.append(place)
       }
       guard trial.countsOverlap(answered: answered.count, refused: refusal.isRefused ? 1 : 0) else { return }
-      if answered != answered.sorted() { trial.label("another order than that of the calls") }
+      if answered != answered.sorted() { trial.label("answers in another order than the calls") }
       let kinds = answered.map { calls[$0] }
       if kinds.contains(.token), kinds.contains(.details) { trial.label("calls for tokens and retrievals") }
       if kinds.count(where: { $0 == .update }) > 1 { trial.label(twoUpdates) }

@@ -3,18 +3,18 @@ import Conformance
 extension Ambiguity {
   /// Immediate capture with Swish.
   public static let autoSaleWithSwish = Ambiguity(
-    "A-PIA-5", "Is autoSale asked for where a payment by Swish is to be captured at once?",
-    readings: ["autoSale is not asked for with Swish", "autoSale is asked for with Swish"])
+    "A-PIA-5", "Is autoSale requested if a payment by Swish is to be captured at once?",
+    readings: ["autoSale is not requested with Swish", "autoSale is requested with Swish"])
   /// What an interruption leads to before the wallet has redirected.
   public static let statusAfterInterruption = Ambiguity(
-    "A-PIA-9", "What does a host make of the status that it learns after an interruption?",
+    "A-PIA-9", "What does a host do with the status that it learns after an interruption?",
     parts: [
       ["an authorisation is taken at once", "an authorisation waits for the redirect"],
-      ["an undecided payment stays open", "an undecided payment is given up"],
+      ["an undecided payment stays open", "an undecided payment is abandoned"],
     ])
   /// Who commits.
   public static let whoCommits = Ambiguity(
-    "A-PIA-17", "Are the question for the status and the request to commit or roll back one call?",
+    "A-PIA-17", "Are the status request and the request to commit or roll back one call?",
     readings: ["the app asks for a commit or a rollback", "the backend commits or rolls back by itself"])
   /// Lost statuses.
   public static let lostWalletPaymentStatus = Ambiguity(
@@ -37,10 +37,10 @@ extension Ambiguity {
     readings: ["when the SDK asks", "before the SDK asks"])
   /// Lost commits.
   public static let lostCommitAskedAgain = Ambiguity(
-    "A-PIA-22", "Does a host ask again where nothing comes of its request to commit?",
+    "A-PIA-22", "Does a host ask again if its request to commit fails?",
     readings: ["asks for the commit again", "leaves the commit to the backend"])
   /// Operating the app after an interruption.
   public static let operableAfterInterruption = Ambiguity(
-    "A-PIA-23", "Can the consumer operate the app after an interruption in which nothing was decided?",
+    "A-PIA-23", "Can the consumer operate the app after an interruption if the payment is still undecided?",
     readings: ["the app can be operated", "the app stays blocked"])
 }

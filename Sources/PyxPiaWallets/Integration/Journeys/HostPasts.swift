@@ -14,7 +14,7 @@ extension PiaWalletsIntegration {
 
 extension Past<PiaWalletsIntegration> {
   fileprivate static var made: Past {
-    Past("a payment that was made, and a link of the app's own") { trial in
+    Past("a completed payment, and one of the app's own links") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       let canOrder = trial.understands(.orderChanged)
       if canOrder { try await flow.send(.orderChanged(capturesAtOnce: true)) }
@@ -39,7 +39,7 @@ extension Past<PiaWalletsIntegration> {
   }
 
   fileprivate static var interrupted: Past {
-    Past("a payment that was interrupted, and made in the end") { trial in
+    Past("a payment that was interrupted and then completed") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reachWallet(.mobilePay)
       try trial.needOver(try await flow.interrupt())
@@ -49,7 +49,7 @@ extension Past<PiaWalletsIntegration> {
   }
 
   fileprivate static var lostAtFirst: Past {
-    Past("a payment of which a status and a commit were lost, and that was made in the end") { trial in
+    Past("a completed payment whose status and commit were lost on the way") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.reachWallet(.swish)
       try await flow.redirect()
@@ -82,7 +82,7 @@ extension Past<PiaWalletsIntegration> {
   }
 
   fileprivate static var refused: Past {
-    Past("a launch that was refused") { trial in
+    Past("a refused launch") { trial in
       let flow = try HostFlow(ofPastIn: trial)
       try await flow.pay(.mobilePay, canLaunch: false)
       try await flow.comeToRest()

@@ -24,11 +24,11 @@ extension PiaWallets {
     } mutants: {
       [
         .dropping("stays silent") { $0.isFailure(.invalidWalletURL) },
-        .rewriting("calls it an interruption") {
+        .rewriting("reports an invalid URL as an interruption") {
           guard case .failed(let call, .invalidWalletURL, _) = $0 else { return [$0] }
           return [.redirected(call: call, withoutInterruption: false)]
         },
-        .rewriting("calls it a missing wallet") {
+        .rewriting("reports an invalid URL as a missing wallet") {
           $0.isFailure(.invalidWalletURL) ? [$0.failing(with: .walletAppNotInstalled)] : [$0]
         },
       ]
@@ -86,7 +86,7 @@ extension PiaWallets {
         [.networkError], of: payment, because: "MobilePay was launched without a network")
     } mutants: {
       [
-        .rewriting("has one kind for all failures") { [$0.failing(with: .invalidWalletURL)] },
+        .rewriting("reports every failure as an invalid URL") { [$0.failing(with: .invalidWalletURL)] },
         .dropping("stays silent") { $0.isFailure(.networkError) },
         .stateful("neither asks for a wallet URL nor fails without a network", state: ()) {
           _, effect, world in

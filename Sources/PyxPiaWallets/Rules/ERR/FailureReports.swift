@@ -32,7 +32,7 @@ extension PiaWallets {
       [.seen("a failure was reported", atLeast: 50)]
     } mutants: {
       [
-        .rewriting("has a kind for everything else") {
+        .rewriting("reports an invalid URL as an unknown error") {
           $0.isFailure(.invalidWalletURL)
             ? [$0.failing(with: WalletErrorKind(rawValue: "unknownError"))] : [$0]
         },
@@ -115,7 +115,7 @@ extension PiaWallets {
             [$0]
           }
         },
-        .rewriting("hands over no error where the wallet is missing") {
+        .rewriting("hands over no error when the wallet is missing") {
           if case .failed(let call, .walletAppNotInstalled, _) = $0 {
             [.failed(call: call, kind: .walletAppNotInstalled, details: nil)]
           } else {

@@ -61,10 +61,10 @@ extension PiaWallets {
       ]
     } mutants: {
       [
-        .rewriting("calls the URL invalid") {
+        .rewriting("reports a missing wallet as an invalid URL") {
           $0.isFailure(.walletAppNotInstalled) ? [$0.failing(with: .invalidWalletURL)] : [$0]
         },
-        .rewriting("returns false, too late") {
+        .rewriting("refuses the launch when it is too late") {
           guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
           return [.launched(call: call, canLaunch: false)]
         },

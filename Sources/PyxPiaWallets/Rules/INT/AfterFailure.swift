@@ -30,7 +30,7 @@ extension PiaWallets {
     } covers: {
       [
         .seen("a refused launch", atLeast: 12), .seen("the user leaves and comes back", atLeast: 20),
-        .seen("an interruption was reported elsewhere", atLeast: 15),
+        .seen("another payment was interrupted", atLeast: 15),
       ]
     } mutants: {
       [
@@ -75,7 +75,7 @@ extension Trial where System == PiaWallets {
     try await returnByHand()
     try await waitUntil { try self.seen.redirects(of: 2).contains(false) }
     try needInterruption(of: 2)
-    label("an interruption was reported elsewhere")
+    label("another payment was interrupted")
     try await returnByRedirect(earlier)
     try await wait()
     try need(

@@ -59,24 +59,27 @@ extension PiaWallets {
       if input.comesByLink { try await trial.receive("shop://basket") }
       try await trial.activate()
       try await trial.expectInterruption()
-      if input.comesByLink { trial.label("back by another link") }
+      if input.comesByLink { trial.label("the user came back by another link") }
       guard input.seconds > 3600 else { return }
       if trial.controlsTime {
-        trial.label("more than an hour at the wallet")
+        trial.label("the user spent more than an hour at the wallet")
       } else {
-        trial.leaveOut("more than an hour at the wallet", because: "the suite does not decide about its time")
+        trial.leaveOut(
+          "the user spent more than an hour at the wallet",
+          because: "the suite does not decide about its time")
       }
     } covers: {
       [
-        .seen("more than an hour at the wallet", atLeast: 12), .seen("back by another link", atLeast: 20),
+        .seen("the user spent more than an hour at the wallet", atLeast: 12),
+        .seen("the user came back by another link", atLeast: 20),
       ]
     } mutants: {
       [
-        .dropping("waits for a URL for ever") { $0.isRedirect(false) },
-        .watching("stops looking after five minutes") { watch, _, effects in
+        .dropping("waits forever for a URL") { $0.isRedirect(false) },
+        .watching("reports no interruption after five minutes") { watch, _, effects in
           watch.elapsed > 300_000 ? effects.filter { !$0.isRedirect(false) } : effects
         },
-        .watching("is content with any link") { watch, stimulus, effects in
+        .watching("reports no interruption after any link") { watch, stimulus, effects in
           if case .openURL = stimulus { return effects }
           return watch.lastURLWasForeign ? effects.filter { !$0.isRedirect(false) } : effects
         },

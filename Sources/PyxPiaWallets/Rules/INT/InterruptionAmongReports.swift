@@ -25,7 +25,7 @@ extension PiaWallets {
       [
         .seen("several returns", atLeast: 20),
         .seen("an interruption was reported", atLeast: 50),
-        .seen("a failure was reported elsewhere", atLeast: 15),
+        .seen("another payment failed", atLeast: 15),
       ]
     } mutants: {
       [
@@ -71,7 +71,7 @@ extension Trial where System == PiaWallets {
     have(.phone())
     try await fail(.unusableURL, input.payment, call: 2)
     try await needFailure(.unusableURL, call: 2)
-    label("a failure was reported elsewhere")
+    label("another payment failed")
   }
 
   /// Needs that an interruption was reported.

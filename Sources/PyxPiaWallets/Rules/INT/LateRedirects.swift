@@ -56,14 +56,14 @@ extension PiaWallets {
       ]
     } mutants: {
       [
-        .watching("ends the payment with the first interruption") { watch, stimulus, effects in
+        .watching("ends the payment at the first interruption") { watch, stimulus, effects in
           guard case .openURL = stimulus, watch.redirects.contains(false) else { return effects }
           return effects.filter { !$0.isRedirect(true) }.map { $0.claiming(false) }
         },
-        .watching("reports true only where nothing was reported before") { watch, _, effects in
+        .watching("reports true only if nothing was reported before") { watch, _, effects in
           watch.redirects.contains(false) ? effects.filter { !$0.isRedirect(true) } : effects
         },
-        .watching("ends the payment with the second interruption") { watch, _, effects in
+        .watching("ends the payment at the second interruption") { watch, _, effects in
           watch.redirects.count >= 2 ? effects.filter { !$0.isRedirect(true) } : effects
         },
       ]

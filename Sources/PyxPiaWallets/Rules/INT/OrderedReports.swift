@@ -26,7 +26,7 @@ extension PiaWallets {
     } covers: {
       [
         .seen("interrupted, then redirected", atLeast: 8),
-        .seen("life went on after the redirect", atLeast: 10),
+        .seen("life-cycle events followed the redirect", atLeast: 10),
         .seen("several returns by hand", atLeast: 15), .seen("journeys", atLeast: 25),
       ]
     } mutants: {
@@ -35,7 +35,7 @@ extension PiaWallets {
           stimulus == .didBecomeActive && watch.isOver
         },
         .doubling("reports the redirect twice") { $0.isRedirect(true) },
-        .closing("reports an interruption when it is closed, where there was one before the redirect") {
+        .closing("reports an interruption again when it is closed, after the redirect") {
           done in
           guard let last = done.last(where: { $0.isRedirect(true) }),
             done.contains(last.redirecting(false))
@@ -89,7 +89,7 @@ extension Trial where System == PiaWallets {
   fileprivate func live(_ input: Life, _ redirectURLs: inout Int) async throws {
     for (number, event) in input.events.enumerated() {
       if try seen.redirects(of: 1).contains(true), event == .leave {
-        label("life went on after the redirect")
+        label("life-cycle events followed the redirect")
       }
       if event == .redirect { redirectURLs += 1 }
       try await perform(event, input.payment, call: 20 + number)

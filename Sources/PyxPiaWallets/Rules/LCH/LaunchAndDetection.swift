@@ -19,7 +19,7 @@ extension PiaWallets {
         .covers("installed and listed", atLeast: 20) { $0.isInstalled && $0.isListed },
         .covers("installed, not listed", atLeast: 8) { $0.isInstalled && !$0.isListed },
         .covers("listed, not installed", atLeast: 8) { !$0.isInstalled && $0.isListed },
-        .covers("neither", atLeast: 3) { !$0.isInstalled && !$0.isListed },
+        .covers("neither installed nor listed", atLeast: 3) { !$0.isInstalled && !$0.isListed },
       ]
     } mutants: {
       [
@@ -29,7 +29,7 @@ extension PiaWallets {
         .mutatingWorld("does not look at the host's list") { world in
           world.host.queriesSchemes = world.apps.flatMap(\.schemes)
         },
-        .mutatingWorld("looks at the host's list only") { world in
+        .mutatingWorld("looks only at the host's list") { world in
           world.apps = [InstalledApp(name: "All", schemes: world.host.queriesSchemes ?? [])]
         },
         .dropping("returns only once the wallet is done") { $0.kind == .launched },
@@ -67,11 +67,11 @@ extension PiaWallets {
         .covers("the test app without Vipps", atLeast: 3) {
           $0.wallet == .vippsTest && $0.hasOwn && !$0.others.contains("vipps")
         },
-        .covers("its own app", atLeast: 20) { $0.hasOwn },
+        .covers("the wallet's own app", atLeast: 20) { $0.hasOwn },
       ]
     } mutants: {
       [
-        .rewritingStimuli("looks for Vipps where its test app is meant") { stimulus, _ in
+        .rewritingStimuli("looks for Vipps instead of its test app") { stimulus, _ in
           if case .launchWallet(let call, .vippsTest, let shows, let answer) = stimulus {
             return [
               .launchWallet(call: call, wallet: .vipps, showsActivityIndicator: shows, answersAtOnce: answer)
@@ -79,7 +79,7 @@ extension PiaWallets {
           }
           return [stimulus]
         },
-        .mutatingWorld("takes any wallet app for every wallet") { world in
+        .mutatingWorld("accepts any wallet app for every wallet") { world in
           guard Wallet.allSchemes.contains(where: world.canOpen) else { return }
           world = .phone()
         },

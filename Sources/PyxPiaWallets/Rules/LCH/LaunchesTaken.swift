@@ -40,10 +40,12 @@ extension PiaWallets {
       ]
     } mutants: {
       [
-        .dropping("asks for nothing") { $0.kind == .walletURLRequested },
-        .doubling("asks twice") { $0.kind == .walletURLRequested },
-        .repeatingWhenClosed("asks again when it is closed") { $0.kind == .walletURLRequested },
-        .watching("asks again when the user comes back") { watch, stimulus, effects in
+        .dropping("does not ask for a wallet URL") { $0.kind == .walletURLRequested },
+        .doubling("asks for a wallet URL twice") { $0.kind == .walletURLRequested },
+        .repeatingWhenClosed("asks for a wallet URL again when it is closed") {
+          $0.kind == .walletURLRequested
+        },
+        .watching("asks for a wallet URL again when the user comes back") { watch, stimulus, effects in
           stimulus == .didBecomeActive && watch.isRegistering
             ? effects + [.walletURLRequested(call: watch.call)] : effects
         },

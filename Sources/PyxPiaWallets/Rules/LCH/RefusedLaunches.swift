@@ -38,10 +38,10 @@ extension PiaWallets {
       ]
     } mutants: {
       [
-        .rewriting("registers, then refuses") {
+        .rewriting("asks for a wallet URL, then refuses") {
           if case .launched(let call, false) = $0 { [.walletURLRequested(call: call), $0] } else { [$0] }
         },
-        .closing("registers a launch that it refused when it is closed") { done in
+        .closing("asks for the URL of a refused launch when it is closed") { done in
           done.compactMap(\.refusedLaunch).suffix(1).map { .walletURLRequested(call: $0) }
         },
       ]
@@ -58,7 +58,7 @@ extension PiaWallets {
       if refusal.followsFailure {
         try await trial.fail(.unusableURL, Payment(wallet: .swish), call: 2)
         try await trial.needFailure(.unusableURL, call: 2)
-        trial.label("a failure was reported elsewhere")
+        trial.label("another payment failed")
       }
       trial.change { refusal.apply(to: &$0) }
       try await trial.launchUnanswered(refusal.wallet)
@@ -75,7 +75,7 @@ extension PiaWallets {
       trial.reading(.refusedLaunchReport, reported ? "a refusal and a failure" : "a refusal alone")
     } covers: {
       [
-        .seen("a launch was refused", atLeast: 30), .seen("a failure was reported elsewhere", atLeast: 10),
+        .seen("a launch was refused", atLeast: 30), .seen("another payment failed", atLeast: 10),
       ]
     } mutants: {
       [
@@ -91,7 +91,7 @@ extension PiaWallets {
           guard case .launched(let call, false) = $0 else { return [$0] }
           return [$0, .redirected(call: call, withoutInterruption: false)]
         },
-        .closing("reports an interruption of a launch that it refused when it is closed") { done in
+        .closing("reports an interruption of a refused launch when it is closed") { done in
           done.compactMap(\.refusedLaunch).suffix(1).map { .redirected(call: $0, withoutInterruption: false) }
         },
       ]

@@ -21,12 +21,12 @@ extension PiaWallets {
       ]
     } mutants: {
       [
-        .watching("asks for a wallet URL when the host has the indicator removed") {
+        .watching("asks for a wallet URL when the host removes the indicator") {
           watch, stimulus, effects in
           stimulus == .removeTransitionView && watch.isOver
             ? effects + [.walletURLRequested(call: watch.call)] : effects
         },
-        .watching("opens the wallet when the host has the indicator removed") { watch, stimulus, effects in
+        .watching("opens the wallet when the host removes the indicator") { watch, stimulus, effects in
           guard stimulus == .removeTransitionView, watch.wasOpened else { return effects }
           return effects + [.openedURL(url: Payment(wallet: watch.wallet).walletURL, succeeded: true)]
         },

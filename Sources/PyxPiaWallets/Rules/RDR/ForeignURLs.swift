@@ -30,7 +30,7 @@ extension PiaWallets {
       [
         .seen("a link in a journey", atLeast: 10), .seen("no payment", atLeast: 6),
         .seen("while the host registers", atLeast: 6), .seen("while the user is at the wallet", atLeast: 6),
-        .seen("after the redirect", atLeast: 6), .seen("names piasdk elsewhere", atLeast: 12),
+        .seen("after the redirect", atLeast: 6), .seen("piasdk stands elsewhere in the URL", atLeast: 12),
         .seen("a redirect was handled elsewhere", atLeast: 6), .seen("100,000 characters", atLeast: 0.5),
       ]
     } mutants: {
@@ -113,7 +113,7 @@ extension Trial where System == PiaWallets {
     let handled = try seen.handled(12)
     try expect(handled, equals: [false], "willHandleRedirect, asked about \(input.url)")
     label(input.moment.words)
-    if input.url.contains("piasdk") { label("names piasdk elsewhere") }
+    if input.url.contains("piasdk") { label("piasdk stands elsewhere in the URL") }
     if input.url.utf8.count > 100_000 { label("100,000 characters") }
     return Reported(redirects: redirects, failures: failures)
   }

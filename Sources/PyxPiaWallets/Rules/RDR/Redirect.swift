@@ -18,7 +18,7 @@ extension PiaWallets {
       try await trial.leave()
       if input.order == .foregroundFirst { try await trial.enter() }
       try await trial.receive(input.payment.redirectURL(hostScheme: input.scheme))
-      if input.order == .urlFirst { trial.label("the URL before the app enters the foreground") }
+      if input.order == .urlFirst { trial.label("the URL arrives before the app enters the foreground") }
       let handled = try trial.seen.handled(11)
       if input.payment.wallet.redirectName == nil, handled == [false] {
         return trial.reading(.walletTestVersions, "the Vipps test app does not come back as vipps")
@@ -41,24 +41,24 @@ extension PiaWallets {
       trial.label("a redirect was reported")
     } covers: {
       [
-        .seen("the URL before the app enters the foreground", atLeast: 15),
+        .seen("the URL arrives before the app enters the foreground", atLeast: 15),
         .covers("a host with several schemes", atLeast: 15) { $0.hostSchemes.count > 1 },
         .covers("a scheme with digits or punctuation", atLeast: 8) { !$0.scheme.allSatisfy(\.isLetter) },
         .seen("a redirect was reported", atLeast: 50),
       ]
     } mutants: {
       [
-        .dropping("handles it and stays silent") { $0.isRedirect(true) },
-        .changing("handles the first redirect only", state: false) { isDone, _, effects in
+        .dropping("claims the redirect and does not report it") { $0.isRedirect(true) },
+        .changing("handles only the first redirect", state: false) { isDone, _, effects in
           let isFirst = !isDone
           if effects.contains(where: { $0.isRedirect(true) }) { isDone = true }
           return isFirst ? effects : effects.map { $0.claiming(false) }
         },
-        .rewriting("calls the clean redirect an interruption") { [$0.redirecting(false)] },
-        .rewriting("reports it, but does not claim the URL") { [$0.claiming(false)] },
-        .doubling("reports it twice") { $0.isRedirect(true) },
-        .repeatingWhenClosed("reports it again when it is closed") { $0.isRedirect(true) },
-        .ignoring("knows one host scheme only") { _, stimulus in
+        .rewriting("reports a redirect as an interruption") { [$0.redirecting(false)] },
+        .rewriting("reports the redirect, but does not claim the URL") { [$0.claiming(false)] },
+        .doubling("reports the redirect twice") { $0.isRedirect(true) },
+        .repeatingWhenClosed("reports the redirect again when it is closed") { $0.isRedirect(true) },
+        .ignoring("knows only one host scheme") { _, stimulus in
           if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
         },
       ]

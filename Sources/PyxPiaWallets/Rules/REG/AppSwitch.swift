@@ -29,7 +29,7 @@ extension PiaWallets {
       ]
     } mutants: {
       [
-        .rewriting("builds the URL anew and decodes it on the way") { effect in
+        .rewriting("decodes characters in the URL") { effect in
           effect.openingURL { $0.replacing("%2B", with: "+").replacing("%2f", with: "/") }
         },
         .rewriting("drops the query") { effect in

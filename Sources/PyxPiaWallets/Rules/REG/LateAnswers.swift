@@ -61,7 +61,7 @@ extension PiaWallets {
         .ignoring("takes only an answer given inside the callback") { _, stimulus in
           if case .answerRegistration = stimulus { true } else { false }
         },
-        .ignoring("gives up after 10 s") { watch, stimulus in
+        .ignoring("does not take answers after 10 s") { watch, stimulus in
           if case .answerRegistration = stimulus { watch.elapsed >= 10_000 } else { false }
         },
         .ignoring("forgets the payment when the user leaves") { watch, stimulus in

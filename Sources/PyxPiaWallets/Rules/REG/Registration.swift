@@ -35,7 +35,7 @@ extension PiaWallets {
         for event in last { try await trial.perform(event, input.payment, call: 20) }
       } else {
         try await trial.live(through: input.events, input.payment, checking: check)
-        if !input.events.isEmpty { trial.label("life goes on") }
+        if !input.events.isEmpty { trial.label("life-cycle events follow") }
       }
       try await trial.atTheEnd(check)
       let failures = try trial.seen.failures(of: 1).count
@@ -43,7 +43,7 @@ extension PiaWallets {
         .failureAfterFailedRegistration, failures == 0 ? "no failure callback" : "a failure callback")
     } covers: {
       [
-        .seen("life goes on", atLeast: 20),
+        .seen("life-cycle events follow", atLeast: 20),
         .covers("an error of 100,000 characters", atLeast: 0.5) {
           $0.payment.registrationError.utf8.count == 100_000
         },
@@ -64,7 +64,7 @@ extension PiaWallets {
             call: watch.call, kind: WalletErrorKind(rawValue: "registration"), details: "failed")
           return effects + [failure, failure]
         },
-        .closing("opens what it has not opened when it is closed") { done in
+        .closing("opens an empty URL when it is closed") { done in
           done.contains { $0.kind == .openedURL } ? [] : [.openedURL(url: "", succeeded: false)]
         },
       ]
@@ -96,8 +96,8 @@ extension PiaWallets {
       if input.otherURL { second.tail += "2" }
       try await trial.give(.success(walletURL: second.walletURL), to: 1)
       let isOver = try trial.seen.redirects(of: 1).contains(true)
-      trial.label(isOver ? "after the redirect" : "while the user is away or back by hand")
-      if input.otherURL { trial.label("another URL") }
+      trial.label(isOver ? "after the redirect" : "answered while the user is away or back by hand")
+      if input.otherURL { trial.label("another URL was answered") }
       try await trial.settle()
       let again = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
       try trial.expect(again, equals: [], "URLs opened after a second answer")
@@ -109,8 +109,8 @@ extension PiaWallets {
       }
     } covers: {
       [
-        .seen("while the user is away or back by hand", atLeast: 10),
-        .seen("after the redirect", atLeast: 10), .seen("another URL", atLeast: 20),
+        .seen("answered while the user is away or back by hand", atLeast: 10),
+        .seen("after the redirect", atLeast: 10), .seen("another URL was answered", atLeast: 20),
       ]
     } mutants: {
       [
@@ -118,11 +118,11 @@ extension PiaWallets {
           guard watch.wasOpened, case .answerRegistration(_, let url) = stimulus else { return effects }
           return effects.filter { $0.kind != .openedURL } + [.openedURL(url: url, succeeded: true)]
         },
-        .watching("opens it again once the payment is over") { watch, stimulus, effects in
+        .watching("opens the wallet again when the payment is over") { watch, stimulus, effects in
           guard watch.isOver, case .answerRegistration(_, let url) = stimulus else { return effects }
           return effects + [.openedURL(url: url, succeeded: true)]
         },
-        .closing("opens it again when it is closed, once the payment is over") { done in
+        .closing("opens the wallet again when it is closed, after the payment") { done in
           guard done.contains(where: { $0.isRedirect(true) }) else { return [] }
           return done.last { $0.kind == .openedURL }.map { [$0] } ?? []
         },

@@ -27,20 +27,20 @@ extension PiaWallets {
         let isShown = try trial.seen.indicator != nil
         trial.reading(
           .indicatorGoesByItself,
-          isShown ? "stays after an interruption" : "goes by itself after an interruption")
+          isShown ? "stays after an interruption" : "disappears by itself after an interruption")
       }
     } covers: {
       [
         .seen("a redirect", atLeast: 20), .seen("a return by hand", atLeast: 20),
-        .seen("a tap before the launch", atLeast: 12),
+        .seen("the user taps before the launch", atLeast: 12),
       ]
     } mutants: {
       [
-        .rewriting("puts it on the topmost view") {
+        .rewriting("shows the indicator on the topmost view") {
           $0.kind == .showedIndicator ? [.showedIndicator(view: IndicatorView(rawValue: "top"))] : [$0]
         },
-        .dropping("shows none") { $0.kind == .showedIndicator },
-        .watching("removes it when the wallet redirects") { _, _, effects in
+        .dropping("shows no indicator") { $0.kind == .showedIndicator },
+        .watching("removes the indicator when the wallet redirects") { _, _, effects in
           effects.contains { $0.isRedirect(true) } ? effects + [.removedIndicator] : effects
         },
       ]
@@ -73,7 +73,7 @@ extension PiaWallets {
       [
         .seen("at the wallet", atLeast: 20), .seen("back from the wallet", atLeast: 20),
         .seen("a tap reached the app before the launch", atLeast: 12),
-        .seen("an indicator was in the way", atLeast: 10),
+        .seen("an indicator blocked a tap", atLeast: 10),
       ]
     } mutants: {
       [
@@ -145,10 +145,10 @@ extension Trial where System == PiaWallets {
   fileprivate func tapBefore(_ input: Return) async throws {
     guard input.tapsBefore else { return }
     guard understands(.tap) else {
-      return leaveOut("a tap before the launch", because: "nobody taps here")
+      return leaveOut("the user taps before the launch", because: "nobody taps here")
     }
     try await send(.tap)
-    label("a tap before the launch")
+    label("the user taps before the launch")
   }
 
   /// Checks that an indicator had been shown by the time that the wallet was opened.
@@ -168,7 +168,7 @@ extension Trial where System == PiaWallets {
   fileprivate func expectBlocked(when moment: String) async throws {
     try await settle()
     guard try seen.indicator != nil else { return }
-    label("an indicator was in the way")
+    label("an indicator blocked a tap")
     let reaches = try await tapReaches()
     try expect(!reaches, "what a tap reaches when \(moment)", expected: "the indicator", saw: "the app")
   }

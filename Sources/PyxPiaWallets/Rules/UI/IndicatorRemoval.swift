@@ -15,7 +15,7 @@ extension PiaWallets {
         try trial.need(
           trial.seen.indicatorShownLast != nil, expected: "an indicator on screen", saw: "none",
           judgedBy: "PIA-UI-02")
-        trial.label("it was shown before")
+        trial.label("the indicator was shown before")
       }
       for _ in 0..<input.removals {
         try await trial.send(.removeTransitionView)
@@ -27,15 +27,15 @@ extension PiaWallets {
     } covers: {
       [
         .seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10),
-        .seen("it was shown before", atLeast: 10),
+        .seen("the indicator was shown before", atLeast: 10),
       ]
     } mutants: {
       [
-        .dropping("does not remove it") { $0.kind == .removedIndicator },
-        .ignoring("removes it after a redirect only") { watch, stimulus in
+        .dropping("does not remove the indicator") { $0.kind == .removedIndicator },
+        .ignoring("removes the indicator only after a redirect") { watch, stimulus in
           stimulus == .removeTransitionView && !watch.isOver
         },
-        .watching("shows it again when asked twice") { watch, stimulus, effects in
+        .watching("shows the indicator again when asked twice") { watch, stimulus, effects in
           stimulus == .removeTransitionView && effects.isEmpty
             ? [.showedIndicator(view: .root)] : effects
         },
@@ -60,7 +60,7 @@ extension PiaWallets {
       [.seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10)]
     } mutants: {
       [
-        .watching("leaves a view that takes the taps") { watch, stimulus, effects in
+        .watching("leaves a view that catches taps") { watch, stimulus, effects in
           stimulus == .tap && watch.call > 0 && watch.wantsIndicator ? [] : effects
         }
       ]
@@ -84,7 +84,7 @@ extension PiaWallets {
         try trial.need(
           trial.seen.indicatorShownLast != nil, expected: "an indicator on screen", saw: "none",
           judgedBy: "PIA-UI-02")
-        trial.label("it was shown before")
+        trial.label("the indicator was shown before")
       }
       let shownBefore = try trial.timesShown
       try await trial.fail(input.failing, input.payment)
@@ -100,12 +100,13 @@ extension PiaWallets {
         "the view with the activity indicator after the payment failed and the host asked to remove it")
       if wasShown {
         trial.reading(
-          .indicatorGoesByItself, staysFirst ? "stays after a failure" : "goes by itself after a failure")
+          .indicatorGoesByItself,
+          staysFirst ? "stays after a failure" : "disappears by itself after a failure")
       }
     } covers: {
       [
         .seen("a failed registration", atLeast: 8),
-        .seen("it was shown before", atLeast: 10),
+        .seen("the indicator was shown before", atLeast: 10),
       ]
     } mutants: {
       [

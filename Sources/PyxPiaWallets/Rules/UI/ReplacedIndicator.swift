@@ -17,7 +17,7 @@ extension PiaWallets {
           trial.seen.indicatorShownLast != nil, expected: "an indicator on screen", saw: "none",
           judgedBy: "PIA-UI-01/a"
         )
-        trial.label("another payment showed one")
+        trial.label("another payment showed an indicator")
         try await trial.send(.removeTransitionView)
         try await trial.wait()
       }
@@ -43,12 +43,12 @@ extension PiaWallets {
     } covers: {
       [
         .seen("a redirect", atLeast: 15), .seen("a failure", atLeast: 10),
-        .seen("another payment showed one", atLeast: 10),
+        .seen("another payment showed an indicator", atLeast: 10),
       ]
     } mutants: {
       [
-        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
-        .watching("shows one when the user comes back") { watch, stimulus, effects in
+        .rewritingStimuli("always shows an indicator") { stimulus, _ in stimulus.showing(true) },
+        .watching("shows an indicator when the user comes back") { watch, stimulus, effects in
           stimulus == .willEnterForeground && watch.isAway && !watch.wantsIndicator
             ? effects + [.showedIndicator(view: .root)] : effects
         },
@@ -72,10 +72,10 @@ extension PiaWallets {
       [.seen("after the return", atLeast: 20)]
     } mutants: {
       [
-        .watching("leaves an invisible view that takes the taps") { watch, stimulus, effects in
+        .watching("leaves an invisible view that catches taps") { watch, stimulus, effects in
           stimulus == .tap && !watch.wantsIndicator && watch.wasOpened ? [] : effects
         },
-        .rewritingStimuli("always shows one") { stimulus, _ in stimulus.showing(true) },
+        .rewritingStimuli("always shows an indicator") { stimulus, _ in stimulus.showing(true) },
       ]
     }
   }

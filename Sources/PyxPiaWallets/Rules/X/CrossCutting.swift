@@ -11,7 +11,7 @@ extension PiaWallets {
       given: endedPayments,
       covers: [
         .seen("a redirect", atLeast: 8), .seen("a failure", atLeast: 20),
-        .seen("the user leaves once more", atLeast: 20),
+        .seen("the user leaves again", atLeast: 20),
       ],
       ends: .payments,
       // A missing wallet, and a URL that cannot be opened.
@@ -22,7 +22,7 @@ extension PiaWallets {
           guard stimulus == .didBecomeActive, watch.isOver, watch.failures == 0 else { return effects }
           return effects + [.failed(call: watch.call, kind: .networkError, details: "timed out")]
         },
-        .rewriting("reports success and failure of a missing wallet") {
+        .rewriting("reports both a success and a failure if the wallet is missing") {
           guard case .failed(let call, .walletAppNotInstalled, _) = $0 else { return [$0] }
           return [$0, .redirected(call: call, withoutInterruption: true)]
         },
@@ -38,7 +38,7 @@ extension PiaWallets {
       // What must come must come before the session is closed.
       try trial.expectEnds(of: payment, by: .payments)
       trial.label(input.failing == nil ? "a redirect" : "a failure")
-      if input.leavesAgain { trial.label("the user leaves once more") }
+      if input.leavesAgain { trial.label("the user leaves again") }
       return [payment]
     }
 

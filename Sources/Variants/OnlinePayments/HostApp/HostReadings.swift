@@ -29,7 +29,7 @@ extension OnlinePaymentsIntegration {
       }
     )
     .apart(
-      from: .brandChoiceAfterRefusedSwitch, "the choice is offered all the same",
+      from: .brandChoiceAfterRefusedSwitch, "the choice is offered anyway",
       because: "a refused card has no usable brand, so there is nothing to offer"),
     .reading(
       .unusableBrandsInForms, "brands that cannot be used are hidden",
@@ -42,9 +42,9 @@ extension OnlinePaymentsIntegration {
       }
     )
     .apart(
-      from: .brandChoiceAfterRefusedSwitch, "the choice is offered all the same",
+      from: .brandChoiceAfterRefusedSwitch, "the choice is offered anyway",
       because: "a refused card has no usable brand, so there is nothing to offer"),
-    .reference(.brandChoiceAfterRefusedSwitch, "the choice is offered all the same"),
+    .reference(.brandChoiceAfterRefusedSwitch, "the choice is offered anyway"),
     .reading(
       .brandChoiceAfterRefusedSwitch, "no choice is offered",
       .host("offers no brands of a card that it has refused") { _, stimulus, inner, world in
@@ -56,7 +56,7 @@ extension OnlinePaymentsIntegration {
     .reading(.selectedBrandOffered, "only the others are offered", offeringOthers),
     .reference(.momentOfBrandChoice, "with the result of the check"),
     .reading(.momentOfBrandChoice, "when Pay is pressed", offeringLate),
-    .reference(.toldOfCardNotAllowed, "nothing is said of it yet"),
+    .reference(.toldOfCardNotAllowed, "the customer is not told yet"),
     .reading(
       .toldOfCardNotAllowed, "the customer is told",
       .host("refuses a card that is known and not allowed") { notes, stimulus, inner, world in
@@ -67,7 +67,7 @@ extension OnlinePaymentsIntegration {
         else { return effects }
         return effects + [.refusedCard(message: "This card cannot be used for this payment.")]
       }),
-    .reference(.toldOfFailedCardCheck, "nothing is said of it"),
+    .reference(.toldOfFailedCardCheck, "the customer is not told"),
     .reading(
       .toldOfFailedCardCheck, "the customer is told",
       .host("tells the customer of a check that failed") { _, stimulus, inner, world in
@@ -99,7 +99,7 @@ extension OnlinePaymentsIntegration {
       keeping("keeps values with the status MUST_WRITE", "MUST_WRITE")),
     .reference(.switchLabelWithoutTranslation, "nothing"),
     .reading(
-      .switchLabelWithoutTranslation, "words of the app's own",
+      .switchLabelWithoutTranslation, "the app's own words",
       .host("has words of its own for switches without a label") { _, stimulus, inner, world in
         try await inner.send(stimulus, in: world).map { effect in
           effect.changingFields { field in

@@ -4,7 +4,7 @@ import PyxOnlinePayments
 extension OnlinePaymentsIntegration {
   /// Readings of questions on prices, stored values and native payments.
   static let shopReadings: [Variant<OnlinePaymentsIntegration>] = [
-    .reference(.momentOfNativeResult, "once the server has told it"),
+    .reference(.momentOfNativeResult, "once the server has reported it"),
     .reading(
       .momentOfNativeResult, "once the provider's screen has ended",
       .host("tells the result of a native payment by its provider's screen") {

@@ -22,9 +22,9 @@ extension OnlinePayments {
       .groupingByFour("writes every card number in groups of four")),
     .reference(.bundledImages, "images of these products ship: …"),
     .reference(.labelLanguages, "in …, and in … without scripts and regions"),
-    .reference(.imageOfProductAlone, "asked for at once"),
+    .reference(.imageOfProductAlone, "requested at once"),
     .reading(
-      .imageOfProductAlone, "not asked for at once",
+      .imageOfProductAlone, "not requested at once",
       // Images can be fetched only while the list of products was the last request.
       .tampering(
         "refreshes images with the list alone", memory: false,

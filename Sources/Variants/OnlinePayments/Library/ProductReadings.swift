@@ -63,15 +63,15 @@ extension OnlinePayments {
       .misunderstanding("makes a product without contents of what describes none", .getPaymentProduct) {
         call, id in .paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id)))
       }),
-    .reference(.severalErrorsInReply, "all reach it"),
+    .reference(.severalErrorsInReply, "all reach the caller"),
     .reading(
-      .severalErrorsInReply, "the first reaches it, and not all others",
+      .severalErrorsInReply, "the first reaches the caller, but not all others",
       .alteringErrors("hands the first of several errors over") { Array($0.prefix(1)) }),
     .reading(
-      .severalErrorsInReply, "others than the first reach it",
+      .severalErrorsInReply, "only others than the first reach the caller",
       .alteringErrors("hands the last of several errors over") { Array($0.suffix(1)) }),
-    .reference(.errorsOfFailedPreparation, "they reach it"),
-    .reading(.errorsOfFailedPreparation, "they do not", keepingErrorsOfPreparations),
+    .reference(.errorsOfFailedPreparation, "they reach the caller"),
+    .reading(.errorsOfFailedPreparation, "they do not reach the caller", keepingErrorsOfPreparations),
     .reference(.nativePaymentsListed, "a native payment of another platform is listed"),
     .reference(.nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, it is listed"),
     .reading(
@@ -146,7 +146,7 @@ extension OnlinePayments {
   private static let tooltips: [Variant<OnlinePayments>] = [
     .reference(.tooltipText, "the text of the service"),
     .reading(
-      .tooltipText, "a text of the SDK's own",
+      .tooltipText, "the SDK's own text",
       .alteringHints("has texts of its own for the tooltips that it knows") { hints in
         if hints.tooltip?.label != nil { hints.tooltip?.label = "Own text" }
       }),

@@ -19,7 +19,7 @@ extension OnlinePayments {
         }
         return try await inner.send(stimulus, in: world)
       }),
-    .reference(.emptyValueEncrypted, "an empty value is part of it"),
+    .reference(.emptyValueEncrypted, "an empty value is encrypted"),
     .reading(
       .emptyValueEncrypted, "an empty value is left out",
       .enclosing("leaves empty values out") { _, value in value.isEmpty ? nil : value }),
@@ -107,7 +107,7 @@ extension OnlinePayments {
   ]
 
   private static let compressing: Variant<OnlinePayments> = [
-    (Ambiguity.emptyValueEncrypted, "an empty value is part of it"),
+    (Ambiguity.emptyValueEncrypted, "an empty value is encrypted"),
     (.emptyValueEncrypted, "an empty value is left out"),
     (.tokenizeByDefault, "it is true"), (.tokenizeByDefault, "it is false"),
     (.tokenizeByDefault, "it is left out"),

@@ -19,7 +19,7 @@ extension DotpayConfiguration {
         .listing("lists the scheme as the beginning of a URL") {
           $0.map { $0 == "peopay" ? "peopay://" : $0 }
         },
-        .listing("lists another scheme that begins alike") { $0.map { $0 == "peopay" ? "peo" : $0 } },
+        .listing("lists another scheme with the same beginning") { $0.map { $0 == "peopay" ? "peo" : $0 } },
         .listing("has no such key", as: .absent) { _ in [] },
         .dropping("has no Info.plist") { $0.kind == .listedSchemes },
       ]
@@ -54,7 +54,7 @@ extension Trial where System == DotpayConfiguration {
     guard !lists.isEmpty else { throw NotApplicable("nothing tells that the host offers PeoPay") }
     try expectSchemes(schemes, in: lists) { isExact in
       reading(
-        .listedPeoPaySchemeCase, isExact ? "listed in the document's letters" : "listed in other letters")
+        .listedPeoPaySchemeCase, isExact ? "listed in the document's case" : "listed in another case")
     }
   }
 }

@@ -37,7 +37,7 @@ extension DotpayConfiguration {
             "\"textDescription\":[\(found.output.1)]"
           }
         },
-        .describing("has further parameters in one text") { description in
+        .describing("has further parameters in one string") { description in
           description.replacing(
             /"additionalInformation":\{[^}]*\}/, with: #""additionalInformation":"id1=12345""#)
         },

@@ -29,7 +29,7 @@ extension DotpayConfiguration {
       [
         .replacing("writes the code with two letters", #""POL""#, by: #""PL""#),
         .replacing("writes the country's name", #""POL""#, by: #""Polska""#),
-        .replacing("writes three letters that are no code", #""POL""#, by: #""PLD""#),
+        .replacing("writes three letters that are not a country code", #""POL""#, by: #""PLD""#),
         .replacing("writes the number of the standard", #""POL""#, by: #""616""#),
       ]
     } vector: { trial, vector in

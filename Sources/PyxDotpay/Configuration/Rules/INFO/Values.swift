@@ -24,7 +24,7 @@ extension DotpayConfiguration {
       [
         .replacing("writes the currency beside the amount", #""100.0""#, by: #""100.0 PLN""#),
         .replacing("writes the amount in words", #""100.0""#, by: #""sto""#),
-        .replacing("writes the amount with two marks", #""100.0""#, by: #""1.100.0""#),
+        .replacing("writes the amount with two separators", #""100.0""#, by: #""1.100.0""#),
       ]
     }
 
@@ -78,7 +78,7 @@ extension DotpayConfiguration {
       [.seen("a URL was judged", atLeast: 100)]
     } mutants: {
       [
-        .replacing("leaves the scheme out", "https://shop", by: "shop"),
+        .replacing("leaves out the scheme", "https://shop", by: "shop"),
         .replacing("takes the app's own scheme", "https://shop", by: "shop://"),
         .replacing("names a file", "https://shop", by: "file:///shop"),
       ]

@@ -46,15 +46,16 @@ extension DotpayIntegration {
           saw: "a call that unregisters \(others.joined(separator: ", "))")
         if isElsewhere {
           trial.leaveOut(
-            "removed by itself", because: "the app removes all cards, or leaves it to the SDK's manager")
+            "the app removes the card by itself",
+            because: "the app removes all cards, or leaves it to the SDK's manager")
           return
         }
-        trial.label("removed by itself")
+        trial.label("the app removes the card by itself")
         left.removeAll { $0 == card }
       }
     } covers: {
       [
-        .seen("after another payment", atLeast: 25), .seen("removed by itself", atLeast: 40),
+        .seen("after another payment", atLeast: 25), .seen("the app removes the card by itself", atLeast: 40),
         .covers("a second card", atLeast: 30) { $0.places.count > 1 },
       ]
     } mutants: {
@@ -71,7 +72,7 @@ extension DotpayIntegration {
           defer { isDone = true }
           return isDone ? [] : [effect]
         },
-        .rewriting("removes another card besides") { effect in
+        .rewriting("also removes another card") { effect in
           guard case .unregisteredCard(let card) = effect else { return [effect] }
           return [effect, .unregisteredCard(card: card == "c1" ? "c2" : "c1")]
         },

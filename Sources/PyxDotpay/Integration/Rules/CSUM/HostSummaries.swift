@@ -51,15 +51,15 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .watching("shows nothing of a completed payment") { ledger, stimulus, effects in
+        .watching("shows no summary of a completed payment") { ledger, stimulus, effects in
           ledger.status(after: stimulus) == .completed
             ? effects.filter { $0.kind != .showedOutcome } : effects
         },
-        .watching("shows nothing of a refused payment") { ledger, stimulus, effects in
+        .watching("shows no summary of a refused payment") { ledger, stimulus, effects in
           ledger.status(after: stimulus) == .rejected
             ? effects.filter { $0.kind != .showedOutcome } : effects
         },
-        .watching("shows a summary once") { ledger, stimulus, effects in
+        .watching("shows a summary only for the first payment") { ledger, stimulus, effects in
           ledger.status(after: stimulus) != nil && ledger.payments.count > 1
             ? effects.filter { $0.kind != .showedOutcome } : effects
         },

@@ -71,7 +71,7 @@ extension DotpayIntegration {
       [
         .seen("cards were handed over", atLeast: 90),
         .covers("several cards", atLeast: 40) { $0.first.count > 1 },
-        .covers("cards of a second time", atLeast: 40) { !$0.second.isEmpty },
+        .covers("cards handed over a second time", atLeast: 40) { !$0.second.isEmpty },
       ]
     } mutants: {
       [
@@ -80,7 +80,7 @@ extension DotpayIntegration {
         .emptying("leaves the name out") { $0.brandName = "" },
         .emptying("leaves the kind out") { $0.brandCodename = "" },
         .emptying("leaves the logo out") { $0.logoURL = "" },
-        .rewriting("fills the first card alone") { effect in
+        .rewriting("fills in only the first card") { effect in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           let rest = cards.dropFirst().map { card in
             var card = card

@@ -86,7 +86,7 @@ extension DotpayIntegration {
           guard stimulus == .signedOut, let last = ledger.desk.configurations.last else { return effects }
           return effects + [.configuredCards(customer: last.customer, cards: last.cards)]
         },
-        .watching("takes a late answer for the customer at hand") { ledger, stimulus, effects in
+        .watching("takes a late answer for the current customer") { ledger, stimulus, effects in
           guard case .gotCards(let call, let cards) = stimulus, call != ledger.desk.cardRequests.last,
             let customer = ledger.desk.customer
           else { return effects }
@@ -127,7 +127,7 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .rewriting("hands over no empty list") { effect in
+        .rewriting("does not hand over empty lists") { effect in
           if case .configuredCards(_, []) = effect { [] } else { [effect] }
         },
         .stateful("hands over the cards before in place of none", state: [Card]()) { before, effect, _ in

@@ -59,7 +59,7 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .ignoring("does not hear the backend") { _, stimulus in stimulus.kind == .newCardAnnounced },
+        .ignoring("ignores the backend") { _, stimulus in stimulus.kind == .newCardAnnounced },
         .stateful("sets the SDK up with the list that it had at first", state: [Card]?.none) {
           first, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
@@ -103,7 +103,7 @@ extension HostFlow {
     let isAsked = try await cardRequest() != nil || ledger.desk.configurations.count > earlier
     trial.reading(
       .cardsFetchedAfterNewCard,
-      isAsked ? "the cards are asked for again" : "the cards are not asked for again")
+      isAsked ? "the cards are requested again" : "the cards are not requested again")
     if isAsked {
       trial.label(bySDK)
     } else {

@@ -44,17 +44,17 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .ignoring("does not hear of states") { _, stimulus in stimulus.kind == .historyUpdated },
-        .rewritingStimuli("hears of the first state only", state: false) { isTold, stimulus in
+        .ignoring("ignores reported states") { _, stimulus in stimulus.kind == .historyUpdated },
+        .rewritingStimuli("takes only the first reported state", state: false) { isTold, stimulus in
           guard stimulus.kind == .historyUpdated else { return [stimulus] }
           defer { isTold = true }
           return isTold ? [] : [stimulus]
         },
-        .rewritingStimuli("shows a refused payment as made") { stimulus, _ in
+        .rewritingStimuli("shows a refused payment as completed") { stimulus, _ in
           guard case .historyUpdated(let control, .rejected) = stimulus else { return [stimulus] }
           return [.historyUpdated(control: control, status: .completed)]
         },
-        .rewritingStimuli("shows a payment under way as made") { stimulus, _ in
+        .rewritingStimuli("shows an unfinished payment as completed") { stimulus, _ in
           guard case .historyUpdated(let control, .realization) = stimulus else { return [stimulus] }
           return [.historyUpdated(control: control, status: .completed)]
         },

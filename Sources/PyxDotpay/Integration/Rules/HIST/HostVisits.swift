@@ -113,13 +113,13 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .dropping("registers nobody") { $0.kind == .registeredObserver },
+        .dropping("registers no observer") { $0.kind == .registeredObserver },
         .stateful("registers once", state: false) { isDone, effect, _ in
           guard effect.kind == .registeredObserver else { return [effect] }
           defer { isDone = true }
           return isDone ? [] : [effect]
         },
-        .watching("asks once more when the user has left") { _, stimulus, effects in
+        .watching("asks again when the user has left") { _, stimulus, effects in
           stimulus == .historyLeft ? effects + [.askedForUpdate(control: "p0-0")] : effects
         },
       ]

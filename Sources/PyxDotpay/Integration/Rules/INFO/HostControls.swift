@@ -63,7 +63,7 @@ extension DotpayIntegration {
     } mutants: {
       [
         .describing("has one control for all payments") { $0.control = "shop" },
-        .describing("makes the control of the amount") { $0.control = $0.amount },
+        .describing("uses the amount as the control") { $0.control = $0.amount },
         .remembering("has the control of the first payment for every second one", state: (0, String?.none)) {
           state, info in
           state.0 += 1

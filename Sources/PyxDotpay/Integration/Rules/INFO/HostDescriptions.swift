@@ -69,11 +69,11 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .describing("leaves the merchant's account out") { $0.merchantID = nil },
-        .describing("leaves the amount out") { $0.amount = nil },
-        .describing("leaves the title out") { $0.textDescription = nil },
+        .describing("leaves out the merchant's account") { $0.merchantID = nil },
+        .describing("leaves out the amount") { $0.amount = nil },
+        .describing("leaves out the title") { $0.textDescription = nil },
         .describing("leaves the currency to the SDK") { $0.currency = nil },
-        .describing("leaves the places of the amount out") { info in
+        .describing("leaves out the decimal places of the amount") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
         .remembering("describes the first amount for ever", state: String?.none) { first, info in
@@ -112,11 +112,11 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .describing("gives nothing of the buyer") { $0.senderInformation = nil },
-        .describing("leaves the e-mail address out") { info in
+        .describing("gives no data on the buyer") { $0.senderInformation = nil },
+        .describing("leaves out the e-mail address") { info in
           info.senderInformation?.removeAll { $0.key == "email" }
         },
-        .describing("gives the last name as the first one too") { info in
+        .describing("gives the last name as the first name too") { info in
           guard let last = info.sender("lastname") else { return }
           info.senderInformation?.removeAll { $0.key == "firstname" }
           info.senderInformation?.append(Parameter("firstname", last))
@@ -125,7 +125,7 @@ extension DotpayIntegration {
           first = first ?? info.senderInformation
           info.senderInformation = first
         },
-        .rewriting("gives nothing of the buyer where the form is left out") { effect in
+        .rewriting("gives no data on the buyer for payments without a form") { effect in
           effect.kind == .askedForChannels ? [effect] : [effect.describing { $0.senderInformation = nil }]
         },
       ]

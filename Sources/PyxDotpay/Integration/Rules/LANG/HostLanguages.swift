@@ -60,7 +60,7 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .dropping("asks for no list") { $0.kind == .askedForLanguages },
+        .dropping("does not ask for the list") { $0.kind == .askedForLanguages },
         .stateful("sets the phone's language, listed or not", state: ()) { _, effect, world in
           guard case .setLanguage = effect else { return [effect] }
           return [.setLanguage(language: String(world.locale.prefix(2)))]

@@ -24,7 +24,7 @@ extension DotpayIntegration {
     } covers: {
       [
         .seen("ten transitions or more", atLeast: 30), .seen("two payments or more", atLeast: 30),
-        .seen("the backend told", atLeast: 20),
+        .seen("the backend answered", atLeast: 20),
       ]
     } mutants: {
       [
@@ -40,7 +40,7 @@ extension DotpayIntegration {
           guard stimulus.kind == .paymentFailed, let info = ledger.payment?.info else { return effects }
           return effects + [.paidByCard(payment: 901, info: info, card: nil)]
         },
-        .watching("hands goods over when the controller is shown") { _, _, effects in
+        .watching("delivers goods when the controller is shown") { _, _, effects in
           effects.contains { $0.kind == .presentedPayment } ? effects + [.releasedOrder(order: nil)] : effects
         },
       ]

@@ -47,7 +47,7 @@ extension DotpayIntegration {
       [
         .dropping("never answers") { $0.kind == .createdAuthorization },
         .doubling("answers twice") { $0.kind == .createdAuthorization },
-        .rewriting("answers YES whatever came of it") { effect in
+        .rewriting("always answers YES") { effect in
           guard case .createdAuthorization(let request, _) = effect else { return [effect] }
           return [.createdAuthorization(request: request, isSuccessful: true)]
         },
@@ -56,7 +56,7 @@ extension DotpayIntegration {
           first = first ?? request
           return [.createdAuthorization(request: first ?? request, isSuccessful: isSuccessful)]
         },
-        .rewriting("answers only if it has come to something") { effect in
+        .rewriting("answers only after a success") { effect in
           if case .createdAuthorization(_, false) = effect { [] } else { [effect] }
         },
         .repeatingWhenClosed("answers again when it is closed") { $0.kind == .createdAuthorization },
@@ -97,11 +97,11 @@ extension DotpayIntegration {
       [
         .dropping("never answers") { $0.kind == .authorizedUser },
         .doubling("answers twice") { $0.kind == .authorizedUser },
-        .rewriting("answers YES whatever came of it") { effect in
+        .rewriting("always answers YES") { effect in
           guard case .authorizedUser(let request, _) = effect else { return [effect] }
           return [.authorizedUser(request: request, isSuccessful: true)]
         },
-        .rewriting("answers NO whatever came of it") { effect in
+        .rewriting("always answers NO") { effect in
           guard case .authorizedUser(let request, _) = effect else { return [effect] }
           return [.authorizedUser(request: request, isSuccessful: false)]
         },
@@ -171,7 +171,7 @@ extension Trial where System == DotpayIntegration {
 
   fileprivate func labelAnswer(_ number: Int, isAtOnce: Bool, isSuccessful: Bool) {
     if number > 0 { label("asked again") }
-    reading(.authorizationByHost, isAtOnce ? "hands the control back at once" : "has the user authorize")
+    reading(.authorizationByHost, isAtOnce ? "hands the control back at once" : "lets the user authorize")
     guard !isAtOnce else {
       for label in ["a success", "a failure"] { leaveOut(label, because: noOwnWay) }
       return

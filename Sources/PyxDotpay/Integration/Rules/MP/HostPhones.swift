@@ -45,7 +45,7 @@ extension DotpayIntegration {
         } else if buyer.phone.map(verified.contains) != true {
           // An app may remember the numbers that it has verified.
           trial.label(buyer.phone == nil ? "no number" : "a number that is not verified")
-          if !verified.isEmpty { trial.label("a number that was verified before") }
+          if !verified.isEmpty { trial.label("a number verified before") }
           // The claim is about the number that the app gives.
           let isOfVerified = info.sender("phone").map(verified.contains) ?? false
           try trial.expect(
@@ -58,7 +58,7 @@ extension DotpayIntegration {
     } covers: {
       [
         .seen(saysVerified, atLeast: 20), .seen("a number that is not verified", atLeast: 25),
-        .seen("a number that was verified before", atLeast: 10), .seen("no number", atLeast: 25),
+        .seen("a number verified before", atLeast: 10), .seen("no number", atLeast: 25),
         .seen(HostFlow.withoutForm, atLeast: 40),
       ]
     } mutants: {
@@ -95,12 +95,12 @@ extension DotpayIntegration {
         .describing("gives no phone number") { info in
           info.senderInformation?.removeAll { $0.key == "phone" }
         },
-        .describing("gives the number by another key") { info in
+        .describing("gives the number under another key") { info in
           guard let phone = info.sender("phone") else { return }
           info.senderInformation?.removeAll { $0.key == "phone" }
           info.senderInformation?.append(Parameter("phoneNumber", phone))
         },
-        .describing("gives numbers without the country only") { info in
+        .describing("gives only numbers without the country code") { info in
           guard info.sender("phone")?.hasPrefix("+") == true else { return }
           info.senderInformation?.removeAll { $0.key == "phone" }
         },

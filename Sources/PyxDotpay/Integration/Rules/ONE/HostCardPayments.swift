@@ -44,7 +44,7 @@ extension DotpayIntegration {
       [
         .naming("leaves the card to the SDK") { _, _ in nil },
         .naming("pays by the first card for ever") { first, _ in first },
-        .ignoring("makes one payment by a card") { ledger, stimulus in
+        .ignoring("makes only one payment by card") { ledger, stimulus in
           stimulus.kind == .payByCardTapped && ledger.payments.contains { $0.way == .card }
         },
         .doubling("pays twice") { $0.kind == .paidByCard },

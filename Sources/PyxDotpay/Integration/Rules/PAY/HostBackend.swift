@@ -76,22 +76,23 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .watching("has goods sent as soon as the SDK says that they are paid for") {
+        .watching("ships goods as soon as the SDK reports the payment") {
           ledger, stimulus, effects in
           guard stimulus.status == .completed, let order = ledger.payment?.order, order.isShipped else {
             return effects
           }
           return effects + [.releasedOrder(order: order.id)]
         },
-        .watching("has goods of a second payment sent by the SDK's word") { ledger, stimulus, effects in
+        .watching("ships the goods of a second payment when the SDK reports it") {
+          ledger, stimulus, effects in
           stimulus.status == .completed && ledger.payments.count > 1
             && ledger.payment?.order.isShipped == true
             ? effects + [.releasedOrder(order: nil)] : effects
         },
-        .watching("has goods sent that the backend says are not paid for") { _, stimulus, effects in
+        .watching("ships goods that the backend reports as not paid") { _, stimulus, effects in
           stimulus.told == .notPaid ? effects + [.releasedOrder(order: nil)] : effects
         },
-        .watching("has goods sent once the backend was asked") { _, stimulus, effects in
+        .watching("ships goods before the backend knows the outcome") { _, stimulus, effects in
           stimulus.told == .unknown ? effects + [.releasedOrder(order: nil)] : effects
         },
       ]
@@ -130,17 +131,17 @@ extension DotpayIntegration {
       if input.isContrary { flow.labelCorrection(isShown: shown.contains(input.outcome)) }
     } covers: {
       [
-        .seen("after another payment", atLeast: 25), .seen("a question was lost before", atLeast: 25),
+        .seen("after another payment", atLeast: 25), .seen("a request was lost before", atLeast: 25),
         .seen("the backend did not know yet", atLeast: 25),
-        .seen("the backend said otherwise than the SDK", atLeast: 15),
-        .seen("shown by the backend's word", atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
+        .seen("the backend contradicted the SDK", atLeast: 15),
+        .seen("the backend's answer was shown", atLeast: 15), .seen(HostFlow.withoutForm, atLeast: 30),
       ]
     } mutants: {
       [
-        .rewritingStimuli("takes the backend's no for a yes") { stimulus, _ in
+        .rewritingStimuli("treats the backend's no as a yes") { stimulus, _ in
           [stimulus.told == .notPaid ? stimulus.telling(.paid) : stimulus]
         },
-        .rewritingStimuli("takes the backend's yes for a no") { stimulus, _ in
+        .rewritingStimuli("treats the backend's yes as a no") { stimulus, _ in
           [stimulus.told == .paid ? stimulus.telling(.notPaid) : stimulus]
         },
         .watching("shows what the SDK said when the backend says no") { ledger, stimulus, effects in
@@ -186,7 +187,7 @@ extension HostFlow {
     for number in 0..<(input.losses + input.delays) {
       let isLoss = number < input.losses
       if isLoss, !trial.understands(.backendFailed) {
-        trial.leaveOut("a question was lost before", because: "the app does not hear of it")
+        trial.leaveOut("a request was lost before", because: "the app does not hear of it")
         continue
       }
       if isLoss {
@@ -194,7 +195,7 @@ extension HostFlow {
       } else {
         try await tell(question, .unknown)
       }
-      let label = isLoss ? "a question was lost before" : "the backend did not know yet"
+      let label = isLoss ? "a request was lost before" : "the backend did not know yet"
       guard let next = try await self.question() else {
         trial.leaveOut(label, because: "the app does not ask again by itself")
         return nil
@@ -207,11 +208,11 @@ extension HostFlow {
 
   /// Counts the case under whether the app shows what the backend said otherwise than the SDK.
   fileprivate func labelCorrection(isShown: Bool) {
-    trial.label("the backend said otherwise than the SDK")
+    trial.label("the backend contradicted the SDK")
     if isShown {
-      trial.label("shown by the backend's word")
+      trial.label("the backend's answer was shown")
     } else {
-      trial.leaveOut("shown by the backend's word", because: "the app shows nothing more")
+      trial.leaveOut("the backend's answer was shown", because: "the app shows nothing more")
     }
   }
 }

@@ -34,9 +34,9 @@ extension DotpayIntegration {
       if input.comesBack {
         if trial.understands(.appDidBecomeActive) {
           try await flow.send(.appDidBecomeActive)
-          trial.label("the app came back before")
+          trial.label("the app was left and came back before")
         } else {
-          trial.leaveOut("the app came back before", because: "the app does not hear of it")
+          trial.leaveOut("the app was left and came back before", because: "the app does not hear of it")
         }
       }
       if input.waits { try await flow.wait(milliseconds: 10_000) }
@@ -45,7 +45,7 @@ extension DotpayIntegration {
         guard try await flow.loseLists() else {
           return trial.passOver(because: "keeps asking for the channels")
         }
-        trial.label("nothing came of the channels before")
+        trial.label("a request for channels failed before")
       }
       try flow.expectControllers(0, since: earlier, "while nobody pays, or no channels have come")
       guard try await flow.takesPayment() else { return trial.passOver(because: oneAtATime) }
@@ -55,18 +55,19 @@ extension DotpayIntegration {
       try flow.expectControllers(1, since: earlier, "once the channels have come")
     } covers: {
       [
-        .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
-        .seen("nothing came of the channels before", atLeast: 30),
+        .seen("after another payment", atLeast: 25),
+        .seen("the app was left and came back before", atLeast: 25),
+        .seen("a request for channels failed before", atLeast: 30),
       ]
     } mutants: {
       [
-        .ignoring("takes the first payment only") { ledger, stimulus in
+        .ignoring("takes only the first payment") { ledger, stimulus in
           stimulus.kind == .payTapped && !ledger.orders.isEmpty
         },
-        .watching("shows the controller before the channels have come") { _, stimulus, effects in
+        .watching("shows the controller before the channels arrive") { _, stimulus, effects in
           stimulus.kind == .payTapped ? effects + [.unbidden] : effects
         },
-        .watching("shows the controller where nothing came of the channels") { _, stimulus, effects in
+        .watching("shows the controller when the request for channels fails") { _, stimulus, effects in
           stimulus.kind == .channelsFailed ? effects + [.unbidden] : effects
         },
         .watching("shows two controllers") { _, stimulus, effects in

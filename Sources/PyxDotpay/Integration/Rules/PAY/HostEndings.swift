@@ -65,25 +65,25 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .watching("shows a refused payment as made") { _, stimulus, effects in
+        .watching("shows a refused payment as completed") { _, stimulus, effects in
           stimulus.status == .rejected ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
         },
-        .watching("shows that a payment was made where the SDK reports an error") { _, stimulus, effects in
+        .watching("shows a payment as completed when the SDK reports an error") { _, stimulus, effects in
           stimulus.kind == .paymentFailed ? effects + [.showedOutcome(outcome: .paid, order: nil)] : effects
         },
-        .watching("takes every end of a payment without the form for a payment") {
+        .watching("shows refused payments without a form as completed") {
           ledger, stimulus, effects in
           guard stimulus.status == .rejected, ledger.payment?.way != .controller else { return effects }
           return effects + [.showedOutcome(outcome: .paid, order: nil)]
         },
-        .watching("hands over what was bought for a refused payment") { ledger, stimulus, effects in
+        .watching("delivers the goods of a refused payment") { ledger, stimulus, effects in
           guard stimulus.status == .rejected, let order = ledger.payment?.order else { return effects }
           return effects + [.releasedOrder(order: order.id)]
         },
-        .watching("hands over what was bought where the SDK reports an error") { ledger, stimulus, effects in
+        .watching("delivers the goods when the SDK reports an error") { ledger, stimulus, effects in
           stimulus.kind == .paymentFailed ? effects + [.releasedOrder(order: nil)] : effects
         },
-        .closing("shows that a payment was made when it is closed") { done in
+        .closing("shows a payment as completed when it is closed") { done in
           done.contains { $0.kind == .askedForChannels } ? [.showedOutcome(outcome: .paid, order: nil)] : []
         },
       ]
@@ -122,16 +122,16 @@ extension DotpayIntegration {
         saw: wrong?.rawValue ?? "")
       guard input.status == .completed else { return }
       if shown.contains(.paid) {
-        trial.label("a completed payment was shown as made")
+        trial.label("a completed payment was shown as completed")
       } else {
         trial.leaveOut(
-          "a completed payment was shown as made",
+          "a completed payment was shown as completed",
           because: "the app leaves that to the SDK, or to its backend")
       }
     } covers: {
       saidStatuses.map { .seen($0.rawValue, atLeast: 8) } + [
         .seen("after another payment", atLeast: 25), .seen(HostFlow.withoutForm, atLeast: 30),
-        .seen("a completed payment was shown as made", atLeast: 5),
+        .seen("a completed payment was shown as completed", atLeast: 5),
       ]
     } mutants: {
       saidStatuses.filter { $0 != .completed }.map { status in
@@ -139,13 +139,13 @@ extension DotpayIntegration {
           [stimulus.status == status ? stimulus.ending(.completed) : stimulus]
         }
       } + [
-        .rewritingStimuli("shows a payment under way as refused") { stimulus, _ in
+        .rewritingStimuli("shows an unfinished payment as refused") { stimulus, _ in
           [stimulus.status == .processing ? stimulus.ending(.rejected) : stimulus]
         },
         .watching("shows a completed payment as refused") { _, stimulus, effects in
           stimulus.status == .completed ? effects + [.showedOutcome(outcome: .notPaid, order: nil)] : effects
         },
-        .watching("shows a second payment under way as made") { ledger, stimulus, effects in
+        .watching("shows a second unfinished payment as completed") { ledger, stimulus, effects in
           guard let status = stimulus.status, status != .completed, status != .rejected,
             ledger.payments.count > 1
           else { return effects }

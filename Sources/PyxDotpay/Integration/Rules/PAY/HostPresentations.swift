@@ -34,28 +34,28 @@ extension DotpayIntegration {
         return trial.passOver(because: "does not show what the controller is made with")
       }
       if let details = payment.details {
-        trial.label("the details are seen")
+        trial.label("the details are visible")
         let own = flow.ledger.lists.filter { $0.order.id == order.id }.compactMap(\.details)
         try trial.expect(
           own.contains(details), "the details of the payment controller",
           expected: own.joined(separator: " or "), saw: details)
       } else {
-        trial.leaveOut("the details are seen", because: "they cannot be seen")
+        trial.leaveOut("the details are visible", because: "they cannot be seen")
       }
       if let channels = payment.channels {
-        trial.label("the channels are seen")
+        trial.label("the channels are visible")
         let others = channels.filter { !input.1.contains($0) }
         try trial.expect(
           others.isEmpty, "the channels of the payment controller",
           expected: "some of \(input.1.joined(separator: ", "))",
           saw: "also \(others.joined(separator: ", "))")
       } else {
-        trial.leaveOut("the channels are seen", because: "they cannot be seen")
+        trial.leaveOut("the channels are visible", because: "they cannot be seen")
       }
     } covers: {
       [
-        .seen("after another payment", atLeast: 25), .seen("the details are seen", atLeast: 60),
-        .seen("the channels are seen", atLeast: 60),
+        .seen("after another payment", atLeast: 25), .seen("the details are visible", atLeast: 60),
+        .seen("the channels are visible", atLeast: 60),
       ]
     } mutants: {
       [
@@ -78,7 +78,7 @@ extension DotpayIntegration {
             .presentedPayment(payment: number, channels: first, details: details, isOnMainThread: thread)
           ]
         },
-        .rewriting("adds a channel of its own") { effect in
+        .rewriting("adds an invented channel") { effect in
           guard case .presentedPayment(let number, let channels?, let details, let thread) = effect else {
             return [effect]
           }
@@ -113,19 +113,19 @@ extension DotpayIntegration {
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
-        .covers("nothing came of the channels before", atLeast: 30, \.hasFailed),
+        .covers("a request for channels failed before", atLeast: 30, \.hasFailed),
       ]
     } mutants: {
       [
         .dropping("sets no delegate") { $0.kind == .setReturnDelegate },
-        .watching("sets the delegate of the first controller only") { ledger, _, effects in
+        .watching("sets only the delegate of the first controller") { ledger, _, effects in
           ledger.payments.isEmpty ? effects : effects.filter { $0.kind != .setReturnDelegate }
         },
         .rewriting("sets the delegate of another controller") { effect in
           guard case .setReturnDelegate(let number) = effect else { return [effect] }
           return [.setReturnDelegate(payment: number + 900)]
         },
-        .watching("sets no delegate once a payment came to nothing") { ledger, _, effects in
+        .watching("sets no delegate after a failed request for channels") { ledger, _, effects in
           ledger.lists.contains(where: \.hasFailed)
             ? effects.filter { $0.kind != .setReturnDelegate } : effects
         },
@@ -149,7 +149,7 @@ extension DotpayIntegration {
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
-        .covers("nothing came of the channels before", atLeast: 30, \.hasFailed),
+        .covers("a request for channels failed before", atLeast: 30, \.hasFailed),
       ]
     } mutants: {
       [

@@ -35,7 +35,7 @@ extension DotpayIntegration {
         .rewriting("shows the version that it was built with") { effect in
           effect.kind == .showedVersion ? [.showedVersion(text: "DotPay SDK 1.4.15")] : [effect]
         },
-        .rewriting("cuts the version short") { effect in
+        .rewriting("shortens the version") { effect in
           guard case .showedVersion(let text) = effect else { return [effect] }
           return [.showedVersion(text: String(text.prefix { $0 != "." }))]
         },

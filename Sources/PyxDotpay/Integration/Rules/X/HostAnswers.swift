@@ -22,8 +22,8 @@ extension DotpayIntegration {
       "b", "channels and details of a controller come from one answer, even if the app waits for two.",
       cites: .dotpay("Inicjalizacja płatności"), given: twoLists,
       covers: [
-        .seen("two lists were asked for at once", atLeast: 60), .seen("the latter came first", atLeast: 25),
-        .seen("the former came first", atLeast: 25), .seen("after another payment", atLeast: 25),
+        .seen("two lists were asked for at once", atLeast: 60), .seen("the second came first", atLeast: 25),
+        .seen("the first came first", atLeast: 25), .seen("after another payment", atLeast: 25),
       ],
       mutants: [
         .mixing("pairs the channels that came last with the details that came first") { ledger in
@@ -55,7 +55,7 @@ extension DotpayIntegration {
           try await flow.answer(list, isFormer ? input.former : input.latter)
         }
       }
-      trial.label(input.latterFirst ? "the latter came first" : "the former came first")
+      trial.label(input.latterFirst ? "the second came first" : "the first came first")
       for payment in flow.ledger.payments.dropFirst(earlier) {
         guard let details = payment.details, let channels = payment.channels else {
           return trial.passOver(because: "does not show what the controller is made with")

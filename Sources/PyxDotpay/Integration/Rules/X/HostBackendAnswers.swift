@@ -24,18 +24,19 @@ extension DotpayIntegration {
       "the backend's answer counts for the order that it was asked about, even if another one has been paid since.",
       cites: .dotpay("Płatność"), given: twoQuestions,
       covers: [
-        .seen("the former was paid", atLeast: 25), .seen("the latter was paid", atLeast: 25),
-        .seen("the latter's answer came first", atLeast: 25), .seen(named, atLeast: 50),
+        .seen("the first was paid", atLeast: 25), .seen("the second was paid", atLeast: 25),
+        .seen("the answer for the second came first", atLeast: 25), .seen(named, atLeast: 50),
         .seen("after another payment", atLeast: 25),
       ],
       mutants: [
-        .watching("takes whatever the backend tells for the payment at hand") { ledger, stimulus, effects in
+        .watching("takes every answer of the backend for one about the current payment") {
+          ledger, stimulus, effects in
           guard let order = ledger.orderOfLateAnswer(stimulus), let outcome = stimulus.told else {
             return effects
           }
           return effects + [.showedOutcome(outcome: outcome, order: order)]
         },
-        .watching("hands over the order at hand when the backend tells of another") {
+        .watching("delivers the current order when the backend reports another") {
           ledger, stimulus, effects in
           guard stimulus.told == .paid, let order = ledger.orderOfLateAnswer(stimulus) else { return effects }
           return effects + [.releasedOrder(order: order)]
@@ -78,8 +79,8 @@ extension DotpayIntegration {
       try await flow.wait(milliseconds: 10_000)
       try flow.expectOwn(former, told.former, since: (shown, released))
       try flow.expectOwn(latter, told.latter, since: (shown, released))
-      trial.label(input.formerIsPaid ? "the former was paid" : "the latter was paid")
-      if input.latterFirst { trial.label("the latter's answer came first") }
+      trial.label(input.formerIsPaid ? "the first was paid" : "the second was paid")
+      if input.latterFirst { trial.label("the answer for the second came first") }
       if flow.ledger.shown.contains(where: { $0.order == former.id || $0.order == latter.id }) {
         trial.label(named)
       } else {

@@ -37,7 +37,7 @@ extension OnlinePaymentsIntegration {
         .covers("several read-only values", atLeast: 10) { $0.fields(of: "READ_ONLY").count > 1 },
         .covers("a value that can be written", atLeast: 10) { !$0.fields(of: "CAN_WRITE").isEmpty },
         .covers("a value that must be written", atLeast: 10) { !$0.fields(of: "MUST_WRITE").isEmpty },
-        .seen("entered what the account does not know", atLeast: 90),
+        .seen("a value was entered that the account lacks", atLeast: 90),
       ]
     } mutants: {
       [
@@ -52,11 +52,11 @@ extension OnlinePaymentsIntegration {
           }
           return [.gotItems(call: call, items: items)]
         },
-        .changing("shows what is typed over a read-only value") { stimulus, effects in
+        .changing("shows text typed over a read-only value") { stimulus, effects in
           guard case .enterValue(let field, let value, _) = stimulus, effects.isEmpty else { return effects }
           return [.changedValue(fieldId: field, value: value)]
         },
-        .rewritingStimuli("lets nothing be entered once an account is used", state: false) {
+        .rewritingStimuli("accepts no input once an account is used", state: false) {
           hasAccount, stimulus in
           if case .selectAccount = stimulus { hasAccount = true }
           if hasAccount, case .enterValue = stimulus { return [] }
@@ -78,7 +78,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       try expect(
         value == typed, "the value of field \(id) in the request", expected: "\"\(typed)\"",
         saw: "\(value.map { "\"\($0)\"" } ?? "none")")
-      label("entered what the account does not know")
+      label("a value was entered that the account lacks")
     case "READ_ONLY":
       try expect(
         value != typed,

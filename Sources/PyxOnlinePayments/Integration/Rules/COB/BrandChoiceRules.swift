@@ -12,10 +12,10 @@ extension OnlinePaymentsIntegration {
     ) { trial, decision in
       try await trial.expectNoChoice(for: decision)
     } covers: {
-      [.seen("a card of several brands brought it up", atLeast: 35)]
+      [.seen("a card of several brands led to a choice", atLeast: 35)]
     } mutants: {
       [
-        .changing("offers the choice of the only brand") { stimulus, effects in
+        .changing("offers a choice of one brand") { stimulus, effects in
           guard let details = stimulus.details, details.coBrands == nil, let id = details.paymentProductId
           else { return effects }
           return effects + [.offeredBrands(paymentProductIds: [id])]
@@ -34,10 +34,10 @@ extension OnlinePaymentsIntegration {
     ) { trial, decision in
       try await trial.expectNoChoice(for: decision)
     } covers: {
-      [.seen("a card of several brands brought it up", atLeast: 35)]
+      [.seen("a card of several brands led to a choice", atLeast: 35)]
     } mutants: {
       [
-        .changing("takes every list of brands for a choice") { stimulus, effects in
+        .changing("offers a choice for every list of brands") { stimulus, effects in
           return stimulus.details?.coBrands == []
             ? effects + [.offeredBrands(paymentProductIds: [])] : effects
         }
@@ -64,7 +64,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .requesting("pays with the primary brand whatever was chosen") { $0?.paymentProductId },
+        .requesting("always pays with the primary brand") { $0?.paymentProductId },
         .rewritingStimuli("ignores the choice") { stimulus, _ in
           if case .chooseBrand = stimulus { [] } else { [stimulus] }
         },
@@ -99,7 +99,7 @@ extension OnlinePaymentsIntegration {
       [
         .covers("not the primary brand", atLeast: 12) { $0.choice != $0.decision.primary },
         .seen("chosen before the next digit", atLeast: 50),
-        .covers("several digits after it", atLeast: 40) { $0.digits > 1 },
+        .covers("several digits after the choice", atLeast: 40) { $0.digits > 1 },
       ]
     } mutants: {
       [

@@ -71,6 +71,6 @@ extension Trial where System == OnlinePaymentsIntegration {
       coBrands: [IINDetail("1"), IINDetail("3")])
     let seen = try await answer(call, details)
     try await needChoice(!self.offers(in: seen).isEmpty, for: details)
-    label("a card of several brands brought it up")
+    label("a card of several brands led to a choice")
   }
 }

@@ -42,7 +42,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
 extension Mutant where System == OnlinePaymentsIntegration {
   /// Forgets the switch when paying.
   static let payingAsSelected = Mutant.changing(
-    "pays with the product that was selected at first", state: ProductID?.none
+    "pays with the product selected first", state: ProductID?.none
   ) { selected, stimulus, effects in
     if case .openForm(let product, _, _) = stimulus { selected = product }
     let first = selected
@@ -61,7 +61,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
 
   /// Applies one choice to every card.
   static let keepingChosenBrand = Mutant.rewritingStimuli(
-    "keeps a brand that was chosen for another card", state: false
+    "keeps the brand chosen for another card", state: false
   ) { hasChosen, stimulus in
     if case .chooseBrand = stimulus { hasChosen = true }
     if hasChosen, case .lookedUp = stimulus { return [] }

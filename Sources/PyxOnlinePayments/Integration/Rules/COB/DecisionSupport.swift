@@ -25,7 +25,8 @@ extension Trial where System == OnlinePaymentsIntegration {
       expected: "neither switch nor choice after a failed check",
       saw: "a switch to \(switches.words) and \(offers.count) choices")
     if profile.effects.contains(.showedError) {
-      reading(.toldOfFailedCardCheck, try isTold(in: seen) ? "the customer is told" : "nothing is said of it")
+      reading(
+        .toldOfFailedCardCheck, try isTold(in: seen) ? "the customer is told" : "the customer is not told")
     }
   }
 

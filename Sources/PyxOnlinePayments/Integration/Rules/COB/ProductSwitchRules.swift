@@ -18,7 +18,7 @@ extension OnlinePaymentsIntegration {
       if decision.row.status == .existingButNotAllowed {
         trial.reading(
           .toldOfCardNotAllowed,
-          try trial.isTold(in: seen) ? "the customer is told" : "nothing is said of it yet")
+          try trial.isTold(in: seen) ? "the customer is told" : "the customer is not told yet")
       }
       if decision.row.status == .unknown, trial.understands(.lookupFailed) {
         try await trial.expectNothingOfFailedCheck(decision)
@@ -28,7 +28,7 @@ extension OnlinePaymentsIntegration {
       [.seen("a card that can be used switched the product", atLeast: 60)]
     } mutants: {
       [
-        .deciding("switches to no product") { details, _ in
+        .deciding("switches to an empty product") { details, _ in
           details.status == .supported ? [] : [.switchedProduct(paymentProductId: "")]
         },
         .deciding("offers brands for every card") { details, _ in
@@ -55,7 +55,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .silencing("says nothing about other brands where the product stays") { $0.kind == .offeredBrands }
+        .silencing("does not offer other brands when the product stays") { $0.kind == .offeredBrands }
       ]
     } vector: {
       try await $0.check($1)
@@ -143,7 +143,7 @@ extension OnlinePaymentsIntegration {
       [.seen("a card that can be used switched the product", atLeast: 60)]
     } mutants: {
       [
-        .deciding("switches to the product that is selected already") { details, current in
+        .deciding("switches to the current product") { details, current in
           details.paymentProductId == current ? [.switchedProduct(paymentProductId: current)] : []
         },
         .deciding("refuses a card whose product stays") { details, current in
@@ -176,8 +176,8 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .silencing("stays with the product") { $0.kind == .switchedProduct },
-        .changing("stays with the product where the list of brands is empty") { stimulus, effects in
+        .silencing("does not switch the product") { $0.kind == .switchedProduct },
+        .changing("does not switch the product when the list of brands is empty") { stimulus, effects in
           guard stimulus.details?.coBrands == [] else { return effects }
           return effects.filter { $0.kind != .switchedProduct }
         },
@@ -202,18 +202,18 @@ extension OnlinePaymentsIntegration {
         trial.reading(
           .brandChoiceAfterRefusedSwitch,
           try await trial.offers(in: seen).isEmpty
-            ? "no choice is offered" : "the choice is offered all the same")
+            ? "no choice is offered" : "the choice is offered anyway")
       }
     } covers: {
       [.covers("several brands", atLeast: 15) { $0.row.hasBrands }]
     } mutants: {
       [
-        .deciding("switches anyway") { details, current in
+        .deciding("switches to a product that is not allowed") { details, current in
           guard details.status == .supported, !details.isAllowedInContext, let id = details.paymentProductId
           else { return [] }
           return [.switchedProduct(paymentProductId: id)]
         },
-        .silencing("says nothing where a card cannot be used") { $0.kind == .refusedCard },
+        .silencing("says nothing when a card cannot be used") { $0.kind == .refusedCard },
       ]
     } vector: {
       try await $0.check($1)

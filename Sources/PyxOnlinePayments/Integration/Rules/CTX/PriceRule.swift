@@ -51,7 +51,7 @@ extension OnlinePaymentsIntegration {
         },
         .pricing("gives thousandths") { price, _ in price.minorUnits * 10 },
         .pricing("keeps the first price") { price, first in first?.minorUnits ?? price.minorUnits },
-        .behaving("has the currency of the price before", state: String?.none) {
+        .behaving("keeps the currency of the previous price", state: String?.none) {
           former, stimulus, world, inner in
           guard case .startPurchase(_, let currency, _, _) = stimulus else {
             return try await inner.send(stimulus, in: world)
@@ -73,7 +73,7 @@ private let allLabels = [
   "a price with fractions", "a price without fractions", floatLabel, "another price",
   "a price in a currency without fractions",
 ]
-private let floatLabel = "a price that floating point loses some of"
+private let floatLabel = "a price that floating point cannot hold exactly"
 
 extension Observed where System == OnlinePaymentsIntegration {
   /// The contexts for which items were requested, in order.

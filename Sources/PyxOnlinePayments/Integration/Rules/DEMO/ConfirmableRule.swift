@@ -26,20 +26,20 @@ extension OnlinePaymentsIntegration {
       _ = try await process.confirm()
     } covers: {
       [
-        .covers("all that is required is filled in", atLeast: 8) { $0.missingFields.isEmpty },
+        .covers("all required fields are filled in", atLeast: 8) { $0.missingFields.isEmpty },
         .covers("only missing values are invalid", atLeast: 8) { $0.wrongFields.isEmpty },
         .covers("a valid field", atLeast: 12) { $0.states.contains(.right) },
       ]
     } mutants: {
       [
-        .rewritingStimuli("looks only whether anything required is missing") { stimulus, _ in
+        .rewritingStimuli("checks only for missing required values") { stimulus, _ in
           if case .enterValue = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         }.reaching(
           "Nothing that is entered is ever wrong: each of these rules enters a wrong value and presses Pay."),
-        .rewritingStimuli("looks only at what was entered") { stimulus, _ in
+        .rewritingStimuli("checks only entered values") { stimulus, _ in
           if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         },
-        .changing("lets the customer through who presses twice", state: Insistence()) {
+        .changing("prepares an invalid request at the second press", state: Insistence()) {
           memory, stimulus, effects in
           memory.note(stimulus)
           guard case .pressPay = stimulus, memory.presses > 1,
@@ -49,7 +49,7 @@ extension OnlinePaymentsIntegration {
             .askedToPrepare(call: 5000, paymentProductId: memory.product, values: memory.values)
           ]
         },
-        .rewritingStimuli("cannot be confirmed once there was an error", state: false) {
+        .rewritingStimuli("ignores Pay once there was an error", state: false) {
           hasErrors, stimulus in
           if case .enterValue(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }
           if case .gotProduct(_, _, let errors) = stimulus, !errors.isEmpty { hasErrors = true }

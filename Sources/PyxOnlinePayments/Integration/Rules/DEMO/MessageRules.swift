@@ -44,11 +44,11 @@ extension OnlinePaymentsIntegration {
               })
           }
         },
-        .showing("shows one message at most") { ids, _ in Array(ids.prefix(1)) },
+        .showing("shows at most one message") { ids, _ in Array(ids.prefix(1)) },
         .showing("keeps the messages of fields that have been corrected") { ids, former in
           former + ids.filter { !former.contains($0) }
         },
-        .showing("shows all messages at one field that is right") { ids, _ in ids.isEmpty ? [] : ["elsewhere"]
+        .showing("shows messages at a valid field") { ids, _ in ids.isEmpty ? [] : ["elsewhere"]
         },
       ]
     }

@@ -35,15 +35,15 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .rewriting("keeps what it sends") { effect in
+        .rewriting("stores what it sends") { effect in
           guard case .sentToServer(_, let input?, _) = effect else { return [effect] }
           return [.stored(place: "preferences", text: "payment=\(input)"), effect]
         },
-        .rewriting("keeps what it sends in base64") { effect in
+        .rewriting("stores what it sends in base64") { effect in
           guard case .sentToServer(_, let input?, _) = effect else { return [effect] }
           return [effect, .stored(place: "a file", text: input.inBase64)]
         },
-        .changing("keeps what is encrypted for later where the server does not answer", state: String?.none) {
+        .changing("stores the encrypted request when the server does not answer", state: String?.none) {
           sent, stimulus, effects in
           for case .sentToServer(_, let input?, _) in effects { sent = input }
           guard case .serverFailed = stimulus, let text = sent else { return effects }

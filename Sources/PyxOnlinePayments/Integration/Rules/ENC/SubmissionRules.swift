@@ -22,23 +22,23 @@ extension OnlinePaymentsIntegration {
     } covers: {
       [
         .covers("longer than 300 characters", atLeast: 15) { $0.texts.contains { $0.fields.count > 300 } },
-        .covers("characters that base64 does not have", atLeast: 30) { input in
+        .covers("characters outside base64", atLeast: 30) { input in
           input.texts.contains { $0.fields.contains("-") && $0.fields.contains("_") }
         },
         .seen("two payments", atLeast: 25),
       ]
     } mutants: {
       [
-        .sending("encodes what is encrypted anew") { fields, metadata in
+        .sending("encodes the encrypted fields again") { fields, metadata in
           (fields.replacing("-", with: "+").replacing("_", with: "/"), metadata)
         },
-        .sending("sends a part of what is encrypted") { fields, metadata in
+        .sending("sends only a part of the encrypted fields") { fields, metadata in
           (String(fields.prefix(300)), metadata)
         },
-        .sending("breaks what is encrypted into lines") { fields, metadata in
+        .sending("breaks the encrypted fields into lines") { fields, metadata in
           (fields.count > 76 ? fields.prefix(76) + "\r\n" + fields.dropFirst(76) : fields, metadata)
         },
-        .sending("sends the metadata in the place of what is encrypted") { fields, metadata in
+        .sending("sends the metadata in place of the encrypted fields") { fields, metadata in
           (metadata, fields)
         },
         .stateful("sends what was encrypted for the payment before", state: String?.none) { kept, effect, _ in
@@ -71,11 +71,11 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .sending("leaves the metadata out") { fields, _ in (fields, nil) },
+        .sending("leaves out the metadata") { fields, _ in (fields, nil) },
         .sending("takes a plus sign in the metadata for a space") { fields, metadata in
           (fields, metadata.replacing("+", with: " "))
         },
-        .sending("cuts the padding of the metadata off") { fields, metadata in
+        .sending("cuts off the padding of the metadata") { fields, metadata in
           (fields, metadata.replacing("=", with: ""))
         },
       ]

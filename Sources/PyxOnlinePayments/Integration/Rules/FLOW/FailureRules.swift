@@ -21,7 +21,7 @@ extension OnlinePaymentsIntegration {
       }
       guard process.waiting.isEmpty else {
         trial.leaveOut(input.step.rawValue, because: "the app keeps trying")
-        return trial.label("tries again and again")
+        return trial.label("keeps trying")
       }
       let seesResults = trial.profile.effects.contains(.showedResult)
       let isTold = try trial.seen.failures > 0 || (seesResults && trial.seen.results.contains(false))
@@ -37,16 +37,16 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .dropping("says nothing when something fails") { $0.kind == .showedError },
-        .rewritingStimuli("waits for ever where there are no items") { stimulus, _ in
+        .rewritingStimuli("waits forever when there are no items") { stimulus, _ in
           if case .itemsFailed = stimulus { [] } else { [stimulus] }
         },
-        .rewritingStimuli("waits for ever where there is no product") { stimulus, _ in
+        .rewritingStimuli("waits forever when there is no product") { stimulus, _ in
           if case .productFailed = stimulus { [] } else { [stimulus] }
         },
-        .rewritingStimuli("waits for ever where the request is not prepared") { stimulus, _ in
+        .rewritingStimuli("waits forever when the request is not prepared") { stimulus, _ in
           if case .prepareFailed = stimulus { [] } else { [stimulus] }
         },
-        .rewritingStimuli("waits for ever where the server does not answer") { stimulus, _ in
+        .rewritingStimuli("waits forever when the server does not answer") { stimulus, _ in
           if case .serverFailed = stimulus { [] } else { [stimulus] }
         },
       ]

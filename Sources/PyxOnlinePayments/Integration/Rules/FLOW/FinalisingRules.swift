@@ -32,13 +32,13 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .rewriting("shows success when the customer is sent away") { effect in
+        .rewriting("shows success when the customer is redirected") { effect in
           if case .openedURL = effect { [effect, .showedResult(isSuccessful: true)] } else { [effect] }
         },
-        .rewriting("takes the demand for the end of the payment") { effect in
+        .rewriting("shows success instead of redirecting") { effect in
           if case .openedURL = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
         },
-        .rewriting("takes the demand for a failure") { effect in
+        .rewriting("shows a failure instead of redirecting") { effect in
           if case .openedURL = effect { [.showedResult(isSuccessful: false)] } else { [effect] }
         },
         .stateful("shows a result at once when the customer is sent away again", state: false) {

@@ -86,7 +86,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
     guard case .startPayment(let context) = stimulus else { return effects }
     return effects + [.askedForProduct(call: 900, paymentProductId: "9001", context: context)]
   },
-  .changing("goes on with the items of the former payment", state: [SelectionEntry]()) {
+  .changing("shows the items of the former payment", state: [SelectionEntry]()) {
     former, stimulus, effects in
     if case .gotItems = stimulus, !former.isEmpty {
       return effects.map { $0.kind == .showedSelection ? .showedSelection(entries: former) : $0 }
@@ -101,7 +101,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
     first = kept
     return [.startPayment(context: kept)]
   },
-  .changing("sends what was prepared for a payment that was given up") { stimulus, effects in
+  .changing("sends the request of an abandoned payment") { stimulus, effects in
     guard case .prepared(_, let fields, let metadata) = stimulus,
       !effects.contains(where: { $0.kind == .sentToServer })
     else { return effects }
@@ -109,7 +109,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       .sentToServer(call: 901, encryptedCustomerInput: fields, encodedClientMetaInfo: metadata)
     ]
   },
-  .changing("goes back to the form of the product that was chosen first", state: [ProductID]()) {
+  .changing("returns to the form of the first chosen product", state: [ProductID]()) {
     chosen, stimulus, effects in
     if case .selectItem(let product) = stimulus { chosen.append(product) }
     let first = chosen.first
@@ -121,7 +121,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       }
     }
   },
-  .changing("shows whichever product comes last") { stimulus, effects in
+  .changing("shows whichever product arrives last") { stimulus, effects in
     guard case .gotProduct(_, let product, _) = stimulus, effects.isEmpty else { return effects }
     return [
       .showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })
@@ -134,7 +134,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
     return [.askedForProduct(call: call, paymentProductId: product, context: first ?? context)]
   },
   .rewritingStimuli(
-    "keeps the account where its product is chosen without one",
+    "keeps the account when its product is chosen without it",
     state: OnlinePaymentsIntegrationStimulus?.none
   ) { kept, stimulus in
     if case .selectAccount = stimulus { kept = stimulus }
@@ -152,7 +152,7 @@ private let orderMutants: [Mutant<OnlinePaymentsIntegration>] = [
       ]
     }
   },
-  .rewritingStimuli("takes a field that was right once for right", state: Set<String>()) { right, stimulus in
+  .rewritingStimuli("treats a field that was valid once as valid", state: Set<String>()) { right, stimulus in
     switch stimulus {
     case .startPayment, .selectItem, .selectAccount: right = []
     case .enterValue(let field, let value, let errors):

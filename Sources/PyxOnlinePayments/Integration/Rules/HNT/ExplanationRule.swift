@@ -34,14 +34,14 @@ extension OnlinePaymentsIntegration {
         if ledger.count > 0 { trial.label("a second explanation") }
         ledger.count += 1
       }
-      if ledger.count == 0 { trial.passOver(because: "explains no field in a way that can be seen") }
+      if ledger.count == 0 { trial.passOver(because: "shows no explanation of a field visibly") }
       for label in [textLabel, imageLabel] where ledger.wanted.subtracting(ledger.seen).contains(label) {
         trial.leaveOut(label, because: "explanations had none")
       }
     } covers: {
       [
         .seen(textLabel, atLeast: 40), .seen(imageLabel, atLeast: 40),
-        .covers("one tooltip has an image alone", atLeast: 20) { input in
+        .covers("one tooltip has only an image", atLeast: 20) { input in
           input.shop.products[0].fields.contains {
             $0.displayHints.tooltip?.label == nil && $0.displayHints.tooltip?.image != nil
           }

@@ -33,7 +33,7 @@ extension OnlinePaymentsIntegration {
       [
         .seen("the context of a check was seen", atLeast: 90),
         .seen("the context of a check in a second payment was seen", atLeast: 90),
-        .covers("one of a series", atLeast: 20) { $0.contexts.contains(where: \.isRecurring) },
+        .covers("a recurring payment", atLeast: 20) { $0.contexts.contains(where: \.isRecurring) },
       ]
         + PaymentContexts.Variable.allCases.map { variable in
           .covers("another \(variable.rawValue)", atLeast: 10) { $0.variable == variable }
@@ -74,7 +74,7 @@ private let checkedPayments = zip(PaymentContexts.any, PaymentContexts.variables
 
 extension PaymentContext {
   fileprivate var words: String {
-    "\(amount) \(currencyCode) in \(countryCode), \(isRecurring ? "one of a series" : "once")"
+    "\(amount) \(currencyCode) in \(countryCode), \(isRecurring ? "a recurring payment" : "once")"
   }
 }
 

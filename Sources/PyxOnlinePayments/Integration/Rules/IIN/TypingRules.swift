@@ -36,14 +36,14 @@ extension OnlinePaymentsIntegration {
     } covers: {
       [
         .seen(meanwhileLabel, atLeast: 25),
-        .covers("too few digits are left", atLeast: 10) { $0.later.count < 6 },
+        .covers("deletion leaves too few digits", atLeast: 10) { $0.later.count < 6 },
         .seen("a result for the current number switched the product", atLeast: 8),
         .covers("a card of several brands", atLeast: 10) { $0.kind == .brands },
         .covers("a card that cannot be used", atLeast: 10) { $0.kind == .notAllowed },
       ]
     } mutants: {
       [
-        .behaving("takes a late result for one on the current number", state: TypedNumbers()) {
+        .behaving("takes a late result for the current number", state: TypedNumbers()) {
           numbers, stimulus, world, inner in
           numbers.note(stimulus)
           let effects: [OnlinePaymentsIntegrationEffect]
@@ -57,11 +57,11 @@ extension OnlinePaymentsIntegration {
           numbers.note(effects)
           return effects
         },
-        .late("offers the brands of a number that is gone") { details in
+        .late("offers the brands of an earlier number") { details in
           let ids = (details.coBrands ?? []).map(\.paymentProductId)
           return ids.isEmpty ? [] : [.offeredBrands(paymentProductIds: ids)]
         },
-        .late("refuses a card that is gone") { details in
+        .late("refuses a card of an earlier number") { details in
           details.status == .supported && !details.isAllowedInContext ? [.refusedCard(message: "")] : []
         },
       ]
@@ -99,12 +99,12 @@ extension OnlinePaymentsIntegration {
       [
         .covers("the sixth digit typed after five", atLeast: 20) { $0.contains(5) && $0.contains(6) },
         .covers("six digits or more at once", atLeast: 10) { $0.first ?? 0 >= 6 },
-        .covers("digits typed beyond eight", atLeast: 10) { $0.last ?? 0 > 8 },
+        .covers("more than eight digits typed", atLeast: 10) { $0.last ?? 0 > 8 },
       ]
     } mutants: {
       [
         .shortening("waits for eight digits", from: 6, upTo: 7),
-        .changing("checks the digits that were there before the last key", state: "") {
+        .changing("checks the digits before the last key", state: "") {
           digits, stimulus, effects in
           let former = digits
           if stimulus.kind == .openForm || stimulus.kind == .enterNumber { digits = stimulus.enteredDigits }

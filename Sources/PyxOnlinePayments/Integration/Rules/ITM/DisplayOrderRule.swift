@@ -31,10 +31,10 @@ extension OnlinePaymentsIntegration {
     } covers: {
       [
         .covers("items come in another order", atLeast: 50) { $0.items.displayed != $0.items.map(\.id) },
-        .covers("the order is not that of the ids", atLeast: 50) {
+        .covers("the order differs from the order of the ids", atLeast: 50) {
           $0.items.displayed.map(\.rawValue) != $0.items.map(\.id.rawValue).sorted()
         },
-        .covers("places of one and of two digits", atLeast: 30) { shop in
+        .covers("positions of one and two digits", atLeast: 30) { shop in
           Set(shop.items.compactMap(\.displayHints.displayOrder).map { $0 > 9 }).count > 1
         },
         .seen("several items in a selection", atLeast: 90),

@@ -54,7 +54,7 @@ extension OnlinePaymentsIntegration {
         try trial.expect(
           !label.contains("paymentProductFields"),
           expected: "no key beside the switch \(id), which has no text", saw: "\"\(label)\"")
-        trial.reading(.switchLabelWithoutTranslation, label.isEmpty ? "nothing" : "words of the app's own")
+        trial.reading(.switchLabelWithoutTranslation, label.isEmpty ? "nothing" : "the app's own words")
       }
     } covers: {
       [
@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .rewriting("shows the key where there is no text") { effect in
+        .rewriting("shows the key if there is no text") { effect in
           guard case .showedForm(let product, let fields) = effect else { return [effect] }
           return [
             .showedForm(

@@ -52,7 +52,7 @@ extension OnlinePaymentsIntegration {
             return .showedForm(paymentProductId: id, fields: product.fields.map { ShownField($0.id) })
           }
         },
-        .changing("opens a provider's screen whatever is chosen") { stimulus, effects in
+        .changing("opens a provider's screen for every item") { stimulus, effects in
           guard case .gotProduct = stimulus, effects.contains(where: { $0.kind == .showedForm }) else {
             return effects
           }

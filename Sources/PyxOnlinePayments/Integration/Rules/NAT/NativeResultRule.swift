@@ -47,15 +47,15 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .changing("tells of success whenever the provider's screen ends") { stimulus, effects in
+        .changing("shows success whenever the provider's screen closes") { stimulus, effects in
           guard case .nativeFinished = stimulus else { return effects }
           return effects + [.showedResult(isSuccessful: true)]
         },
-        .changing("tells of success when the screen was closed") { stimulus, effects in
+        .changing("shows success when the customer closes the screen") { stimulus, effects in
           guard case .nativeFinished(false) = stimulus else { return effects }
           return effects.filter { $0.kind != .showedError } + [.showedResult(isSuccessful: true)]
         },
-        .changing("tells of success whatever the server says of it", state: false) {
+        .changing("shows success whatever the server's result", state: false) {
           isNative, stimulus, effects in
           if case .startPayment = stimulus { isNative = false }
           if case .nativeFinished = stimulus { isNative = true }
@@ -70,8 +70,8 @@ extension OnlinePaymentsIntegration {
   }
 }
 
-private let serverLabel = "the server told the result"
-private let declinedLabel = "the server told that it was declined"
+private let serverLabel = "the server reported the result"
+private let declinedLabel = "the server declined the payment"
 
 // MARK: Steps
 
@@ -94,7 +94,7 @@ extension PaymentProcess {
 
   /// The server tells the result of a payment that the app has sent.
   fileprivate func finish(_ payment: Int, isSuccessful: Bool) async throws {
-    trial.reading(.momentOfNativeResult, "once the server has told it")
+    trial.reading(.momentOfNativeResult, "once the server has reported it")
     answered(payment)
     try await send(.serverFinished(call: payment, isSuccessful: isSuccessful))
     trial.label(serverLabel)

@@ -42,7 +42,7 @@ extension OnlinePaymentsIntegration {
         .dropping("prepares without validating") { $0.kind == .validatedRequest },
         .rewritingStimuli("prepares without looking at the errors") { stimulus, _ in [stimulus.withoutErrors]
         },
-        .rewriting("validates a request before the last value is in it") { effect in
+        .rewriting("validates a request before it has the last value") { effect in
           if case .validatedRequest(let values) = effect {
             [.validatedRequest(values: values.dropLast())]
           } else {

@@ -44,8 +44,8 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .dropping("says nothing of errors", isNotice),
-        .changing("says nothing of fields that are empty", state: Set<String>()) {
+        .dropping("does not report errors", isNotice),
+        .changing("does not report empty fields", state: Set<String>()) {
           entered, stimulus, effects in
           if case .gotProduct = stimulus { entered = [] }
           if case .enterValue(let id, _, _) = stimulus { entered.insert(id) }
@@ -55,7 +55,7 @@ extension OnlinePaymentsIntegration {
             return fields.contains(where: ids.contains)
           }
         },
-        .changing("says nothing of errors in a second payment", state: 0) { payments, stimulus, effects in
+        .changing("does not report errors in a second payment", state: 0) { payments, stimulus, effects in
           if case .startPayment = stimulus { payments += 1 }
           let isLater = payments > 1
           return effects.filter { !isLater || !isNotice($0) }

@@ -49,7 +49,8 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .tokenizing("always asks to store") { _ in true },
-        .changing("asks to store whatever the product allows", state: false) { isWanted, stimulus, effects in
+        .changing("asks to store even if the product forbids it", state: false) {
+          isWanted, stimulus, effects in
           if case .wishToStore(let wish) = stimulus { isWanted = wish }
           let wish = isWanted
           return effects.map { effect in

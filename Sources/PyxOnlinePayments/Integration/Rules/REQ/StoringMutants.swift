@@ -16,7 +16,7 @@ extension OnlinePaymentsIntegrationEffect {
 
 extension Mutant where System == OnlinePaymentsIntegration {
   static var heedingTheFirstWord: Mutant {
-    behaving("heeds the customer's first word alone", state: false) { hasHeard, stimulus, world, inner in
+    behaving("heeds only the customer's first choice", state: false) { hasHeard, stimulus, world, inner in
       switch stimulus {
       case .startPayment, .gotProduct: hasHeard = false
       case .wishToStore(let isWanted):

@@ -25,12 +25,12 @@ extension OnlinePaymentsIntegration {
       [
         .seen(refusedLabel, atLeast: 40),
         .seen("data are not to be stored, and were in the payment before", atLeast: 20),
-        .covers("the customer thinks again", atLeast: 30) { $0.words.contains { $0.count > 1 } },
+        .covers("the customer changes the choice", atLeast: 30) { $0.words.contains { $0.count > 1 } },
       ]
     } mutants: {
       [
         .tokenizing("always asks to store") { _ in true },
-        .tokenizing("takes the switch the wrong way round") { !$0 },
+        .tokenizing("inverts the switch") { !$0 },
         .stateful("goes on storing once the customer wanted it", state: false) { hasStored, effect, _ in
           guard let isStored = effect.tokenizes else { return [effect] }
           hasStored = hasStored || isStored
@@ -60,7 +60,7 @@ extension OnlinePaymentsIntegration {
       [
         .seen(wantedLabel, atLeast: 40),
         .seen("data are to be stored, and were not in the payment before", atLeast: 20),
-        .covers("the customer thinks again", atLeast: 30) { $0.words.contains { $0.count > 1 } },
+        .covers("the customer changes the choice", atLeast: 30) { $0.words.contains { $0.count > 1 } },
       ]
     } mutants: {
       [

@@ -53,7 +53,7 @@ extension OnlinePaymentsIntegration {
           else { return effects }
           return effects + [.askedForItems(call: 900, context: context)]
         },
-        .changing("goes on without a session where the server gives none", state: PaymentContext()) {
+        .changing("continues when the server gives no session", state: PaymentContext()) {
           context, stimulus, effects in
           if case .startPayment(let other) = stimulus { context = other }
           guard case .sessionFailed = stimulus else { return effects }

@@ -17,7 +17,9 @@ extension PayByBankAppConfiguration {
       [
         .listing("does not list the scheme") { $0.filter { $0 != "zapp" } },
         .listing("lists the scheme as the beginning of a URL") { $0.map { $0 == "zapp" ? "zapp://" : $0 } },
-        .listing("lists another scheme that begins alike") { $0.map { $0 == "zapp" ? "zappmerchant" : $0 } },
+        .listing("lists another scheme with the same beginning") {
+          $0.map { $0 == "zapp" ? "zappmerchant" : $0 }
+        },
         .listing("has no such key", as: .absent) { _ in [] },
         .dropping("has no Info.plist") { $0.kind == .listedSchemes },
       ]
@@ -40,7 +42,7 @@ extension Trial where System == PayByBankAppConfiguration {
   /// Checks that each file lists the schemes.
   fileprivate func checkSchemes(_ schemes: [String]) async throws {
     try expectSchemes(schemes, in: try await readSchemeLists()) { isExact in
-      reading(.listedZappSchemeCase, isExact ? "listed in the guide's letters" : "listed in other letters")
+      reading(.listedZappSchemeCase, isExact ? "listed in the guide's case" : "listed in another case")
     }
   }
 }

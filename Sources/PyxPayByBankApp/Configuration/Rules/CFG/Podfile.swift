@@ -48,7 +48,7 @@ extension PayByBankAppConfiguration {
         case nil:
           trial.reading(
             .useFrameworksInUnknownLanguage,
-            podfile.isUsed ? "use_frameworks! stands there" : "use_frameworks! is left out")
+            podfile.isUsed ? "use_frameworks! is there" : "use_frameworks! is left out")
         default: break
         }
       }

@@ -3,9 +3,9 @@ import PropertyTesting
 
 /// How a payment ends before the next.
 private enum End: String, Sendable, CaseIterable {
-  case made = "after a payment that was made"
-  case closed = "after a popup that was closed"
-  case left = "after a payment after which the app was left"
+  case made = "after a completed payment"
+  case closed = "after a closed popup"
+  case left = "after a payment and a pause in the background"
 }
 
 private struct PaymentsInARow: Sendable {
@@ -36,7 +36,8 @@ extension PayByBankAppIntegration {
           guard isAsked else { return trial.passOverQuestions() }
           try await flow.end(input.ends[0])
         case 1:
-          trial.reading(.bankAppQueryPerPopup, isAsked ? "it asks anew for each popup" : "it asks no more")
+          trial.reading(
+            .bankAppQueryPerPopup, isAsked ? "it asks anew for each popup" : "it does not ask again")
           // An app may ask once for its own purpose, and keep no answer.
           guard isAsked else { return trial.passOverSingleQuestion() }
           try await flow.end(input.ends[1])
@@ -52,12 +53,12 @@ extension PayByBankAppIntegration {
       End.allCases.map { .seen($0.rawValue, atLeast: 25) }
     } mutants: {
       [
-        .changing("asks no more once the consumer has closed a popup", state: false) {
+        .changing("does not ask for a bank app after the consumer has closed a popup", state: false) {
           isClosed, stimulus, effects in
           if stimulus == .calledBack(event: .didCloseByUser) { isClosed = true }
           return effects.filter { !isClosed || $0 != .askedForBankApp }
         },
-        .changing("keeps the answer when a payment is made", state: false) { isMade, _, effects in
+        .changing("keeps the answer after a completed payment", state: false) { isMade, _, effects in
           defer { if effects.contains(.showedOutcome(status: .paid)) { isMade = true } }
           return isMade ? effects.filter { $0 != .askedForBankApp } : effects
         },

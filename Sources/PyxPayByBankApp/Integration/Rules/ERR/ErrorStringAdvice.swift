@@ -51,10 +51,10 @@ extension PayByBankAppIntegration {
         .advising("swaps the limits of title and message") { string, text in
           text.count > (string == .title ? 75 : string == .message ? 25 : 5)
         },
-        .changing("shows nothing that it advises against") { _, effects in
+        .changing("does not show strings that it advises against") { _, effects in
           return effects.contains { $0.kind == .advised } ? effects.filter { $0.kind == .advised } : effects
         },
-        .rewriting("shortens what is too long") { effect in
+        .rewriting("shortens long strings") { effect in
           guard case .requestedErrorPopup(let code, let title, let message) = effect else { return [effect] }
           return [
             .requestedErrorPopup(

@@ -3,9 +3,9 @@ import PropertyTesting
 
 /// What the host reports by an error popup, if it does.
 private enum Occasion: String, Sendable, CaseIterable {
-  case refusal = "after a submission of which nothing came"
+  case refusal = "after a failed submission"
   case expiry = "after the end of the popup's time"
-  case lost = "after a question of which nothing came"
+  case lost = "after a failed status request"
 
   /// Whether the host has an error, whose words and code may come from elsewhere.
   var hasError: Bool { self != .expiry }

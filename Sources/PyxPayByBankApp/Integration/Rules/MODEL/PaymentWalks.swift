@@ -64,17 +64,17 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .watching("submits once more when the consumer comes back from the bank app") {
+        .watching("submits again when the consumer comes back from the bank app") {
           ledger, stimulus, effects in
           guard stimulus == .appDidBecomeActive, ledger.payment?.isOver == false else { return effects }
           return effects + [.askedToSubmit(call: 901)]
         },
-        .watching("asks for the popup again when the payment is made") { ledger, stimulus, effects in
+        .watching("asks for the popup again when the payment is completed") { ledger, stimulus, effects in
           guard case .gotStatus(_, .paid) = stimulus, let payment = ledger.payment, !payment.isOver
           else { return effects }
           return effects + [.requestedPopup(token: payment.token, brn: "AAAAAA", expiryInterval: 60)]
         },
-        .watching("shows besides the confirmation that the payment failed") { _, _, effects in
+        .watching("shows both the confirmation and a failure") { _, _, effects in
           effects.contains(.showedOutcome(status: .paid))
             ? effects + [.showedOutcome(status: .failed)] : effects
         },

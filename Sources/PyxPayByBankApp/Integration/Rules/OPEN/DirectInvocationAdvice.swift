@@ -24,7 +24,7 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .rewriting("opens the bank app besides the popup") { effect in
+        .rewriting("opens the bank app in addition to the popup") { effect in
           guard case .requestedPopup(let token, _, _) = effect else { return [effect] }
           return [effect, .openedBankingApp(token: token)]
         },

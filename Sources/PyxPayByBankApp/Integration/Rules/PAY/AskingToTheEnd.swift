@@ -59,7 +59,7 @@ extension PayByBankAppIntegration {
         if number == 0, input.isLost {
           let goesOn = try await flow.loseQuestion()
           guard goesOn, try await flow.question() != nil else {
-            return trial.passOver(because: "does not ask again when a question for the status is lost")
+            return trial.passOver(because: "does not ask again when a status request is lost")
           }
         }
         guard try await flow.expectQuestions(sequence) else { return }
@@ -69,21 +69,22 @@ extension PayByBankAppIntegration {
       try await flow.followUp(upTo: input.sequel, withSilenceAbout: token)
     } covers: {
       [
-        .seen("several times in progress", atLeast: 30), .seen("final at once", atLeast: 5),
-        .seen("left between two answers", atLeast: 15), .seen("two payments", atLeast: 25),
+        .seen("the status was in progress several times", atLeast: 30),
+        .seen("the first status is final", atLeast: 5),
+        .seen("the app was left between two answers", atLeast: 15), .seen("two payments", atLeast: 25),
         .seen("a request followed", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
       ]
     } mutants: {
       [
-        .rewritingStimuli("asks no more once the status is in progress") { stimulus, _ in
+        .rewritingStimuli("does not ask again once the status is in progress") { stimulus, _ in
           if case .gotStatus(_, .inProgress) = stimulus { [] } else { [stimulus] }
         },
-        .changing("gives up after three answers", state: 0) { count, stimulus, effects in
+        .changing("stops asking after three answers", state: 0) { count, stimulus, effects in
           if case .gotStatus(_, .inProgress) = stimulus { count += 1 }
           let isOver = count >= 3
           return effects.filter { !isOver || $0.kind != .askedForStatus }
         },
-        .changing("asks on when the payment is over", state: false) { isOver, stimulus, effects in
+        .changing("keeps asking when the payment is over", state: false) { isOver, stimulus, effects in
           if effects.contains(where: { $0.kind == .showedOutcome }) { isOver = true }
           return isOver && stimulus.kind == .timePassed
             ? effects + [.askedForStatus(call: 900, token: nil)] : effects
@@ -99,7 +100,8 @@ extension Trial where System == PayByBankAppIntegration {
   /// Leaves out everything that needs an app which asks for the status.
   fileprivate func leaveOutQuestions() {
     for label in [
-      "several times in progress", "final at once", "left between two answers", "two payments",
+      "the status was in progress several times", "the first status is final",
+      "the app was left between two answers", "two payments",
       "a request followed",
     ] {
       leaveOut(label, because: "the app does not ask for the status")
@@ -132,10 +134,10 @@ extension PaymentFlow {
       {
         try await go(.background)
         try await go(.active)
-        trial.label("left between two answers")
+        trial.label("the app was left between two answers")
         // An app that has come back may wait for a push.
         if trial.understands(.pushedStatus), try await question() == nil {
-          trial.passOver(because: "does not ask again when it is back")
+          trial.passOver(because: "does not ask again when it comes back")
           return false
         }
       }
@@ -152,8 +154,8 @@ extension PaymentFlow {
     try await checkSilence(about: sequence.payment.token)
     // An app may report by an error popup that a payment was not made.
     if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
-    if sequence.delays > 1 { trial.label("several times in progress") }
-    if sequence.delays == 0 { trial.label("final at once") }
+    if sequence.delays > 1 { trial.label("the status was in progress several times") }
+    if sequence.delays == 0 { trial.label("the first status is final") }
     return true
   }
 

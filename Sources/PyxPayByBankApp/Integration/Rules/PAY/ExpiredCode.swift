@@ -48,11 +48,11 @@ extension PayByBankAppIntegration {
           trial.label("the app was left and opened again")
         }
         guard try await flow.goOn(way, expired) else { return }
-        if expired.count > 1 { trial.label("after another popup whose time was over") }
+        if expired.count > 1 { trial.label("after another expired popup") }
       }
     } covers: {
       GoingOn.allCases.map { .seen($0.rawValue, atLeast: 40) } + [
-        .seen("after another popup whose time was over", atLeast: 25),
+        .seen("after another expired popup", atLeast: 25),
         .seen("the app was left and opened again", atLeast: 25),
       ]
     } mutants: {

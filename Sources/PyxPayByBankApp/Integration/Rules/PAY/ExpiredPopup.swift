@@ -40,20 +40,20 @@ extension PayByBankAppIntegration {
       try await flow.accept(payment)
       try await flow.expectExpiredPopup()
       if !input.attempts.isEmpty { trial.label(retried) }
-      if input.attempts.contains(.expired) { trial.label("after another popup whose time was over") }
+      if input.attempts.contains(.expired) { trial.label("after another expired popup") }
     } covers: {
       [
         .seen("after another payment", atLeast: 25), .seen(retried, atLeast: 30),
-        .seen("after another popup whose time was over", atLeast: 20),
+        .seen("after another expired popup", atLeast: 20),
       ]
     } mutants: {
       [
-        .ignoring("never hears that the time is over") { $0 == .calledBack(event: .didExpire) },
+        .ignoring("ignores the expiry of the popup") { $0 == .calledBack(event: .didExpire) },
         .changing("shows two error popups") { stimulus, effects in
           guard stimulus == .calledBack(event: .didExpire) else { return effects }
           return effects.flatMap { $0.kind == .requestedErrorPopup ? [$0, $0] : [$0] }
         },
-        .changing("shows none for a request that was retried", state: false) { isRetry, stimulus, effects in
+        .changing("shows no error popup for a retried request", state: false) { isRetry, stimulus, effects in
           if stimulus == .payTapped { isRetry = false }
           if stimulus == .calledBack(event: .retryPaymentRequest) { isRetry = true }
           let isMissing = isRetry && stimulus == .calledBack(event: .didExpire)
@@ -61,7 +61,7 @@ extension PayByBankAppIntegration {
             !isMissing || $0.kind != .requestedErrorPopup
           }
         },
-        .changing("shows the error popup of an expired code once", state: false) {
+        .changing("shows the error popup of an expired code only once", state: false) {
           wasShown, stimulus, effects in
           guard stimulus == .calledBack(event: .didExpire) else { return effects }
           defer { wasShown = true }

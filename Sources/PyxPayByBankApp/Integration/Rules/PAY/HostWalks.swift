@@ -57,7 +57,9 @@ extension PaymentFlow {
     case .answer(let status): try await answer(status)
     case .answerFirst(let status):
       guard let first = unanswered(of: ledger.questions.first) else { return }
-      if first.token != ledger.paymentAtHand?.token { trial.label("a former payment was answered") }
+      if first.token != ledger.paymentAtHand?.token {
+        trial.label("a status of an earlier payment was answered")
+      }
       try await send(.gotStatus(call: first.call, status: status))
     case .push(let status):
       guard let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else { return }
@@ -76,7 +78,7 @@ extension PaymentFlow {
     case .lose:
       guard ledger.paymentAtHand != nil, isActive else { return }
       guard let question = try await question() else {
-        for part in ["a status was lost", "a former payment was answered"] {
+        for part in ["a status was lost", "a status of an earlier payment was answered"] {
           trial.leaveOut(part, because: "the app does not ask for the status")
         }
         return

@@ -31,7 +31,7 @@ extension PayByBankAppIntegration {
         guard try await flow.loseStatus(number, input.error) else { return }
       }
       guard let question = try await flow.question() else {
-        return trial.leaveOut("a status told in the end", because: "the app does not ask again")
+        return trial.leaveOut("a status came in the end", because: "the app does not ask again")
       }
       trial.reading(.lostBankPaymentStatus, "it asks again")
       try await flow.send(.gotStatus(call: question.call, status: .paid))
@@ -54,14 +54,14 @@ extension PayByBankAppIntegration {
             [stimulus]
           }
         },
-        .rewritingStimuli("takes a lost answer for a payment") { stimulus, _ in
+        .rewritingStimuli("takes a lost answer for a completed payment") { stimulus, _ in
           if case .statusFailed(let call, _) = stimulus {
             [.gotStatus(call: call, status: .paid)]
           } else {
             [stimulus]
           }
         },
-        .rewritingStimuli("asks on and hears no answer any more", state: false) { isDeaf, stimulus in
+        .rewritingStimuli("keeps asking and ignores later answers", state: false) { isDeaf, stimulus in
           if stimulus.kind == .statusFailed { isDeaf = true }
           guard isDeaf, stimulus.kind == .gotStatus else { return [stimulus] }
           return []

@@ -33,7 +33,8 @@ extension PayByBankAppIntegration {
       [
         .seen("journeys", atLeast: 20),
         .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 2),
-        .seen("another payment followed", atLeast: 5), .seen("a former payment was answered", atLeast: 1),
+        .seen("another payment followed", atLeast: 5),
+        .seen("a status of an earlier payment was answered", atLeast: 1),
         .seen(pushedAgain, atLeast: 2),
       ]
     } mutants: {
@@ -48,7 +49,7 @@ extension PayByBankAppIntegration {
         .rewriting("confirms as soon as the popup is asked for") { effect in
           effect.kind == .requestedPopup ? [effect, .showedOutcome(status: .paid)] : [effect]
         },
-        .rewritingStimuli("takes a payment in progress for one that is made") { stimulus, _ in
+        .rewritingStimuli("takes a payment in progress for a completed one") { stimulus, _ in
           if case .gotStatus(let call, .inProgress) = stimulus {
             [.gotStatus(call: call, status: .paid)]
           } else {
@@ -59,7 +60,7 @@ extension PayByBankAppIntegration {
           return stimulus == .calledBack(event: .didExpire)
             ? effects + [.showedOutcome(status: .paid)] : effects
         },
-        .rewritingStimuli("takes a cancelled payment for one that is made") { stimulus, _ in
+        .rewritingStimuli("takes a cancelled payment for a completed one") { stimulus, _ in
           if case .gotStatus(let call, .cancelled) = stimulus {
             [.gotStatus(call: call, status: .paid)]
           } else {
@@ -100,7 +101,7 @@ extension PayByBankAppIntegration {
     } mutants: {
       [
         .dropping("never confirms") { $0 == .showedOutcome(status: .paid) },
-        .changing("confirms nothing when the status was in progress before", state: false) {
+        .changing("does not confirm when the status was in progress before", state: false) {
           wasInProgress, stimulus, effects in
           if case .gotStatus(_, .inProgress) = stimulus { wasInProgress = true }
           return wasInProgress ? effects.filter { $0.kind != .showedOutcome } : effects
@@ -137,14 +138,14 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .rewritingStimuli("waits on where the consumer has cancelled") { stimulus, _ in
+        .rewritingStimuli("keeps waiting when the consumer has cancelled") { stimulus, _ in
           if case .gotStatus(let call, .cancelled) = stimulus {
             [.gotStatus(call: call, status: .inProgress)]
           } else {
             [stimulus]
           }
         },
-        .rewritingStimuli("does nothing where the payment has failed") { stimulus, _ in
+        .rewritingStimuli("does nothing when the payment has failed") { stimulus, _ in
           if case .gotStatus(_, .failed) = stimulus { [] } else { [stimulus] }
         },
       ]

@@ -102,8 +102,8 @@ extension PayByBankAppIntegration {
           guard case .askedForStatus(let call, .some) = effect else { return [effect] }
           return [.askedForStatus(call: call, token: first)]
         },
-        .rewritingStimuli("takes what it hears of a payment that was given up for the one at hand", state: "")
-        { token, stimulus in
+        .rewritingStimuli("takes the status of an abandoned payment for the current one", state: "") {
+          token, stimulus in
           if case .submitted(_, let own, _, _) = stimulus { token = own }
           guard case .pushedStatus(_, let status) = stimulus else { return [stimulus] }
           return [.pushedStatus(token: token, status: status)]
@@ -123,7 +123,7 @@ extension PaymentFlow {
       return true
     }
     if input.oldQuestion == .lost, try await !loseQuestion() {
-      trial.passOver(because: "does not ask again when a question for the status is lost")
+      trial.passOver(because: "does not ask again when a status request is lost")
       return false
     }
     guard try await renew(input.ways[number - 1]) else {

@@ -99,7 +99,7 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .dropping("leaves the popup behind") { $0.kind == .dismissedPopup },
+        .dropping("does not dismiss the popup") { $0.kind == .dismissedPopup },
         .changing("dismisses the popup only when the consumer was away", state: false) {
           wasAway, stimulus, effects in
           if stimulus == .appDidEnterBackground { wasAway = true }

@@ -85,7 +85,7 @@ extension PayByBankAppIntegration {
       [.seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(ofRetry, atLeast: 20)]
     } mutants: {
       [
-        .rewritingStimuli("takes a retry for a close") { stimulus, _ in
+        .rewritingStimuli("treats a retry as a close") { stimulus, _ in
           stimulus == .calledBack(event: .retryPaymentRequest)
             ? [.calledBack(event: .didCloseByUser)] : [stimulus]
         },
@@ -131,7 +131,7 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .changing("submits twice for a retry", state: 900) { last, stimulus, effects in
+        .changing("submits twice after a retry", state: 900) { last, stimulus, effects in
           guard stimulus == .calledBack(event: .retryPaymentRequest) else { return effects }
           last += 1
           return effects + [.askedToSubmit(call: last)]
@@ -162,7 +162,7 @@ extension PayByBankAppIntegration {
       UpPopup.allCases.map { .seen($0.rawValue, atLeast: 20) } + [.seen(ofRetry, atLeast: 20)]
     } mutants: {
       [
-        .ignoring("never hears that a popup was closed") { $0 == .calledBack(event: .didCloseByUser) },
+        .ignoring("ignores the close of a popup") { $0 == .calledBack(event: .didCloseByUser) },
         .changing("leaves the button disabled after an error", state: false) { hasFailed, stimulus, effects in
           if stimulus.kind == .payTapped { hasFailed = false }
           let keeps = hasFailed

@@ -39,7 +39,7 @@ extension PayByBankAppIntegration {
     } mutants: {
       [
         .rewritingStimuli(
-          "hears no end of a payment that was in progress before the app comes back", state: false
+          "ignores the final status of a payment in progress until the app comes back", state: false
         ) { isDeaf, stimulus in
           if stimulus == .appDidBecomeActive { isDeaf = false }
           if case .gotStatus(_, let status) = stimulus {
@@ -61,23 +61,23 @@ extension PayByBankAppIntegration {
       if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       if input.isLeftBefore {
         try await flow.beAway(input.steps, about: input.payment)
-        trial.label("left before the payment")
+        trial.label("the app was left before the payment")
       }
       try await flow.begin(input.payment)
       if try await flow.question() != nil { try await flow.tell(.inProgress) }
       try await flow.beAway(input.steps, about: input.payment)
-      trial.label(input.steps >= 6 ? "half a minute and more" : "less")
+      trial.label(input.steps >= 6 ? "half a minute or more" : "less than half a minute")
     } covers: {
       [
-        .seen("half a minute and more", atLeast: 30), .seen("less", atLeast: 20),
-        .seen("left before the payment", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
+        .seen("half a minute or more", atLeast: 30), .seen("less than half a minute", atLeast: 20),
+        .seen("the app was left before the payment", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
       ]
     } mutants: {
       [
-        .rewritingStimuli("asks on in the background") { stimulus, _ in
+        .rewritingStimuli("keeps asking in the background") { stimulus, _ in
           if stimulus == .appDidEnterBackground { [] } else { [stimulus] }
         },
-        .changing("asks once more when the app is left", state: 900) { last, stimulus, effects in
+        .changing("asks again when the app is left", state: 900) { last, stimulus, effects in
           last += 1
           return stimulus == .appDidEnterBackground
             ? effects + [.askedForStatus(call: last, token: nil)] : effects

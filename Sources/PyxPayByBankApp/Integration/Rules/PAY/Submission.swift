@@ -65,11 +65,12 @@ extension PayByBankAppIntegration {
       if input.comesBack {
         try await trial.bringing {
           guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-            return trial.leaveOut("the app came back before", because: "is not told that it is left")
+            return trial.leaveOut(
+              "the app was left and came back before", because: "is not told that it is left")
           }
           try await flow.go(.background)
           try await flow.go(.active)
-          trial.label("the app came back before")
+          trial.label("the app was left and came back before")
         }
       }
       try trial.expect(flow.ledger.submissionCount - earlier, equals: 0, "requests before the tap")
@@ -81,15 +82,16 @@ extension PayByBankAppIntegration {
         trial.label(cameBackAfter)
       }
       if earlier > 0 { trial.label("after another payment") }
-      if earlier == 0, !input.comesBack { trial.label("the first thing that happens") }
+      if earlier == 0, !input.comesBack { trial.label("the payment comes first") }
     } covers: {
       [
-        .seen("after another payment", atLeast: 25), .seen("the app came back before", atLeast: 25),
-        .seen("the first thing that happens", atLeast: 3), .seen(cameBackAfter, atLeast: 25),
+        .seen("after another payment", atLeast: 25),
+        .seen("the app was left and came back before", atLeast: 25),
+        .seen("the payment comes first", atLeast: 3), .seen(cameBackAfter, atLeast: 25),
       ]
     } mutants: {
       [
-        .changing("submits twice for a tap", state: 900) { last, stimulus, effects in
+        .changing("submits twice after one tap", state: 900) { last, stimulus, effects in
           effects.flatMap { effect -> [Effect] in
             guard effect.kind == .askedToSubmit, stimulus == .payTapped else { return [effect] }
             last += 1
@@ -100,7 +102,7 @@ extension PayByBankAppIntegration {
           last += 1
           return stimulus == .appDidBecomeActive ? effects + [.askedToSubmit(call: last)] : effects
         },
-        .rewritingStimuli("submits the first payment only", state: false) { hasPaid, stimulus in
+        .rewritingStimuli("submits only the first payment", state: false) { hasPaid, stimulus in
           guard stimulus == .payTapped else { return [stimulus] }
           guard !hasPaid else { return [] }
           hasPaid = true
@@ -128,7 +130,7 @@ extension PayByBankAppIntegration {
           trial.reading(
             .messageOfFailedRequest,
             message == error
-              ? "the error's own words alone" : isAmong ? "the error's own words among others" : "other words"
+              ? "only the error's own words" : isAmong ? "the error's own words among others" : "other words"
           )
         }
       } else {
@@ -156,14 +158,14 @@ extension PayByBankAppIntegration {
           guard case .requestedPopup(_, let brn, let interval) = effect else { return [effect] }
           return [.requestedPopup(token: brn, brn: brn, expiryInterval: interval)]
         },
-        .rewriting("hands over an interval of its own") { effect in
+        .rewriting("hands over another expiry interval") { effect in
           guard case .requestedPopup(let token, let brn, _) = effect else { return [effect] }
           return [.requestedPopup(token: token, brn: brn, expiryInterval: 86_400)]
         },
-        .rewritingStimuli("waits for ever where nothing comes of the request") { stimulus, _ in
+        .rewritingStimuli("waits forever when the request fails") { stimulus, _ in
           if case .submitFailed = stimulus { [] } else { [stimulus] }
         },
-        .rewriting("shows an error popup besides") { effect in
+        .rewriting("shows an error popup as well") { effect in
           guard effect.kind == .requestedPopup else { return [effect] }
           return [effect, .requestedErrorPopup(code: nil, title: "Error", message: "Please try again.")]
         },

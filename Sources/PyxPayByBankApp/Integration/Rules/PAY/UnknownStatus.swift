@@ -50,11 +50,11 @@ extension PayByBankAppIntegration {
           denied.isEmpty,
           "the screens after the backend has said \(number) times that the payment is in progress",
           expected: "none that says that the payment was not made", saw: "\(denied)")
-        trial.label(number == 1 ? "in progress" : "several times in progress")
+        trial.label(number == 1 ? "in progress" : "the status was in progress several times")
       }
     } covers: {
       [
-        .seen("in progress", atLeast: 50), .seen("several times in progress", atLeast: 25),
+        .seen("in progress", atLeast: 50), .seen("the status was in progress several times", atLeast: 25),
         .seen(MadePayment.pushed, atLeast: 25), .seen(MadePayment.lost, atLeast: 5),
       ]
     } mutants: {

@@ -36,7 +36,7 @@ extension PayByBankAppIntegration {
       guard isAsked else {
         // An app that does nothing at all does not count as an app without layouts.
         try await flow.pay()
-        return trial.passOver(because: "asks for no layout")
+        return trial.passOver(because: "does not ask for a layout")
       }
       trial.label("a layout was asked for")
       if isLater { trial.label(MadePayment.followed) }
@@ -51,8 +51,8 @@ extension PayByBankAppIntegration {
         .asking("asks for half of a narrow display") { width, display in
           display < 390 ? 500 * display : width
         },
-        .asking("asks for thousandths of a point") { width, _ in width / 1000 },
-        .asking("takes the height for the width") { _, _ in 70_000 },
+        .asking("asks for fractions of a point") { width, _ in width / 1000 },
+        .asking("passes the height as the width") { _, _ in 70_000 },
       ]
     }
   }

@@ -71,7 +71,7 @@ extension PaydiantIntegration {
         .watchingEach("ends the session as soon as it has started") { _, effect in
           effect == .startedDecoding ? [effect, .endedDecoding] : [effect]
         },
-        .ignoring("starts a session for the first payment only") { ledger, stimulus in
+        .ignoring("starts a session only for the first payment") { ledger, stimulus in
           stimulus == .scanCodeTapped && !ledger.deals.isEmpty
         },
       ]
@@ -99,10 +99,10 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("never ends a session") { $0.kind == .endedDecoding },
-        .watchingEach("ends the first session only") { ledger, effect in
+        .watchingEach("ends only the first session") { ledger, effect in
           effect == .endedDecoding && ledger.deals.count > 1 ? [] : [effect]
         },
-        .watching("ends the session when the consumer goes to another screen only") { _, stimulus, effects in
+        .watching("ends the session only when the consumer goes to another screen") { _, stimulus, effects in
           stimulus == .screenLeft ? effects : effects.filter { $0 != .endedDecoding }
         },
       ]
@@ -134,11 +134,11 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("leaves the delegate attached") { $0 == .changedDecoderDelegate(isAttached: false) },
-        .dropping("leaves the view of the camera on the screen") { $0 == .changedScanView(isShown: false) },
-        .watchingEach("shows the view of the camera again") { _, effect in
+        .dropping("leaves the camera view on the screen") { $0 == .changedScanView(isShown: false) },
+        .watchingEach("shows the camera view again") { _, effect in
           effect == .changedScanView(isShown: false) ? [effect, .changedScanView(isShown: true)] : [effect]
         },
-        .watchingEach("detaches the delegate in the first payment only") { ledger, effect in
+        .watchingEach("detaches the delegate only in the first payment") { ledger, effect in
           effect == .changedDecoderDelegate(isAttached: false) && ledger.deals.count > 1 ? [] : [effect]
         },
       ]
@@ -172,8 +172,8 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("attaches no delegate") { $0 == .changedDecoderDelegate(isAttached: true) },
-        .dropping("shows no view of the camera") { $0 == .changedScanView(isShown: true) },
-        .watchingEach("attaches a delegate in the first payment only") { ledger, effect in
+        .dropping("shows no camera view") { $0 == .changedScanView(isShown: true) },
+        .watchingEach("attaches a delegate only in the first payment") { ledger, effect in
           effect == .changedDecoderDelegate(isAttached: true) && !ledger.deals.isEmpty ? [] : [effect]
         },
       ]
@@ -205,11 +205,11 @@ extension PaydiantIntegration {
             ? effects + [.retrievedMetaData(call: 900, rule: .discovery, token: nil, reference: nil)]
             : effects
         },
-        .watching("retrieves by the token of the payment before") { ledger, stimulus, effects in
+        .watching("retrieves with the token of the previous payment") { ledger, stimulus, effects in
           guard stimulus == .scanCodeTapped, let token = ledger.deals.last?.token else { return effects }
           return effects + [.retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil)]
         },
-        .watching("retrieves when the scan is given up") { ledger, stimulus, effects in
+        .watching("retrieves when the scan is abandoned") { ledger, stimulus, effects in
           guard stimulus == .screenLeft, ledger.isDecoding else { return effects }
           return effects + [.retrievedMetaData(call: 900, rule: .discovery, token: nil, reference: nil)]
         },

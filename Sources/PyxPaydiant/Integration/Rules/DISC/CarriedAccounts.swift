@@ -38,12 +38,12 @@ extension PaydiantIntegration {
       }
     } covers: {
       [
-        .seen("an account was eligible before and is not now", atLeast: 25),
+        .seen("an account is no longer eligible", atLeast: 25),
         .seen("code on the terminal", atLeast: 30), .seen("started again", atLeast: 12),
       ]
     } mutants: {
       [
-        .watchingEach("adds to the list of the transaction before") { ledger, effect in
+        .watchingEach("adds the accounts to the list of the previous transaction") { ledger, effect in
           guard case .showedAccounts(let accounts, let amount) = effect else { return [effect] }
           let former = ledger.deals.dropLast().compactMap(\.offered).flatMap(\.self)
           return [
@@ -56,7 +56,7 @@ extension PaydiantIntegration {
           }
           return [.showedAccounts(accounts: first, amount: amount)]
         },
-        .watchingEach("adds the first account of the transaction before") { ledger, effect in
+        .watchingEach("adds the first account of the previous transaction") { ledger, effect in
           guard case .showedAccounts(let accounts, let amount) = effect, ledger.deals.count > 1,
             let former = ledger.deals[ledger.deals.count - 2].offered?.first, !accounts.contains(former)
           else { return [effect] }
@@ -90,7 +90,7 @@ extension HostFlow {
       isOffered, "after the terminal has submitted", expected: "the eligible accounts to choose from",
       saw: "none within a minute", judgedBy: "PD-TND-01/a")
     if !Set(former).subtracting(payment.eligible).isEmpty {
-      trial.label("an account was eligible before and is not now")
+      trial.label("an account is no longer eligible")
     }
     guard !isLast else { return }
     let choice = try await needChoice()

@@ -50,11 +50,11 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("offers all accounts where the retrieval fails") { ledger, stimulus, effects in
+        .watching("offers all accounts when the retrieval fails") { ledger, stimulus, effects in
           guard stimulus.kind == .retrievalFailed else { return effects }
           return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
         },
-        .watching("submits the first account where the retrieval fails") { ledger, stimulus, effects in
+        .watching("submits the first account when the retrieval fails") { ledger, stimulus, effects in
           guard stimulus.kind == .retrievalFailed else { return effects }
           return effects + [
             .updatedTransaction(
@@ -62,7 +62,7 @@ extension PaydiantIntegration {
               account: ledger.accounts.first?.id, amount: nil, confirmationRequired: false)
           ]
         },
-        .watching("offers the accounts of the payment before") { ledger, stimulus, effects in
+        .watching("offers the accounts of the previous payment") { ledger, stimulus, effects in
           guard stimulus.kind == .retrievalFailed,
             let former = ledger.deals.dropLast().last(where: { $0.submission != nil })?.eligible
           else { return effects }
@@ -105,10 +105,10 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("shows progress for ever where the retrieval fails") { _, stimulus, effects in
+        .watching("shows progress forever when the retrieval fails") { _, stimulus, effects in
           stimulus.kind == .retrievalFailed ? effects.filter { $0.kind != .changedProgress } : effects
         },
-        .ignoring("hears of no failed retrieval") { _, stimulus in stimulus.kind == .retrievalFailed },
+        .ignoring("ignores failed retrievals") { _, stimulus in stimulus.kind == .retrievalFailed },
         .watching("shows progress again after the failure") { _, stimulus, effects in
           stimulus.kind == .retrievalFailed ? effects + [.changedProgress(isShown: true)] : effects
         },

@@ -19,9 +19,9 @@ private struct NextPayment: Sendable {
 
   /// Why the earlier payment does not go on.
   enum End: String, Sendable, CaseIterable {
-    case failed = "after a retrieval that failed"
-    case unserved = "after one for which no account was eligible"
-    case unsupported = "after a flow rule that is not supported"
+    case failed = "after a failed retrieval"
+    case unserved = "after a retrieval without an eligible account"
+    case unsupported = "after an unsupported flow rule"
   }
 }
 
@@ -72,14 +72,14 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("says nothing where the retrieval fails") { _, stimulus, effects in
+        .watching("says nothing when the retrieval fails") { _, stimulus, effects in
           stimulus.kind == .retrievalFailed ? effects.filter { $0.kind != .showedMessage } : effects
         },
-        .watching("says nothing where the retrieval fails after a scan") { ledger, stimulus, effects in
+        .watching("says nothing when the retrieval fails after a scan") { ledger, stimulus, effects in
           stimulus.kind == .retrievalFailed && ledger.deal?.isByPhone == false
             ? effects.filter { $0.kind != .showedMessage } : effects
         },
-        .watching("says nothing where the transaction has expired") { _, stimulus, effects in
+        .watching("says nothing when the transaction has expired") { _, stimulus, effects in
           guard case .retrievalFailed(_, "the transaction has expired") = stimulus else { return effects }
           return effects.filter { $0.kind != .showedMessage }
         },

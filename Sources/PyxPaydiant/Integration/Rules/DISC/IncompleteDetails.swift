@@ -37,15 +37,15 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("offers all accounts while it waits") { ledger, stimulus, effects in
+        .watching("offers all accounts while it waits for the terminal") { ledger, stimulus, effects in
           guard stimulus.kind == .tokenObtained || stimulus.kind == .codeDecoded else { return effects }
           return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
         },
-        .watching("offers all accounts where the tenders are not known") { ledger, stimulus, effects in
+        .watching("offers all accounts when the tenders are not known") { ledger, stimulus, effects in
           guard case .discovered(_, .some, nil, _, _, _) = stimulus else { return effects }
           return effects + [.showedAccounts(accounts: ledger.accounts.map(\.id), amount: nil)]
         },
-        .rewritingStimuli("goes on without a reference") { stimulus, _ in
+        .rewritingStimuli("continues without a reference") { stimulus, _ in
           guard
             case .discovered(let call, nil, .some(let tenders), let amount, let next, let expects) = stimulus
           else {

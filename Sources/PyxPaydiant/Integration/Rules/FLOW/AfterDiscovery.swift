@@ -53,15 +53,15 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .ignoring("knows ProcessPayment only") { _, stimulus in
+        .ignoring("knows only ProcessPayment") { _, stimulus in
           stimulus.submittedNext == .submitPaymentTenders
         },
-        .watching("tells that it cannot submit tenders") { _, stimulus, effects in
+        .watching("says that it cannot submit tenders") { _, stimulus, effects in
           stimulus.submittedNext == .submitPaymentTenders
             ? effects.filter { $0.kind != .showedAccounts } + [.showedMessage(message: .unsupportedFlowRule)]
             : effects
         },
-        .watching("shows an empty list where tenders are to be submitted") { _, stimulus, effects in
+        .watching("shows an empty list when tenders are to be submitted") { _, stimulus, effects in
           guard stimulus.submittedNext == .submitPaymentTenders else { return effects }
           return effects.map { effect in
             guard case .showedAccounts(_, let amount) = effect else { return effect }
@@ -106,14 +106,14 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .ignoring("waits where the summary is named at once") { _, stimulus in
+        .ignoring("keeps waiting when the summary is named at once") { _, stimulus in
           stimulus.submittedNext == .summary
         },
-        .watching("says nothing where the summary is named and no account is eligible") {
+        .watching("says nothing when the summary is named and no account is eligible") {
           _, stimulus, effects in
           stimulus.submittedNext == .summary ? effects.filter { $0.kind != .showedMessage } : effects
         },
-        .rewritingStimuli("asks for an account all the same") { stimulus, _ in
+        .rewritingStimuli("asks for an account before the summary") { stimulus, _ in
           guard case .discovered(let call, let reference, let tenders, let amount, .summary, _) = stimulus
           else {
             return [stimulus]
@@ -124,7 +124,7 @@ extension PaydiantIntegration {
               expectsTenders: true)
           ]
         },
-        .watching("takes it for a rule that is not supported") { _, stimulus, effects in
+        .watching("treats the summary as an unsupported rule") { _, stimulus, effects in
           stimulus.submittedNext == .summary
             ? effects.filter { $0.kind != .retrievedMetaData } + [
               .showedMessage(message: .unsupportedFlowRule)
@@ -150,6 +150,6 @@ extension Trial where System == PaydiantIntegration {
       .contradictoryEligibility,
       isAsked
         ? "asks for the summary though no account is eligible"
-        : "tells that no account is eligible before the summary")
+        : "says that no account is eligible before the summary")
   }
 }

@@ -51,7 +51,7 @@ extension PaydiantIntegration {
           stimulus.kind == .accountPicked && ledger.deals.count > 1
             ? effects + [.askedForReceipt(call: 900)] : effects
         },
-        .watchingEach("asks for the receipt with the update where it has scanned the code") {
+        .watchingEach("asks for the receipt with the update when it has scanned the code") {
           ledger, effect in
           effect.kind == .updatedTransaction && ledger.deal?.isByPhone == false
             ? [effect, .askedForReceipt(call: 900)] : [effect]
@@ -75,14 +75,14 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watchingEach("asks for no summary") { ledger, effect in
+        .watchingEach("does not ask for the summary") { ledger, effect in
           effect.kind == .retrievedMetaData && ledger.deal?.updateCount ?? 0 > 0 ? [] : [effect]
         },
-        .replacing("takes the summary for a transaction that is closed") { _, stimulus in
+        .replacing("takes the summary for a closed transaction") { _, stimulus in
           guard case .updated(let call, .summary) = stimulus else { return [stimulus] }
           return [.updated(call: call, next: nil)]
         },
-        .ignoring("waits on in the second payment") { ledger, stimulus in
+        .ignoring("keeps waiting in the second payment") { ledger, stimulus in
           stimulus.kind == .updated && ledger.deals.count > 1
         },
       ]
@@ -101,7 +101,7 @@ extension PaydiantIntegration {
       guard input.next != nil else { return _ = try await flow.receiptCall(judgedBy: "PD-FLOW-09/b") }
       let isClosed = try await flow.wait(
         until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
-      trial.reading(.unknownFlowRuleAfterUpdate, isClosed ? "takes the payment for closed" : "does not go on")
+      trial.reading(.unknownFlowRuleAfterUpdate, isClosed ? "treats the payment as closed" : "does not go on")
     } covers: {
       [
         .covers("no flow rule", atLeast: 40) { $0.next == nil },
@@ -110,15 +110,15 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .ignoring("waits where no summary is named") { _, stimulus in
+        .ignoring("keeps waiting when no summary is named") { _, stimulus in
           guard case .updated(_, let next) = stimulus else { return false }
           return next != .summary
         },
-        .replacing("asks for the summary whatever is named") { _, stimulus in
+        .replacing("always asks for the summary") { _, stimulus in
           guard case .updated(let call, _) = stimulus else { return [stimulus] }
           return [.updated(call: call, next: .summary)]
         },
-        .watching("is content without a receipt") { _, stimulus, effects in
+        .watching("does not ask for the receipt") { _, stimulus, effects in
           guard case .updated(_, let next) = stimulus, next != .summary else { return effects }
           return effects.filter { $0.kind != .askedForReceipt }
         },

@@ -42,7 +42,7 @@ extension PaydiantIntegration {
           saw: "another one, or none", judgedBy: "PD-TOK-06")
         try await flow.submitFormer(input.payment, names, call: former)
       }
-      trial.label(input.comesFirst ? "before the new token is there" : "after that")
+      trial.label(input.comesFirst ? "before the new token arrives" : "after the new token has arrived")
       guard try await flow.payEither(input.payment, names) else {
         return trial.leaveOut("the payment was submitted", because: "the app abandons the payment")
       }
@@ -50,13 +50,14 @@ extension PaydiantIntegration {
       try trial.expectOneTransaction(names)
     } covers: {
       [
-        .seen("before the new token is there", atLeast: 15), .seen("after that", atLeast: 40),
+        .seen("before the new token arrives", atLeast: 15),
+        .seen("after the new token has arrived", atLeast: 40),
         .seen("the payment was submitted", atLeast: 60),
         .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
       ]
     } mutants: {
       [
-        .replacing("takes whatever is submitted for the transaction at hand") { ledger, stimulus in
+        .replacing("takes every submission for one of the current transaction") { ledger, stimulus in
           guard
             case .discovered(_, let reference, let tenders, let amount, let next, let expects) = stimulus,
             let own = ledger.discoveries.last

@@ -23,7 +23,7 @@ extension PaydiantIntegration {
         .watchingEach("leaves the reference out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(reference: { _ in nil })] : [effect]
         },
-        .watchingEach("submits with the first reference of all") { ledger, effect in
+        .watchingEach("submits with the first reference it got") { ledger, effect in
           guard effect.kind == .updatedTransaction,
             let first = ledger.deals.first(where: { $0.submission != nil })?.submission
           else { return [effect] }

@@ -35,11 +35,11 @@ extension PaydiantIntegration {
           guard stimulus.kind == .accountPicked, ledger.deal?.isComplete == true else { return effects }
           return effects + [ledger.ownSubmission(call: 900)]
         },
-        .watching("submits once more when the reply names the summary") { ledger, stimulus, effects in
+        .watching("submits again when the reply names the summary") { ledger, stimulus, effects in
           guard case .updated(_, .summary) = stimulus else { return effects }
           return effects + [ledger.ownSubmission(call: 901)]
         },
-        .watching("submits once more when it has the summary") { ledger, stimulus, effects in
+        .watching("submits again when it has the summary") { ledger, stimulus, effects in
           stimulus.kind == .summarised ? effects + [ledger.ownSubmission(call: 902)] : effects
         },
       ]
@@ -72,7 +72,7 @@ extension PaydiantIntegration {
       }
     } covers: {
       [
-        .seen("tapped several times", atLeast: 40), .seen("nothing comes of the update", atLeast: 10),
+        .seen("tapped several times", atLeast: 40), .seen("the update fails", atLeast: 10),
         .seen("no reply comes", atLeast: 10), .seen("the reply may still come", atLeast: 40),
         .seen("code on the terminal", atLeast: 30),
       ]
@@ -113,11 +113,11 @@ extension HostFlow {
   fileprivate func loseUpdate(after count: Int) async throws {
     guard trial.understands(.updateFailed) else {
       return trial.leaveOut(
-        "nothing comes of the update", because: "the app does not understand updateFailed")
+        "the update fails", because: "the app does not understand updateFailed")
     }
     try await send(.updateFailed(call: try await needUpdate(), error: "timed out"))
     try await wait(milliseconds: 20_000)
-    trial.label("nothing comes of the update")
+    trial.label("the update fails")
     let isRepeated = try trial.seen.of(.updatedTransaction).count > count
     trial.reading(
       .uncertainPaymentResubmitted,
@@ -134,7 +134,7 @@ extension HostFlow {
     let isRepeated = try trial.seen.of(.updatedTransaction).count > count
     trial.reading(
       .uncertainPaymentResubmitted,
-      isRepeated ? "submits it again where no reply comes" : "waits where no reply comes")
+      isRepeated ? "submits it again if no reply comes" : "waits if no reply comes")
   }
 }
 

@@ -45,11 +45,11 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .ignoring("waits where it does not know the rule") { _, stimulus in
+        .ignoring("keeps waiting when it does not know the rule") { _, stimulus in
           guard let next = stimulus.submittedNext else { return false }
           return !FlowRule.documented.contains(next)
         },
-        .rewritingStimuli("takes every other rule for ProcessPayment") { stimulus, _ in
+        .rewritingStimuli("treats every unknown rule as ProcessPayment") { stimulus, _ in
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next),
             case .discovered(let call, let reference, let tenders, let amount, _, let expects) = stimulus
           else { return [stimulus] }
@@ -59,11 +59,11 @@ extension PaydiantIntegration {
               expectsTenders: expects)
           ]
         },
-        .watching("tells nothing") { _, stimulus, effects in
+        .watching("says nothing of the unknown flow rule") { _, stimulus, effects in
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
           return effects.filter { $0.kind != .showedMessage }
         },
-        .rewritingStimuli("takes a reply without a flow rule for ProcessPayment") { stimulus, _ in
+        .rewritingStimuli("treats a reply without a flow rule as ProcessPayment") { stimulus, _ in
           guard
             case .discovered(
               let call, .some(let reference), .some(let tenders), let amount, nil, let expects) = stimulus
@@ -74,10 +74,10 @@ extension PaydiantIntegration {
               expectsTenders: expects)
           ]
         },
-        .ignoring("waits where no flow rule is named") { _, stimulus in
+        .ignoring("keeps waiting when no flow rule is named") { _, stimulus in
           if case .discovered(_, .some, .some, _, nil, _) = stimulus { true } else { false }
         },
-        .watching("goes on waiting visibly") { _, stimulus, effects in
+        .watching("keeps showing progress") { _, stimulus, effects in
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
           return effects.filter { $0.kind != .changedProgress } + [.changedProgress(isShown: true)]
         },
@@ -138,9 +138,9 @@ extension Trial where System == PaydiantIntegration {
     let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > before.updates
     guard !goesOn else { return }
     if flow.ledger.messages.count > before.messages {
-      reading(.discoveryAfterDiscovery, "tells that it cannot go on")
+      reading(.discoveryAfterDiscovery, "says that it cannot go on")
     } else if !before.discoveries.isSuperset(of: flow.ledger.discoveries) {
-      reading(.discoveryAfterDiscovery, "retrieves again as it is told")
+      reading(.discoveryAfterDiscovery, "retrieves again as told")
     } else {
       reading(.discoveryAfterDiscovery, "waits")
     }

@@ -33,7 +33,7 @@ extension PaydiantIntegration {
           stimulus.kind == .discovered && ledger.deal?.isByPhone == true
             ? effects + [.askedForToken(call: 900)] : effects
         },
-        .watching("starts the decoder when the receipt is there") { _, stimulus, effects in
+        .watching("starts the decoder when the receipt arrives") { _, stimulus, effects in
           stimulus.kind == .receiptArrived ? effects + [.startedDecoding] : effects
         },
         .watching("shows the accounts again when the payment is complete") { ledger, stimulus, effects in

@@ -54,7 +54,7 @@ extension PaydiantIntegration {
     } covers: {
       [
         .covers("letters, digits and marks", atLeast: 50) { $0.isPlain },
-        .covers("characters that mean something in URLs", atLeast: 10) { !$0.isPlain },
+        .covers("characters with a meaning in URLs", atLeast: 10) { !$0.isPlain },
         .covers("long", atLeast: 5) { $0.token.count > 50 },
         .seen("after another payment", atLeast: 25),
       ]
@@ -64,7 +64,7 @@ extension PaydiantIntegration {
         .showing("shows the first half of long tokens") { $0.count > 40 ? String($0.prefix(40)) : $0 },
         .showing("writes the token in capital letters") { $0.uppercased() },
         .showing("puts the token into a URL") { "https://pay.example/?token=\($0)" },
-        .watchingEach("shows the code of the first payment for ever") { ledger, effect in
+        .watchingEach("shows the code of the first payment forever") { ledger, effect in
           guard case .showedCode = effect, let first = ledger.deals.first?.token else { return [effect] }
           return [.showedCode(code: first)]
         },
@@ -108,7 +108,7 @@ extension PaydiantIntegration {
           effect.kind == .changedBrightness ? [.changedBrightness(percent: 100)] : [effect]
         },
         .dropping("leaves the brightness as it is") { $0.kind == .changedBrightness },
-        .watching("sets the brightness for a moment only") { _, _, effects in
+        .watching("sets the brightness only for a moment") { _, _, effects in
           effects.flatMap { effect -> [Effect] in
             effect == .changedBrightness(percent: 80) ? [effect, .changedBrightness(percent: 50)] : [effect]
           }

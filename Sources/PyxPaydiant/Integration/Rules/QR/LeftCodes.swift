@@ -51,14 +51,14 @@ extension PaydiantIntegration {
     } covers: {
       [
         .seen("another screen", atLeast: 15), .seen("another app", atLeast: 15),
-        .seen("before there is a token", atLeast: 15), .seen("after another payment", atLeast: 25),
+        .seen("before the token arrives", atLeast: 15), .seen("after another payment", atLeast: 25),
       ]
     } mutants: {
       [
         .watching("leaves the code on the screen in the background") { _, stimulus, effects in
           stimulus == .appDidEnterBackground ? effects.filter { $0 != .hidCode } : effects
         },
-        .watching("leaves the code on the screen behind others") { _, stimulus, effects in
+        .watching("leaves the code on the screen when another screen is shown") { _, stimulus, effects in
           stimulus == .screenLeft ? effects.filter { $0 != .hidCode } : effects
         },
         .watching("shows the old code when the app comes back") { ledger, stimulus, effects in
@@ -68,12 +68,12 @@ extension PaydiantIntegration {
           return effects + [.showedCode(code: token)]
         },
         .keepingTheOldCode,
-        .watching("shows the code of a token that comes late in place of giving it back") {
+        .watching("shows the code of a late token instead of giving it back") {
           ledger, stimulus, effects in
           guard let token = ledger.lateToken(stimulus) else { return effects }
           return effects.filter { $0.kind != .releasedToken } + [.showedCode(code: token)]
         },
-        .watching("shows the code of a token that comes late until that is given back") {
+        .watching("shows the code of a late token until it gives that back") {
           ledger, stimulus, effects in
           guard let token = ledger.lateToken(stimulus) else { return effects }
           return [.showedCode(code: token)] + effects + [.hidCode]
@@ -87,7 +87,7 @@ extension HostFlow {
   /// The consumer leaves while a token is requested; the platform issues it that many seconds later.
   fileprivate func leaveBefore(_ token: String, seconds: Int64) async throws {
     guard trial.understands(.screenLeft) else {
-      return trial.leaveOut("before there is a token", because: "the app does not understand screenLeft")
+      return trial.leaveOut("before the token arrives", because: "the app does not understand screenLeft")
     }
     try await beginByPhone()
     let call = try needTokenCall()
@@ -95,7 +95,7 @@ extension HostFlow {
     try await wait(milliseconds: seconds * 1000)
     let (codes, releases) = (try trial.seen.of(.showedCode).count, ledger.releases.count)
     try await send(.tokenObtained(call: call, token: token, type: .purchase))
-    trial.label("before there is a token")
+    trial.label("before the token arrives")
     let isGivenBack = try await isGivenBack(after: releases)
     let shown = try trial.seen.of(.showedCode).dropFirst(codes)
     try trial.expect(
@@ -119,7 +119,7 @@ extension HostFlow {
 extension Mutant<PaydiantIntegration> {
   /// Asks for a new token when the app comes back, and still shows the old code once the new token is there.
   fileprivate static var keepingTheOldCode: Mutant {
-    .behaving("goes on showing the old code once a new token is there", state: false) {
+    .behaving("keeps showing the old code after a new token has arrived", state: false) {
       isLeft, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
       if stimulus == .appDidEnterBackground, effects.contains(where: { $0.kind == .releasedToken }) {

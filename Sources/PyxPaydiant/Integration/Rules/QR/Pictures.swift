@@ -37,7 +37,7 @@ extension PaydiantIntegration {
         .codeReadByLibzbar, texts.isEmpty ? "libzbar does not read the picture" : "libzbar reads the picture")
       // Other decoders may read what this one does not.
       guard !texts.isEmpty else { return }
-      trial.label("a code that is read")
+      trial.label("a decoder reads the code")
       try trial.expect(
         texts.contains { $0.utf8.elementsEqual(input.token.utf8) }, "the code in the picture",
         expected: Mismatch.text(of: input.token),
@@ -46,7 +46,7 @@ extension PaydiantIntegration {
       [
         .covers("long", atLeast: 8) { $0.token.count > 50 },
         .seen("after another payment", atLeast: 25),
-        .seen("a code that is read", atLeast: 10),
+        .seen("a decoder reads the code", atLeast: 10),
       ]
     } mutants: {
       [

@@ -20,7 +20,7 @@ private let endings: Generator<Ending> = zip(
 private enum Part: String, CaseIterable {
   case progress = "the progress indicator"
   case code = "the code"
-  case camera = "the view of the camera"
+  case camera = "the camera view"
   case control = "the release control"
 
   var kinds: [PaydiantIntegrationEffect.Kind] {
@@ -104,14 +104,14 @@ extension PaydiantIntegration {
           }
           return [effect, .showedCode(code: token)]
         },
-        .watchingEach("shows progress for ever") { ledger, effect in
+        .watchingEach("shows progress forever") { ledger, effect in
           effect == .changedProgress(isShown: false) && ledger.deal?.isComplete == true ? [] : [effect]
         },
-        .watchingEach("shows the view of the camera again with the receipt") { ledger, effect in
+        .watchingEach("shows the camera view again with the receipt") { ledger, effect in
           effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false
             ? [effect, .changedScanView(isShown: true)] : [effect]
         },
-        .watching("shows progress for ever where no summary is named") { _, stimulus, effects in
+        .watching("shows progress forever when no summary is named") { _, stimulus, effects in
           guard case .updated(_, nil) = stimulus else { return effects }
           return effects.filter { $0 != .changedProgress(isShown: false) }
         },

@@ -64,7 +64,7 @@ extension PaydiantIntegration {
           stimulus.kind == .accountPicked && effects.contains { $0.kind == .updatedTransaction }
             ? effects + [.showedReceipt(reference: nil)] : effects
         },
-        .watching("confirms a payment of whose update nothing came") { ledger, stimulus, effects in
+        .watching("confirms a payment whose update failed") { ledger, stimulus, effects in
           stimulus.kind == .updateFailed
             ? effects + [.showedReceipt(reference: ledger.deal?.submission?.reference)] : effects
         },
@@ -73,7 +73,7 @@ extension PaydiantIntegration {
           else { return effects }
           return effects + [.showedReceipt(reference: nil)]
         },
-        .watching("shows the last receipt where no account is eligible") { ledger, _, effects in
+        .watching("shows the last receipt when no account is eligible") { ledger, _, effects in
           guard effects.contains(.showedMessage(message: .noEligibleAccount)),
             let former = ledger.shownReceipts.last
           else { return effects }

@@ -38,13 +38,13 @@ extension PaydiantIntegration {
       trial.label(didNotCome)
       try await flow.wait(milliseconds: 20_000)
       if try trial.seen.of(.askedForReceipt).count > receipts {
-        trial.reading(.completePaymentWithoutReceipt, "asks for the receipt of a payment once more")
+        trial.reading(.completePaymentWithoutReceipt, "asks again for the receipt of a payment")
       } else if try trial.seen.of(.showedReceipt).count > confirmations {
         trial.reading(.completePaymentWithoutReceipt, "confirms a payment without its receipt")
       } else if trial.profile.effects.contains(.showedMessage) {
         let isTold = flow.ledger.messages.count > messages
         trial.reading(
-          .completePaymentWithoutReceipt, isTold ? "tells that something failed" : "says nothing more")
+          .completePaymentWithoutReceipt, isTold ? "says that something failed" : "says nothing more")
       }
       try await trial.atTheEnd {
         try trial.expect(
@@ -58,10 +58,10 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("submits the payment again where its receipt does not come") { ledger, stimulus, effects in
+        .watching("submits the payment again when its receipt does not come") { ledger, stimulus, effects in
           stimulus.kind == .receiptFailed ? effects + [ledger.ownSubmission(call: 930)] : effects
         },
-        .watching("submits the payment again a while after its receipt did not come") {
+        .watching("submits the payment again some time after its receipt failed to come") {
           ledger, stimulus, effects in
           guard stimulus.kind == .timePassed, ledger.deal?.hasLostReceipt == true else { return effects }
           return effects + [ledger.ownSubmission(call: 931)]
@@ -102,10 +102,10 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("shows progress once its receipt has not come") { _, stimulus, effects in
+        .watching("shows progress when the receipt has failed to come") { _, stimulus, effects in
           stimulus.kind == .receiptFailed ? effects + [.changedProgress(isShown: true)] : effects
         },
-        .watching("shows progress until the receipt is there") { _, stimulus, effects in
+        .watching("shows progress until the receipt arrives") { _, stimulus, effects in
           guard !effects.contains(where: { $0.kind == .askedForReceipt }) else {
             return effects + [.changedProgress(isShown: true)]
           }

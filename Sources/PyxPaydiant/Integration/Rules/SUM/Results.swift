@@ -55,8 +55,8 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .confirming("confirms every payment as approved") { _, _ in .approved },
-        .confirming("confirms a payment with the result of the one before") { last, own in last ?? own },
-        .confirming("takes each payment after an approved one for declined") { last, own in
+        .confirming("confirms a payment with the previous result") { last, own in last ?? own },
+        .confirming("confirms every payment after an approved one as declined") { last, own in
           last == .approved ? .declined : own
         },
       ]

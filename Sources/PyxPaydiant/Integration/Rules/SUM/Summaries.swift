@@ -29,10 +29,10 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watchingEach("asks for the summary by the rule of the discovery") { _, effect in
+        .watchingEach("asks for the summary with the rule of the discovery") { _, effect in
           effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .discovery })] : [effect]
         },
-        .watchingEach("asks for the summary by the rule of the update") { _, effect in
+        .watchingEach("asks for the summary with the rule of the update") { _, effect in
           effect.retrievalRule == .summary ? [effect.carrying(rule: { _ in .processPayment })] : [effect]
         },
         .watchingEach("misspells the rule of the summary") { _, effect in
@@ -72,10 +72,10 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("neither confirms nor asks for the receipt") { $0.kind == .askedForReceipt },
-        .watchingEach("asks for no receipt where it has scanned the code") { ledger, effect in
+        .watchingEach("asks for no receipt when it has scanned the code") { ledger, effect in
           effect.kind == .askedForReceipt && ledger.deal?.isByPhone == false ? [] : [effect]
         },
-        .watchingEach("asks for the first receipt only") { ledger, effect in
+        .watchingEach("asks only for the first receipt") { ledger, effect in
           effect.kind == .askedForReceipt && ledger.deals.dropLast().contains { $0.receiptCount > 0 }
             ? [] : [effect]
         },
@@ -109,10 +109,10 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("shows no receipt") { $0.kind == .showedReceipt },
-        .watching("tells that something failed in place of the receipt") { _, stimulus, effects in
+        .watching("says that something failed in place of the receipt") { _, stimulus, effects in
           stimulus.kind == .receiptArrived ? [.showedMessage(message: .failure)] : effects
         },
-        .watchingEach("shows the first receipt only") { ledger, effect in
+        .watchingEach("shows only the first receipt") { ledger, effect in
           effect.kind == .showedReceipt && !ledger.shownReceipts.isEmpty ? [] : [effect]
         },
       ]
@@ -140,7 +140,7 @@ extension PaydiantIntegration {
       for one in references {
         try trial.expect(one, equals: reference, "the transaction of the receipt that is shown")
       }
-      let label = "which transaction the receipt is of was seen"
+      let label = "the receipt's transaction was visible"
       guard !references.isEmpty else {
         return trial.leaveOut(label, because: "the app does not show which transaction a receipt belongs to")
       }
@@ -149,25 +149,25 @@ extension PaydiantIntegration {
       [
         .seen("code on the phone", atLeast: 30),
         .seen("code on the terminal", atLeast: 30),
-        .seen("which transaction the receipt is of was seen", atLeast: 60),
+        .seen("the receipt's transaction was visible", atLeast: 60),
         .seen(interrupted, atLeast: 10),
       ]
     } mutants: {
       [
-        .watchingEach("shows the first receipt for ever") { ledger, effect in
+        .watchingEach("shows the first receipt forever") { ledger, effect in
           guard case .showedReceipt(.some, let result) = effect, let first = ledger.shownReceipts.first ?? nil
           else {
             return [effect]
           }
           return [.showedReceipt(reference: first, result: result)]
         },
-        .watchingEach("shows the receipt before") { ledger, effect in
+        .watchingEach("shows the previous receipt") { ledger, effect in
           guard case .showedReceipt(.some, let result) = effect, ledger.deals.count > 1,
             let former = ledger.deals[ledger.deals.count - 2].submission
           else { return [effect] }
           return [.showedReceipt(reference: former.reference, result: result)]
         },
-        .watching("shows the receipt of the transaction before once more") { ledger, stimulus, effects in
+        .watching("shows the previous receipt again") { ledger, stimulus, effects in
           guard stimulus.kind == .receiptArrived, let former = ledger.shownReceipts.last ?? nil else {
             return effects
           }

@@ -31,7 +31,7 @@ extension PaydiantIntegration {
     } covers: {
       [
         .covers("several accounts are eligible", atLeast: 25) { $0.1.eligible.count > 1 },
-        .covers("some accounts are not", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
+        .covers("some accounts are not eligible", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
         .seen("after another payment", atLeast: 25),
       ]
     } mutants: {
@@ -39,14 +39,15 @@ extension PaydiantIntegration {
         .watchingEach("submits the first eligible account") { ledger, effect in
           [effect.submitting(account: { picked in ledger.deal?.offered?.first ?? picked })]
         },
-        .watching("counts the picked account off in the whole wallet") { ledger, stimulus, effects in
+        .watching("submits the account at the picked position of the whole wallet") {
+          ledger, stimulus, effects in
           guard case .accountPicked(let account) = stimulus,
             let place = ledger.deal?.offered?.firstIndex(of: account), ledger.accounts.indices.contains(place)
           else { return effects }
           return effects.map { $0.submitting(account: { _ in ledger.accounts[place].id }) }
         },
-        .watchingEach("leaves the account out") { _, effect in [effect.submitting(account: { _ in nil })] },
-        .watchingEach("submits the account of the payment before") { ledger, effect in
+        .watchingEach("leaves out the account") { _, effect in [effect.submitting(account: { _ in nil })] },
+        .watchingEach("submits the account of the previous payment") { ledger, effect in
           let former = ledger.deals.dropLast().last { $0.picked != nil }?.picked
           return [effect.submitting(account: { picked in former ?? picked })]
         },
@@ -72,7 +73,7 @@ extension PaydiantIntegration {
         trial.reading(
           .contradictoryEligibility,
           isShown
-            ? "shows accounts though no tender is expected" : "shows no accounts where no tender is expected")
+            ? "shows accounts though no tender is expected" : "shows no accounts if no tender is expected")
       }
       try await trial.atTheEnd {
         // The document does not say whether a payment that needs no tender continues by itself; if so, it uses no
@@ -87,26 +88,26 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("pays by itself where one account is eligible") { ledger, stimulus, effects in
+        .watching("pays by itself when one account is eligible") { ledger, stimulus, effects in
           guard stimulus.kind == .discovered,
             case .showedAccounts(let accounts, _)? = effects.last(where: { $0.kind == .showedAccounts }),
             accounts.count == 1
           else { return effects }
           return effects + [ledger.submission(of: accounts[0])]
         },
-        .watching("pays by the first account where the consumer takes long") { ledger, stimulus, effects in
+        .watching("pays with the first account when the consumer takes long") { ledger, stimulus, effects in
           guard stimulus == .timePassed(milliseconds: 30_000), let account = ledger.deal?.offered?.first,
             ledger.deal?.picked == nil
           else { return effects }
           return effects + [ledger.submission(of: account)]
         },
-        .watching("pays by the first account where no tender is expected") { ledger, stimulus, effects in
+        .watching("pays with the first account when no tender is expected") { ledger, stimulus, effects in
           guard case .discovered(_, .some, .some(let tenders), _, .processPayment, false) = stimulus,
             let account = ledger.accounts.first(where: { tenders.contains($0.tender) })?.id
           else { return effects }
           return effects + [ledger.submission(of: account)]
         },
-        .watching("pays by the first of several accounts as soon as they are there") {
+        .watching("pays with the first of several accounts as soon as they arrive") {
           ledger, stimulus, effects in
           guard stimulus.kind == .discovered,
             case .showedAccounts(let accounts, _)? = effects.last(where: { $0.kind == .showedAccounts }),

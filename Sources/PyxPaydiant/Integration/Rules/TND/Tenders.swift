@@ -37,7 +37,7 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .dropping("offers no account") { $0.kind == .showedAccounts },
-        .offering("offers the first eligible account only") { accounts, _ in Array(accounts.prefix(1)) },
+        .offering("offers only the first eligible account") { accounts, _ in Array(accounts.prefix(1)) },
         .offering("offers one account of each type") { accounts, ledger in
           var types: Set<String> = []
           return accounts.filter { id in
@@ -47,10 +47,10 @@ extension PaydiantIntegration {
         .offering("loses the last eligible account of several") { accounts, _ in
           accounts.count > 1 ? accounts.dropLast() : accounts
         },
-        .ignoring("looks into the wallet once and never again") { ledger, stimulus in
+        .ignoring("reads the wallet only once") { ledger, stimulus in
           stimulus.kind == .walletChanged && !ledger.accounts.isEmpty
         },
-        .replacing("takes the first supported type of tender only") { _, stimulus in
+        .replacing("takes only the first supported type of tender") { _, stimulus in
           guard
             case .discovered(let call, let reference, .some(let tenders), let amount, let next, let expects) =
               stimulus
@@ -86,10 +86,10 @@ extension PaydiantIntegration {
     } mutants: {
       [
         .offering("offers the whole wallet") { _, ledger in ledger.accounts.map(\.id) },
-        .offering("offers the wallet's first account always") { accounts, ledger in
+        .offering("always offers the wallet's first account") { accounts, ledger in
           ledger.accounts.prefix(1).map(\.id).filter { !accounts.contains($0) } + accounts
         },
-        .offering("offers gift cards always") { accounts, ledger in
+        .offering("always offers gift cards") { accounts, ledger in
           ledger.accounts.filter { accounts.contains($0.id) || $0.tender == "gift" }.map(\.id)
         },
       ]
@@ -139,7 +139,7 @@ extension PaydiantIntegration {
         .watching("says nothing") { ledger, stimulus, effects in
           stimulus.kind == .discovered ? effects.filter { $0.kind != .showedMessage } : effects
         },
-        .rewriting("tells that something failed") { effect in
+        .rewriting("says that something failed") { effect in
           effect == .showedMessage(message: .noEligibleAccount)
             ? [.showedMessage(message: .failure)] : [effect]
         },
@@ -181,15 +181,15 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watching("shows progress for ever where no account is eligible") { _, stimulus, effects in
+        .watching("shows progress forever when no account is eligible") { _, stimulus, effects in
           effects.contains(.showedMessage(message: .noEligibleAccount))
             ? effects.filter { $0.kind != .changedProgress } : effects
         },
-        .watching("shows progress behind the message") { _, stimulus, effects in
+        .watching("shows progress together with the message") { _, stimulus, effects in
           effects.contains(.showedMessage(message: .noEligibleAccount))
             ? effects + [.changedProgress(isShown: true)] : effects
         },
-        .watching("shows progress for ever where the terminal takes several types") { _, stimulus, effects in
+        .watching("shows progress forever when the terminal takes several types") { _, stimulus, effects in
           guard case .discovered(_, _, .some(let tenders), _, _, _) = stimulus, tenders.count > 1,
             effects.contains(.showedMessage(message: .noEligibleAccount))
           else { return effects }
@@ -205,7 +205,7 @@ extension PaydiantIntegration {
   private static var eligibleSituations: [Coverage<([HostTransition], Payment)>] {
     [
       .covers("several accounts are eligible", atLeast: 25) { $0.1.eligible.count > 1 },
-      .covers("some accounts are not", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
+      .covers("some accounts are not eligible", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
       .covers("two accounts of one type are eligible", atLeast: 15) { _, payment in
         let types = payment.accounts.filter { payment.eligible.contains($0.id) }.map(\.tender)
         return Set(types).count < types.count

@@ -27,8 +27,8 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .dropping("asks for no token") { $0.kind == .askedForToken },
-        .ignoring("asks for a token for the first payment only") { ledger, stimulus in
+        .dropping("does not ask for a token") { $0.kind == .askedForToken },
+        .ignoring("asks for a token only for the first payment") { ledger, stimulus in
           stimulus == .showCodeTapped && !ledger.deals.isEmpty
         },
         .ignoring("asks for a token when it is tapped a second time only") { ledger, stimulus in
@@ -57,7 +57,7 @@ extension PaydiantIntegration {
       [.covers("several accounts are eligible", atLeast: 20) { $0.eligible.count > 1 }]
     } mutants: {
       [
-        .watching("asks for a token when it is to scan") { _, stimulus, effects in
+        .watching("asks for a token when the consumer wants to scan") { _, stimulus, effects in
           stimulus == .scanCodeTapped ? effects + [.askedForToken(call: 900)] : effects
         },
         .watching("asks for a token once it has read a code") { _, stimulus, effects in
@@ -99,7 +99,7 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watchingEach("submits the payment with the first token of all") { ledger, effect in
+        .watchingEach("submits the payment with the first token it got") { ledger, effect in
           guard effect.kind == .updatedTransaction, let first = ledger.deals.first(where: { $0.token != nil })
           else { return [effect] }
           return [effect.carrying(token: { _ in first.token })]
@@ -111,7 +111,7 @@ extension PaydiantIntegration {
           guard ledger.deal?.updateCount ?? 0 > 0, effect.kind == .retrievedMetaData else { return [effect] }
           return [effect.carrying(token: { _ in ledger.deal?.submission?.reference })]
         },
-        .watchingEach("asks for the summary without the token where it has scanned the code") {
+        .watchingEach("asks for the summary without the token when it has scanned the code") {
           ledger, effect in
           guard ledger.deal?.updateCount ?? 0 > 0, ledger.deal?.isByPhone == false,
             effect.kind == .retrievedMetaData
@@ -144,11 +144,11 @@ extension PaydiantIntegration {
         .watching("shows a code that says (null)") { _, stimulus, effects in
           stimulus.kind == .tokenFailed ? effects + [.showedCode(code: "(null)")] : effects
         },
-        .watching("shows a code of the error") { _, stimulus, effects in
+        .watching("shows the error as a code") { _, stimulus, effects in
           guard case .tokenFailed(_, let error) = stimulus else { return effects }
           return effects + [.showedCode(code: error)]
         },
-        .watching("shows the code of the payment before") { ledger, stimulus, effects in
+        .watching("shows the code of the previous payment") { ledger, stimulus, effects in
           guard stimulus.kind == .tokenFailed, let token = ledger.deals.first?.token else { return effects }
           return effects + [.showedCode(code: token)]
         },

@@ -73,10 +73,10 @@ extension PaydiantIntegration {
       [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)]
     } mutants: {
       [
-        .watching("shows progress once nothing has come of the request for a token") { _, stimulus, effects in
+        .watching("shows progress after the request for a token has failed") { _, stimulus, effects in
           stimulus.kind == .tokenFailed ? effects + [.changedProgress(isShown: true)] : effects
         },
-        .watching("shows progress until the token is there") { ledger, stimulus, effects in
+        .watching("shows progress until the token arrives") { ledger, stimulus, effects in
           switch stimulus.kind {
           case .showCodeTapped where effects.contains { $0.kind == .askedForToken }:
             effects + [.changedProgress(isShown: true)]
@@ -107,10 +107,10 @@ extension PaydiantIntegration {
       [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)]
     } mutants: {
       [
-        .watching("says nothing where no token comes") { _, stimulus, effects in
+        .watching("says nothing when no token comes") { _, stimulus, effects in
           stimulus.kind == .tokenFailed ? effects.filter { $0.kind != .showedMessage } : effects
         },
-        .watching("says nothing where no token comes after another payment") { ledger, stimulus, effects in
+        .watching("says nothing when no token comes after another payment") { ledger, stimulus, effects in
           stimulus.kind == .tokenFailed && ledger.deals.count > 1
             ? effects.filter { $0.kind != .showedMessage } : effects
         },

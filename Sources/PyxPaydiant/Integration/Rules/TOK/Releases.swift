@@ -57,7 +57,7 @@ extension PaydiantIntegration {
         "after the consumer left the code for another \(input.leaving == .screen ? "screen" : "app")",
         expected: "that the token \(token) is given back",
         saw: releases.isEmpty ? "nothing given back" : "\(releases.map { $0 ?? "a token" })")
-      let label = "which token is given back was seen"
+      let label = "the returned token was visible"
       if releases.contains(token) {
         trial.label(label)
       } else {
@@ -69,7 +69,7 @@ extension PaydiantIntegration {
     } covers: {
       [
         .seen("another screen", atLeast: 30), .seen("another app", atLeast: 30),
-        .seen("after a while", atLeast: 40), .seen("which token is given back was seen", atLeast: 60),
+        .seen("after a while", atLeast: 40), .seen("the returned token was visible", atLeast: 60),
         .seen("after another payment", atLeast: 25),
       ]
     } mutants: {
@@ -81,7 +81,7 @@ extension PaydiantIntegration {
           guard case .releasedToken = effect, let first = ledger.deals.first?.token else { return [effect] }
           return [.releasedToken(token: first)]
         },
-        .watchingEach("gives the first token back only") { ledger, effect in
+        .watchingEach("gives back only the first token") { ledger, effect in
           effect.kind == .releasedToken && !ledger.releases.isEmpty ? [] : [effect]
         },
       ]
@@ -115,7 +115,7 @@ extension PaydiantIntegration {
       case .complete:
         trial.reading(
           .tokenOfCompleteTransaction,
-          count == 0 ? "keeps the token of a payment" : "gives the token of a payment back")
+          count == 0 ? "keeps the token of a payment" : "gives back the token of a payment")
       case .submitted:
         try trial.expect(
           count == 0, "when the consumer leaves while the payment is processed",
@@ -143,7 +143,7 @@ extension PaydiantIntegration {
           }
           return effects + [.releasedToken(token: deal.token)]
         },
-        .watching("gives the token of the terminal back while it pays") { ledger, stimulus, effects in
+        .watching("gives back the terminal's token while it pays") { ledger, stimulus, effects in
           guard stimulus.isLeaving, let deal = ledger.deal, !deal.isByPhone,
             deal.updateCount > deal.answeredUpdates
           else { return effects }

@@ -45,10 +45,10 @@ extension PaydiantIntegration {
           guard stimulus == .showCodeTapped, let token = ledger.releases.last ?? nil else { return effects }
           return effects.filter { $0.kind != .askedForToken } + [.showedCode(code: token)]
         },
-        .ignoring("obtains no token once it gave one back") { ledger, stimulus in
+        .ignoring("obtains no token after it has given one back") { ledger, stimulus in
           stimulus == .showCodeTapped && !ledger.releases.isEmpty
         },
-        .watchingEach("shows the old code once the new token is there") { ledger, effect in
+        .watchingEach("shows the old code when the new token arrives") { ledger, effect in
           guard case .showedCode = effect, let token = ledger.releases.last ?? nil else { return [effect] }
           return [.showedCode(code: token)]
         },
@@ -94,7 +94,7 @@ extension PaydiantIntegration {
           else { return [effect] }
           return [.retrievedMetaData(call: 900, rule: .discovery, token: token, reference: nil), effect]
         },
-        .watching("goes on retrieving with the token that it gave back") { ledger, stimulus, effects in
+        .watching("keeps retrieving with the token that it gave back") { ledger, stimulus, effects in
           guard stimulus.kind == .timePassed, let token = ledger.releases.last ?? nil else { return effects }
           return effects + [.retrievedMetaData(call: 901, rule: .discovery, token: token, reference: nil)]
         },

@@ -40,23 +40,23 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .watchingEach("submits by the rule of the summary where SubmitPaymentTenders is named") {
+        .watchingEach("submits with the rule of the summary when SubmitPaymentTenders is named") {
           ledger, effect in
           effect.kind == .updatedTransaction && ledger.deal?.submission?.next == .submitPaymentTenders
             ? [effect.carrying(rule: { _ in .summary })] : [effect]
         },
         .dropping("submits nothing") { $0.kind == .updatedTransaction },
-        .watchingEach("submits by the rule of the discovery") { _, effect in
+        .watchingEach("submits with the rule of the discovery") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in .discovery })] : [effect]
         },
-        .watchingEach("submits by the rule of the summary") { _, effect in
+        .watchingEach("submits with the rule of the summary") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(rule: { _ in .summary })] : [effect]
         },
-        .watchingEach("submits by SubmitPaymentTenders always") { _, effect in
+        .watchingEach("always submits with SubmitPaymentTenders") { _, effect in
           effect.kind == .updatedTransaction
             ? [effect.carrying(rule: { _ in .submitPaymentTenders })] : [effect]
         },
-        .ignoring("submits by the first account that is picked, and no other") { ledger, stimulus in
+        .ignoring("ignores every account picked after the first") { ledger, stimulus in
           stimulus.kind == .accountPicked && ledger.deals.dropLast().contains { $0.picked != nil }
         },
       ]
@@ -85,11 +85,11 @@ extension PaydiantIntegration {
         .watchingEach("asks for a confirmation") { _, effect in
           [effect.submitting(confirmationRequired: { _ in true })]
         },
-        .watchingEach("asks for a confirmation where it has scanned the code") { ledger, effect in
+        .watchingEach("asks for a confirmation when it has scanned the code") { ledger, effect in
           ledger.deal?.isByPhone == false
             ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
         },
-        .watchingEach("asks for a confirmation of what is owed beyond a hundred") { ledger, effect in
+        .watchingEach("asks for a confirmation of amounts above a hundred") { ledger, effect in
           ledger.deal?.submission?.amount ?? 0 > 10_000
             ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
         },
@@ -111,7 +111,7 @@ extension PaydiantIntegration {
       let saysAmount = effects.contains { if case .showedAccounts(_, .some) = $0 { true } else { false } }
       trial.reading(
         .amountShownWithAccounts,
-        saysAmount ? "says with the accounts what is owed" : "says nothing of the amount with the accounts")
+        saysAmount ? "shows the amount with the accounts" : "does not show the amount with the accounts")
       let amounts = effects.compactMap { effect -> Int? in
         switch effect {
         case .showedAccounts(_, let amount), .updatedTransaction(_, _, _, _, _, let amount, _): amount
@@ -122,11 +122,11 @@ extension PaydiantIntegration {
         return trial.passOver(because: "shows no amount when accounts are chosen")
       }
       trial.label("an amount was shown or submitted")
-      if input.0.amount != input.1.amount { trial.label("another amount than before") }
+      if input.0.amount != input.1.amount { trial.label("an amount that differs from the previous one") }
       for amount in amounts { try trial.expect(amount, equals: input.1.amount, "the amount, in minor units") }
     } covers: {
       [
-        .seen("another amount than before", atLeast: 60),
+        .seen("an amount that differs from the previous one", atLeast: 60),
         .seen("code on the terminal", atLeast: 30),
         .seen("an amount was shown or submitted", atLeast: 60),
       ]
@@ -148,7 +148,7 @@ extension PaydiantIntegration {
           guard case .showedAccounts(let accounts, .some(let amount)) = effect else { return [effect] }
           return [.showedAccounts(accounts: accounts, amount: amount / 100 * 100)]
         },
-        .watchingEach("adds a tip that nobody has asked for") { _, effect in
+        .watchingEach("adds a tip that nobody asked for") { _, effect in
           [effect.submitting(amount: { amount in amount.map { $0 + $0 / 10 + 1 } })]
         },
       ]

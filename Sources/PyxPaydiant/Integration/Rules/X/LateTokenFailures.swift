@@ -8,7 +8,7 @@ private struct LateFailure: Sendable {
   var error: String
 
   enum Stage: String, Sendable, CaseIterable {
-    case obtaining = "before the new token is there"
+    case obtaining = "before the new token arrives"
     case showing = "while its code is shown"
     case choosing = "while the consumer chooses"
   }
@@ -34,12 +34,12 @@ extension PaydiantIntegration {
         "handle the failure block"),
       given: lateFailures,
       covers: [
-        .seen("before the new token is there", atLeast: 20), .seen("while its code is shown", atLeast: 20),
+        .seen("before the new token arrives", atLeast: 20), .seen("while its code is shown", atLeast: 20),
         .seen("while the consumer chooses", atLeast: 20),
-        .seen("a token was asked for anew", atLeast: 60),
+        .seen("a new token was requested", atLeast: 60),
       ],
       mutants: [
-        .replacing("takes whatever request fails for the one at hand") { ledger, stimulus in
+        .replacing("takes every failed request for the current one") { ledger, stimulus in
           guard case .tokenFailed(_, let error) = stimulus, let own = ledger.ownTokenCalls.last else {
             return [stimulus]
           }
@@ -48,8 +48,9 @@ extension PaydiantIntegration {
         .watching("hides the new code when the former request fails") { ledger, stimulus, effects in
           ledger.isLateFailure(stimulus) && ledger.visibleCode != nil ? effects + [.hidCode] : effects
         },
-        .behaving("ends whatever it does when the former request fails", state: (HostLedger(), isOver: false))
-        {
+        .behaving(
+          "ends the current payment when the former request fails", state: (HostLedger(), isOver: false)
+        ) {
           state, stimulus, world, inner in
           if state.0.isLateFailure(stimulus) { state.isOver = true }
           state.0.note(stimulus)
@@ -70,7 +71,7 @@ extension PaydiantIntegration {
         // In that case it is the request for the code to be shown.
         return trial.passOver(because: "the app goes on with the request that it has made")
       }
-      trial.label("a token was asked for anew")
+      trial.label("a new token was requested")
       if input.stage == .obtaining { try await flow.failLate(input, call: former) }
       let token = flow.nextName("new-code-")
       try await flow.secure(token)

@@ -46,10 +46,10 @@ extension PaydiantIntegration {
       cites: .paydiant("Generate & display QR Code", "Get transaction details submitted by POS"),
       given: lateFailures,
       covers: [
-        .seen("before the new code is shown", atLeast: 30), .seen("after that", atLeast: 30),
+        .seen("before the new code is shown", atLeast: 30), .seen("after the new code is shown", atLeast: 30),
       ],
       mutants: [
-        .replacing("takes whatever fails for the transaction at hand") { ledger, stimulus in
+        .replacing("takes every failure for one of the current transaction") { ledger, stimulus in
           guard case .retrievalFailed(_, let error) = stimulus, let own = ledger.discoveries.last else {
             return [stimulus]
           }
@@ -62,7 +62,7 @@ extension PaydiantIntegration {
           else { return effects }
           return effects + [.hidCode]
         },
-        .behaving("takes no reply any more once a former retrieval has failed", state: HostLedger()) {
+        .behaving("ignores replies after a former retrieval has failed", state: HostLedger()) {
           ledger, stimulus, world, inner in
           let isLate = ledger.lateFailures > 0
           ledger.note(stimulus)
@@ -88,7 +88,7 @@ extension PaydiantIntegration {
           judgedBy: "PD-TOK-06")
         try await flow.send(.retrievalFailed(call: former, error: input.error))
       }
-      trial.label(input.comesFirst ? "before the new code is shown" : "after that")
+      trial.label(input.comesFirst ? "before the new code is shown" : "after the new code is shown")
       let isShown = try await flow.wait(until: { $0.visibleCode == token })
       try trial.expect(
         isShown, "the code on the screen after the earlier retrieval failed",
@@ -114,7 +114,7 @@ extension PaydiantIntegration {
         .seen("code on the terminal", atLeast: 30),
       ],
       mutants: [
-        .watchingEach("cuts long tokens off in the update") { _, effect in
+        .watchingEach("cuts off long tokens in the update") { _, effect in
           effect.kind == .updatedTransaction
             ? [effect.carrying(token: { $0.map { String($0.prefix(128)) } })] : [effect]
         },

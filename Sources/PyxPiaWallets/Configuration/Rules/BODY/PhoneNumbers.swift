@@ -26,9 +26,9 @@ extension PiaWalletsConfiguration {
     } mutants: {
       [
         .replacing("dials the prefix", "%2B47", by: "0047"),
-        .replacing("leaves the plus out", "%2B47", by: "47"),
-        .replacing("leaves the prefix out", "%2B47", by: ""),
-        .replacing("lets the plus become a space", "%2B47", by: "%2047"),
+        .replacing("leaves out the plus", "%2B47", by: "47"),
+        .replacing("leaves out the prefix", "%2B47", by: ""),
+        .replacing("turns the plus into a space", "%2B47", by: "%2047"),
         .writing("puts spaces between the digits") { body in
           body.replacing(/%2B47(\d\d)(\d\d)(\d\d)(\d\d)/) {
             "%2B47%20\($0.output.1)%20\($0.output.2)%20\($0.output.3)%20\($0.output.4)"
@@ -74,7 +74,9 @@ extension PiaWalletsConfiguration {
           expected: "one that is encoded at most once",
           saw: Mismatch.text(of: number.text))
         trial.reading(
-          .phoneNumberEncodedInBody, number.timesEncoded == 1 ? "encoded there" : "not encoded there")
+          .phoneNumberEncodedInBody,
+          number.timesEncoded == 1
+            ? "the phone number is encoded in the body" : "the phone number is not encoded in the body")
       }
     } covers: {
       [.seen("a phone number was judged", atLeast: 100)]

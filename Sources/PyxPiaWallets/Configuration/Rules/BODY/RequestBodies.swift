@@ -11,8 +11,8 @@ extension PiaWalletsConfiguration {
       mutants: [
         .replacing("writes Vipps in small letters", #""Vipps""#, by: #""vipps""#),
         .replacing(
-          "has the payment method outside of the list", "paymentMethodActionList", by: "paymentMethod"),
-        .replacing("sends a body that is no JSON", "}", by: ""),
+          "puts the payment method outside the list", "paymentMethodActionList", by: "paymentMethod"),
+        .replacing("sends a body that is not JSON", "}", by: ""),
         .dropping("makes no body") { $0.kind == .builtBody },
       ])
     method(
@@ -24,7 +24,7 @@ extension PiaWalletsConfiguration {
     method(
       "PIA-BODY-03", .mobilePay, "The body of a payment by MobilePay has the PaymentMethod Mobilepay.",
       mutants: [
-        .replacing("names MobilePay as its app is named", "Mobilepay", by: "MobilePay"),
+        .replacing("names MobilePay like its app", "Mobilepay", by: "MobilePay"),
         .replacing("names MobilePay in small letters", "Mobilepay", by: "mobilepay"),
       ])
     vippsMembers

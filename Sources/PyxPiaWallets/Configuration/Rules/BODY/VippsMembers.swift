@@ -17,14 +17,14 @@ extension PiaWalletsConfiguration {
         if seen.body.phoneNumber == nil { try trial.checkIsApp(of: seen) }
         guard let isApp = seen.body.isApp else { continue }
         trial.reading(
-          .vippsBodyMembers, isApp.json.text == nil ? "isApp is a truth value" : "isApp is a text")
+          .vippsBodyMembers, isApp.json.text == nil ? "isApp is a boolean" : "isApp is a string")
         trial.reading(
           .vippsBodyMembers,
           seen.body.phoneNumber == nil ? "the phone number or isApp" : "the phone number and isApp")
       }
     } covers: {
       [
-        .covers("no phone number, nothing said of isApp", atLeast: 5) {
+        .covers("neither a phone number nor isApp", atLeast: 5) {
           $0.phoneNumber == nil && $0.isApp == nil
         },
         .covers("no phone number, isApp", atLeast: 5) { $0.phoneNumber == nil && $0.isApp == true },
@@ -32,9 +32,9 @@ extension PiaWalletsConfiguration {
       ]
     } mutants: {
       [
-        .replacing("passes neither", #""isApp":"true","#, by: ""),
+        .replacing("passes neither the phone number nor isApp", #""isApp":"true","#, by: ""),
         .replacing("says that isApp is false", #""isApp":"true""#, by: #""isApp":"false""#),
-        .rewritingStimuli("passes an empty phone number for none") { stimulus, _ in
+        .rewritingStimuli("passes an empty phone number if there is none") { stimulus, _ in
           guard case .buildBody(let call, .vipps, nil, nil) = stimulus else { return [stimulus] }
           return [.buildBody(call: call, wallet: .vipps, phoneNumber: "", isApp: nil)]
         },
@@ -72,9 +72,9 @@ extension PiaWalletsConfiguration {
       ]
     } mutants: {
       [
-        .replacing("calls the phone number otherwise", "customerPhoneNumber", by: "phoneNumber"),
+        .replacing("gives the phone number another name", "customerPhoneNumber", by: "phoneNumber"),
         .replacing("writes isApp in small letters", "isApp", by: "isapp"),
-        .writing("leaves the phone number out and says isApp") { body in
+        .writing("passes isApp in place of the phone number") { body in
           body.replacing(/"customerPhoneNumber":"[^"]*"/, with: #""isApp":"true""#)
         },
       ]

@@ -8,7 +8,7 @@ extension PiaWalletsConfiguration {
       "PIA-LCH-04/a", .vipps, "A host with Vipps lists vipps and vippsMT under LSApplicationQueriesSchemes.",
       mutants: [
         .listing("lists Vipps without its test app") { $0.filter { $0 != "vippsMT" } },
-        .listing("lists the test app of Vipps alone") { $0.filter { $0 != "vipps" } },
+        .listing("lists only the test app of Vipps") { $0.filter { $0 != "vipps" } },
         .listing("lists the schemes of Vipps with a colon") {
           $0.map { $0.hasPrefix("vipps") ? "\($0):" : $0 }
         },
@@ -76,7 +76,7 @@ extension Trial where System == PiaWalletsConfiguration {
     }
     try expectSchemes(schemes, in: lists) { isExact in
       reading(
-        .listedWalletSchemeCase, isExact ? "listed in the document's letters" : "listed in other letters")
+        .listedWalletSchemeCase, isExact ? "listed in the document's case" : "listed in another case")
     }
   }
 }

@@ -19,7 +19,7 @@ extension PiaWalletsConfiguration {
         if case .ownSchemes(let file, let schemes) = effect { (file: file, schemes: schemes) } else { nil }
       }
       try trial.expect(!found.isEmpty, expected: "the URL schemes of an Info.plist", saw: "none")
-      trial.label("an own scheme was judged")
+      trial.label("a scheme of the host was judged")
       let wallets = Set(WalletProduct.documented.flatMap(\.schemes).map { $0.lowercased() })
       for (file, schemes) in found {
         try trial.expect(
@@ -28,7 +28,7 @@ extension PiaWalletsConfiguration {
           saw: Mismatch.text(of: schemes))
       }
     } covers: {
-      [.seen("an own scheme was judged", atLeast: 100)]
+      [.seen("a scheme of the host was judged", atLeast: 100)]
     } mutants: {
       [
         .owning("has no URL scheme") { _ in [] },

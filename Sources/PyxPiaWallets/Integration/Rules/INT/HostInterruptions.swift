@@ -46,11 +46,11 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .ignoring("hears of no interruption") { _, stimulus in stimulus.redirect == false },
-        .replacing("waits for the redirect") { ledger, stimulus in
+        .ignoring("ignores interruptions") { _, stimulus in stimulus.redirect == false },
+        .replacing("waits for the redirect after an interruption") { ledger, stimulus in
           stimulus.redirect == false && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
         },
-        .changing("takes an interruption for a payment that was not made", state: false) {
+        .changing("takes an interruption for a failed payment", state: false) {
           isOver, stimulus, effects in
           if stimulus.kind == .payTapped { isOver = false }
           if stimulus.redirect == false { isOver = true }

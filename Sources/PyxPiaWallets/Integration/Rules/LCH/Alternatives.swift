@@ -39,15 +39,15 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .watching("shows an error alone") { ledger, stimulus, effects in
+        .watching("shows only an error") { ledger, stimulus, effects in
           guard stimulus.refusesLaunch else { return effects }
           return effects.map { $0 == .showedAlternatives ? .showedOutcome(outcome: .notPaid) : $0 }
         },
-        .watching("shows other ways for the first wallet that is missing only") { ledger, stimulus, effects in
+        .watching("shows other ways only for the first missing wallet") { ledger, stimulus, effects in
           guard stimulus.refusesLaunch, !ledger.purchases.isEmpty else { return effects }
           return effects.filter { $0 != .showedAlternatives }
         },
-        .watching("shows other ways than Vipps only") { _, stimulus, effects in
+        .watching("shows other ways only if Vipps is missing") { _, stimulus, effects in
           guard stimulus.refusesLaunch, stimulus != .payTapped(wallet: .vipps, canLaunch: false) else {
             return effects
           }
@@ -77,12 +77,14 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .ignoring("hears no failure") { _, stimulus in stimulus.fails(as: .walletAppNotInstalled) },
+        .ignoring("ignores the report of a missing wallet") { _, stimulus in
+          stimulus.fails(as: .walletAppNotInstalled)
+        },
         .replacing("takes a missing wallet for an invalid URL") { _, stimulus in
           guard case .walletFailed(let launch, .walletAppNotInstalled) = stimulus else { return [stimulus] }
           return [.walletFailed(launch: launch, kind: .invalidWalletURL)]
         },
-        .ignoring("hears no failure after another payment") { ledger, stimulus in
+        .ignoring("ignores the report of a missing wallet after another payment") { ledger, stimulus in
           stimulus.fails(as: .walletAppNotInstalled) && ledger.purchases.count > 1
         },
       ]
@@ -110,14 +112,14 @@ extension PiaWalletsIntegration {
       [.seen("after another payment", atLeast: 25)]
     } mutants: {
       [
-        .ignoring("hears no network error") { _, stimulus in stimulus.fails(as: .networkError) },
-        .watching("shows that the payment was not made, and no more") { _, stimulus, effects in
+        .ignoring("ignores network errors") { _, stimulus in stimulus.fails(as: .networkError) },
+        .watching("shows only that the payment failed") { _, stimulus, effects in
           guard stimulus.fails(as: .networkError) else { return effects }
           return effects.filter { $0 != .showedAlternatives && $0 != .remindedOfNetwork } + [
             .showedOutcome(outcome: .notPaid)
           ]
         },
-        .watching("reminds of the network once") { ledger, stimulus, effects in
+        .watching("reminds the consumer of the network only once") { ledger, stimulus, effects in
           guard stimulus.fails(as: .networkError), ledger.purchases.count > 1 else { return effects }
           return effects.filter { $0 != .showedAlternatives && $0 != .remindedOfNetwork }
         },

@@ -32,7 +32,7 @@ extension PiaWalletsIntegration {
       let flow = try await trial.begin(after: input.earlier)
       let earlier = flow.ledger.purchases.count
       if input.comesBack {
-        try await flow.leaveAndComeBack("the app came back before")
+        try await flow.leaveAndComeBack("the app was left and came back before")
       }
       try trial.expect(flow.ledger.purchases.count - earlier, equals: 0, "launches before the tap")
       try await flow.pay(input.wallet, canLaunch: input.canLaunch)
@@ -44,11 +44,12 @@ extension PiaWalletsIntegration {
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
-        .seen("the app came back before", atLeast: 25), .seen("the wallet cannot be launched", atLeast: 25),
+        .seen("the app was left and came back before", atLeast: 25),
+        .seen("the wallet cannot be launched", atLeast: 25),
       ]
     } mutants: {
       [
-        .watching("launches twice for a tap") { _, stimulus, effects in
+        .watching("launches twice after one tap") { _, stimulus, effects in
           guard stimulus.kind == .payTapped else { return effects }
           return effects.flatMap { effect -> [Effect] in
             guard case .launchedWallet(let launch, let wallet, let shows) = effect else { return [effect] }
@@ -62,7 +63,7 @@ extension PiaWalletsIntegration {
           guard stimulus == .appDidBecomeActive else { return effects }
           return effects + [.launchedWallet(launch: 900, wallet: .vipps, showsActivityIndicator: nil)]
         },
-        .ignoring("launches the first payment only") { ledger, stimulus in
+        .ignoring("launches only the first payment") { ledger, stimulus in
           stimulus.kind == .payTapped && !ledger.purchases.isEmpty
         },
         .rewriting("launches Vipps whatever was chosen") { effect in

@@ -29,7 +29,7 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .watching("registers once more when the consumer comes back by hand") { _, stimulus, effects in
+        .watching("registers again when the consumer comes back by hand") { _, stimulus, effects in
           stimulus.redirect == false ? effects + [.askedToRegister(call: 901)] : effects
         },
         .watching("launches the wallet again when the consumer has declined") { ledger, stimulus, effects in
@@ -40,7 +40,7 @@ extension PiaWalletsIntegration {
               showsActivityIndicator: purchase.showsIndicator)
           ]
         }.reaching("an unrequested launch becomes the current payment, about which nothing is known"),
-        .watching("answers the SDK once more when the wallet redirects") { ledger, stimulus, effects in
+        .watching("answers the SDK again when the wallet redirects") { ledger, stimulus, effects in
           guard stimulus.redirect == true, let purchase = ledger.purchase else { return effects }
           return effects + [.failedRegistration(launch: purchase.launch)]
         },

@@ -15,7 +15,7 @@ private let knownStatuses: Generator<KnownStatus> = zip(
 ).map { KnownStatus(earlier: $0, wallet: $1, interruptions: $2, delays: $3) }
 
 private let asked = "the backend does not commit by itself"
-private let byHand = "came back by hand before"
+private let byHand = "the consumer came back by hand before"
 
 extension PiaWalletsIntegration {
   /// The commit that a host asks for: "Wallet App Redirect".
@@ -46,7 +46,7 @@ extension PiaWalletsIntegration {
       let decisions = try flow.purchase().decisions
       // Another rule judges anything but a commit.
       guard decisions.isEmpty || decisions.contains(where: \.isCommit) else {
-        return trial.passOver(because: "asks for something else than a commit")
+        return trial.passOver(because: "asks for something other than a commit")
       }
       try trial.expect(
         !decisions.isEmpty, "once the app knows that the payment is authorised",
@@ -57,12 +57,12 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .dropping("asks for no commit") { $0.kind == .askedToCommit },
-        .watching("asks for no commit once the consumer came back by hand") { ledger, _, effects in
+        .dropping("does not ask for the commit") { $0.kind == .askedToCommit },
+        .watching("does not ask for the commit after a return by hand") { ledger, _, effects in
           guard ledger.purchase?.redirects.contains(false) == true else { return effects }
           return effects.filter { $0.kind != .askedToCommit }
         },
-        .watching("commits the first payment alone") { ledger, _, effects in
+        .watching("commits only the first payment") { ledger, _, effects in
           ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedToCommit } : effects
         },
       ]

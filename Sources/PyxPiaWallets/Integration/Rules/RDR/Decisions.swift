@@ -40,9 +40,10 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.askedForStatus)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
-        return trial.leaveOut("came back by hand before", because: "the app abandons the payment")
+        return trial.leaveOut(
+          "the consumer came back by hand before", because: "the app abandons the payment")
       }
-      if input.interruptions > 0 { trial.label("came back by hand before") }
+      if input.interruptions > 0 { trial.label("the consumer came back by hand before") }
       let isAsked = try await flow.question() != nil || !flow.ledger.questions.isEmpty
       try trial.expect(
         isAsked, "after the SDK reported the redirect",
@@ -50,16 +51,17 @@ extension PiaWalletsIntegration {
       )
     } covers: {
       [
-        .seen("came back by hand before", atLeast: 30),
+        .seen("the consumer came back by hand before", atLeast: 30),
         .seen("after another payment", atLeast: 25),
       ]
     } mutants: {
       [
-        .ignoring("takes the redirect for the end") { _, stimulus in stimulus.redirect == true },
-        .replacing("asks after interruptions only") { ledger, stimulus in
+        .ignoring("does nothing on the redirect") { _, stimulus in stimulus.redirect == true },
+        .replacing("asks for the status only after interruptions") { ledger, stimulus in
           stimulus.redirect == true && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
         },
-        .behaving("asks no more once the consumer came back by hand", state: HostLedger()) {
+        .behaving("does not ask for the status once the consumer has come back by hand", state: HostLedger())
+        {
           ledger, stimulus, world, inner in
           let isMuted = stimulus.redirect != false && ledger.purchase?.redirects.contains(false) == true
           let effects = try await inner.send(stimulus, in: world).filter {
@@ -69,7 +71,7 @@ extension PiaWalletsIntegration {
           for effect in effects { ledger.note(effect) }
           return effects
         },
-        .watching("asks about the first payment only") { ledger, _, effects in
+        .watching("asks for the status of the first payment only") { ledger, _, effects in
           ledger.purchases.count > 1 ? effects.filter { $0.kind != .askedForStatus } : effects
         },
       ]
@@ -101,7 +103,7 @@ extension PiaWalletsIntegration {
       }
       guard try !flow.purchase().isRolledBack else {
         trial.label("the app decided")
-        return trial.reading(.statusAfterInterruption, "an undecided payment is given up")
+        return trial.reading(.statusAfterInterruption, "an undecided payment is abandoned")
       }
       guard let question = try await flow.question() else { return }
       if input.delays > 0 { trial.reading(.statusAfterInterruption, "an undecided payment stays open") }

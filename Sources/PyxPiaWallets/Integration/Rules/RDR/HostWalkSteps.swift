@@ -81,7 +81,9 @@ extension HostFlow {
   private func reply(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     let purchase = ledger.purchases[question.purchase]
     let known = purchase.finalStatus ?? (purchase.isRolledBack ? .interrupted : nil)
-    if question.purchase != ledger.purchases.count - 1 { trial.label("a former payment was answered") }
+    if question.purchase != ledger.purchases.count - 1 {
+      trial.label("a status of an earlier payment was answered")
+    }
     try await send(.gotStatus(call: question.call, status: known ?? status))
   }
 

@@ -46,7 +46,7 @@ extension PiaWalletsIntegration {
           false, "after the SDK reported the redirect, with nothing known about the payment",
           expected: "a request for the status within a minute", saw: "none")
       }
-      trial.label("an answer came later")
+      trial.label("an answer came after a failed request")
       try await flow.answer(question, .authorised)
       try await flow.settle(on: .authorised)
       try trial.expect(
@@ -56,8 +56,8 @@ extension PiaWalletsIntegration {
         saw: flow.ledger.shown.isEmpty ? "nothing" : "\(flow.ledger.shown.map(\.rawValue))")
     } covers: {
       [
-        .seen("after an interruption", atLeast: 30), .seen("several times", atLeast: 30),
-        .seen("an answer came later", atLeast: 30),
+        .seen("after an interruption", atLeast: 30), .seen("several status requests failed", atLeast: 30),
+        .seen("an answer came after a failed request", atLeast: 30),
       ]
     } mutants: {
       [
@@ -90,12 +90,12 @@ extension HostFlow {
   fileprivate func loseStatuses(_ input: Losses) async throws -> Bool {
     for number in 0..<input.count {
       guard let question = number == 0 ? try await needQuestion() : try await question() else {
-        trial.leaveOut("several times", because: "the app does not ask again by itself")
+        trial.leaveOut("several status requests failed", because: "the app does not ask again by itself")
         break
       }
       try await send(.statusFailed(call: question.call, error: input.error))
       if input.wasInterrupted { trial.label("after an interruption") }
-      if number > 0 { trial.label("several times") }
+      if number > 0 { trial.label("several status requests failed") }
       guard try expectNoOutcome() else { return false }
     }
     return true
@@ -111,8 +111,8 @@ extension HostFlow {
       try trial.expect(
         !shown.contains(.paid), expected: "no confirmation of a payment that is rolled back",
         saw: "a confirmation")
-      trial.leaveOut("an answer came later", because: "the app abandons the payment")
-      trial.leaveOut("several times", because: "the app abandons the payment")
+      trial.leaveOut("an answer came after a failed request", because: "the app abandons the payment")
+      trial.leaveOut("several status requests failed", because: "the app abandons the payment")
       return false
     }
     try trial.expect(

@@ -59,7 +59,7 @@ extension PiaWalletsIntegration {
       [
         .seen("the redirect follows", atLeast: 40),
         .seen("the redirect comes before the backend's answer", atLeast: 5),
-        .seen("nothing comes of the decision", atLeast: 15),
+        .seen("the commit or rollback fails", atLeast: 15),
         .seen("a status was lost before", atLeast: 10), .seen("the app decided", atLeast: 30),
       ]
     } mutants: {
@@ -70,15 +70,15 @@ extension PiaWalletsIntegration {
           }
           return effects + [.askedToCommit(call: 900, transaction: purchase.transaction)]
         },
-        .watching("rolls back what it committed when it is left") { ledger, stimulus, effects in
+        .watching("rolls back a decided payment when the app is left") { ledger, stimulus, effects in
           guard let purchase = ledger.purchase, stimulus == .appDidEnterBackground, purchase.isDecided else {
             return effects
           }
           return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
         },
-        .doubling("decides twice at once") { $0.isDecision },
-        .repeatingWhenClosed("decides again when it is closed") { $0.isDecision },
-        .watching("commits whenever the status is told") { ledger, stimulus, effects in
+        .doubling("sends the commit or rollback twice at once") { $0.isDecision },
+        .repeatingWhenClosed("sends the commit or rollback again when it is closed") { $0.isDecision },
+        .watching("commits again whenever the status is authorised") { ledger, stimulus, effects in
           guard let purchase = ledger.purchase, stimulus.status == .authorised, purchase.isDecided else {
             return effects
           }
@@ -131,7 +131,7 @@ extension HostFlow {
 
   /// The first request to commit or to roll back fails; it is open what the app does about it.
   fileprivate func loseDecision() async throws {
-    let label = "nothing comes of the decision"
+    let label = "the commit or rollback fails"
     guard trial.understands(.decisionFailed) else {
       return trial.leaveOut(label, because: "the app is not told of it")
     }

@@ -60,11 +60,11 @@ extension PiaWalletsIntegration {
     } covers: {
       [
         .seen(before, atLeast: 60), .seen(redirect, atLeast: 60), .seen(after, atLeast: 60),
-        .covers("another way to search", atLeast: 15) { $0.url.hasPrefix("shop://search") },
+        .covers("another form of the search link", atLeast: 15) { $0.url.hasPrefix("shop://search") },
       ]
     } mutants: {
       [
-        .changing("follows no link once a payment was made", state: false) { hasPaid, stimulus, effects in
+        .changing("follows no link after a payment", state: false) { hasPaid, stimulus, effects in
           if stimulus.kind == .gotStatus { hasPaid = true }
           let isDeaf = hasPaid
           return effects.filter {

@@ -33,27 +33,27 @@ extension PiaWalletsIntegration {
       if input.wasInterrupted {
         try await flow.comeBack(byRedirect: false)
         try await flow.go(.background)
-        trial.label("came back by hand before")
+        trial.label("the consumer came back by hand before")
       }
       try await flow.expectHandover()
     } covers: {
       [
         .seen("after another payment", atLeast: 25),
-        .seen("came back by hand before", atLeast: 25), .seen("MobilePay", atLeast: 15),
+        .seen("the consumer came back by hand before", atLeast: 25), .seen("MobilePay", atLeast: 15),
         .seen(repeatLabel, atLeast: 12),
       ]
     } mutants: {
       [
-        .dropping("keeps URLs to itself") { $0.kind == .passedURL },
+        .dropping("does not pass URLs on") { $0.kind == .passedURL },
         .rewriting("loses the query") { effect in
           guard case .passedURL(let url) = effect else { return [effect] }
           return [.passedURL(url: String(url.prefix { $0 != "?" }))]
         },
-        .watching("hands over no URL once the consumer came back by hand") { ledger, _, effects in
+        .watching("passes no URL on after a return by hand") { ledger, _, effects in
           guard ledger.purchase?.redirects.contains(false) == true else { return effects }
           return effects.filter { $0.kind != .passedURL }
         },
-        .watching("hands over the URLs of Vipps only") { _, _, effects in
+        .watching("passes on only the URLs of Vipps") { _, _, effects in
           effects.filter { effect in
             guard case .passedURL(let url) = effect else { return true }
             return url.hasSuffix("vipps")

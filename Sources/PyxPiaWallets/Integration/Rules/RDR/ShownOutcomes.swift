@@ -60,31 +60,31 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .watching("shows that the payment was made when the wallet redirects") { _, stimulus, effects in
+        .watching("shows the payment as completed when the wallet redirects") { _, stimulus, effects in
           stimulus.redirect == true ? effects + [.showedOutcome(outcome: .paid)] : effects
         },
-        .watching("shows that the payment was not made when the consumer comes back by hand") {
+        .watching("shows the payment as failed when the consumer comes back by hand") {
           ledger, stimulus, effects in
           stimulus.redirect == false && ledger.purchase?.told.isEmpty == true
             ? effects + [.showedOutcome(outcome: .notPaid)] : effects
         },
-        .rewritingStimuli("takes a pending payment for one that is made") { stimulus, _ in
+        .rewritingStimuli("takes a pending payment for a completed one") { stimulus, _ in
           [stimulus.status == .pending ? stimulus.telling(.authorised) : stimulus]
         },
-        .rewritingStimuli("takes a lost answer for a payment") { stimulus, _ in
+        .rewritingStimuli("takes a lost answer for an authorisation") { stimulus, _ in
           [stimulus.takingLoss(for: .authorised)]
         },
-        .rewritingStimuli("takes a denied payment for one that is made") { stimulus, _ in
+        .rewritingStimuli("takes a denied payment for a completed one") { stimulus, _ in
           [stimulus.status == .denied ? stimulus.telling(.authorised) : stimulus]
         },
-        .watching("shows that the payment was made as soon as it is registered") { _, stimulus, effects in
+        .watching("shows the payment as completed as soon as it is registered") { _, stimulus, effects in
           stimulus.kind == .registered ? effects + [.showedOutcome(outcome: .paid)] : effects
         },
-        .watching("shows that the payment was not made when nothing came of the question") {
+        .watching("shows the payment as failed when its status request fails") {
           _, stimulus, effects in
           stimulus.kind == .statusFailed ? effects + [.showedOutcome(outcome: .notPaid)] : effects
         },
-        .watching("shows that the payment was not made while nothing is decided") {
+        .watching("shows the payment as failed while it is pending") {
           ledger, stimulus, effects in
           guard stimulus.status == .pending, ledger.purchase?.finalStatus == nil else { return effects }
           return effects + [.showedOutcome(outcome: .notPaid)]
@@ -99,31 +99,34 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.showedOutcome)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reachRedirect(input.wallet, after: input.interruptions) else {
-        return trial.leaveOut("came back by hand before", because: "the app abandons the payment")
+        return trial.leaveOut(
+          "the consumer came back by hand before", because: "the app abandons the payment")
       }
       guard try await flow.delay(input.delays) else {
-        trial.leaveOut("pending before", because: "the app does not ask again, or abandons the payment")
+        trial.leaveOut(
+          "the payment was pending before", because: "the app does not ask again, or abandons the payment")
         return trial.passOver(because: "does not ask again once a payment was pending, or abandons it")
       }
       try await flow.expectShown(input.last == .authorised ? .paid : .notPaid, of: input.last) {
         try await flow.tell(input.last)
       }
       trial.label(input.last == .authorised ? "authorised" : "not authorised")
-      if input.interruptions > 0 { trial.label("came back by hand before") }
-      if input.delays > 0 { trial.label("pending before") }
+      if input.interruptions > 0 { trial.label("the consumer came back by hand before") }
+      if input.delays > 0 { trial.label("the payment was pending before") }
     } covers: {
       [
         .seen("authorised", atLeast: 6), .seen("not authorised", atLeast: 12),
-        .seen("came back by hand before", atLeast: 30), .seen("pending before", atLeast: 12),
+        .seen("the consumer came back by hand before", atLeast: 30),
+        .seen("the payment was pending before", atLeast: 12),
       ]
     } mutants: {
       [
-        .dropping("never shows that a payment was made") { $0 == .showedOutcome(outcome: .paid) },
-        .watching("shows nothing of a payment that was pending") { ledger, _, effects in
+        .dropping("never shows a payment as completed") { $0 == .showedOutcome(outcome: .paid) },
+        .watching("does not show the outcome of a payment that was pending") { ledger, _, effects in
           ledger.purchase?.told.contains(.pending) == true
             ? effects.filter { $0.kind != .showedOutcome } : effects
         },
-        .watching("shows nothing where the consumer has declined") { ledger, stimulus, effects in
+        .watching("shows nothing when the consumer has declined") { ledger, stimulus, effects in
           guard stimulus.status == .denied || ledger.purchase?.finalStatus == .denied else { return effects }
           return effects.filter { $0 != .showedOutcome(outcome: .notPaid) && $0 != .showedAlternatives }
         },

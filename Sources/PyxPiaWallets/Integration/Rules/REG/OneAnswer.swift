@@ -56,7 +56,7 @@ extension PiaWalletsIntegration {
       ]
     } mutants: {
       [
-        .rewriting("reports a failure besides the URL") { effect in
+        .rewriting("reports a failure in addition to the URL") { effect in
           guard case .answeredRegistration(let launch, _) = effect else { return [effect] }
           return [effect, .failedRegistration(launch: launch)]
         },
@@ -68,11 +68,11 @@ extension PiaWalletsIntegration {
           return effects + [.failedRegistration(launch: purchase.launch)]
         },
         .repeatingWhenClosed("answers again when it is closed") { $0.answersRegistration },
-        .rewriting("answers with an empty URL where the registration fails") { effect in
+        .rewriting("answers with an empty URL when the registration fails") { effect in
           guard case .failedRegistration(let launch) = effect else { return [effect] }
           return [.answeredRegistration(launch: launch, walletURL: "")]
         },
-        .changing("answers with a URL of its own before the backend has given one") { stimulus, effects in
+        .changing("answers with an invented URL before the backend has sent one") { stimulus, effects in
           guard case .walletURLRequested(let launch) = stimulus else {
             return effects.filter { !$0.answersRegistration }
           }
@@ -93,7 +93,7 @@ extension PiaWalletsIntegration {
           try await flow.comeBack(byRedirect: true)
           try await flow.tell(input[number - 1] ? .authorised : .denied)
           trial.label(
-            input[number - 1] ? "a payment that was authorised before" : "one that was denied before")
+            input[number - 1] ? "an authorised payment before" : "a denied payment before")
         }
         try await flow.pay()
         try await flow.request()
@@ -112,8 +112,8 @@ extension PiaWalletsIntegration {
       }
     } covers: {
       [
-        .seen("a payment that was authorised before", atLeast: 25),
-        .seen("one that was denied before", atLeast: 25),
+        .seen("an authorised payment before", atLeast: 25),
+        .seen("a denied payment before", atLeast: 25),
       ]
     } mutants: {
       [

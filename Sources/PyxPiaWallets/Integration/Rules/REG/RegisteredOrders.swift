@@ -31,7 +31,7 @@ extension PiaWalletsIntegration {
         try await trial.send(.orderChanged(capturesAtOnce: false))
         try await trial.startAnew(with: stored)
         let isDefault = try await HostFlow(trial).payAndRegister(input.wallet)
-        if isDefault { return trial.passOver(because: "captures at once if nothing is said about the order") }
+        if isDefault { return trial.passOver(because: "captures at once by default") }
         try await trial.startAnew(with: stored)
       }
       let flow = HostFlow(trial)
@@ -39,16 +39,16 @@ extension PiaWalletsIntegration {
       guard input.startsAnew else { return }
       try await trial.startAnew(with: stored)
       let isOn = try await HostFlow(trial).payAndRegister(input.wallet)
-      if input.capturesAtOnce { trial.label("started anew, after one that was captured at once") }
+      if input.capturesAtOnce { trial.label("restarted after an order captured at once") }
       try trial.expect(
         !isOn, expected: "autoSale false or absent, as before anything was said about an order",
         saw: "autoSale true")
     } covers: {
       [
         .seen("captured later", atLeast: 25),
-        .seen("captured later, after one that was captured at once", atLeast: 8),
+        .seen("captured later, after an order captured at once", atLeast: 8),
         .seen("Vipps or MobilePay", atLeast: 40),
-        .seen("started anew, after one that was captured at once", atLeast: 8),
+        .seen("restarted after an order captured at once", atLeast: 8),
       ]
     } mutants: {
       [
@@ -58,10 +58,11 @@ extension PiaWalletsIntegration {
             return [effect, .askedForAutoSale(call: call, isOn: true)]
           }
         },
-        .replacing("goes on asking for autoSale once it did") { ledger, stimulus in
+        .replacing("ignores changes of the setting after the first payment") { ledger, stimulus in
           ledger.purchases.isEmpty || stimulus.kind != .orderChanged ? [stimulus] : []
         },
-        .behaving("keeps the order of a life before", state: Bool?.none, lasting: .wholeCase) {
+        .behaving("keeps the setting of the previous run of the app", state: Bool?.none, lasting: .wholeCase)
+        {
           kept, stimulus, world, inner in
           var effects: [Effect] = []
           if case .orderChanged(let capturesAtOnce) = stimulus {
@@ -71,7 +72,7 @@ extension PiaWalletsIntegration {
           }
           return effects + (try await inner.send(stimulus, in: world))
         },
-        .rewritingStimuli("takes the setting the other way round") { stimulus, _ in
+        .rewritingStimuli("inverts the setting") { stimulus, _ in
           guard case .orderChanged(let capturesAtOnce) = stimulus else { return [stimulus] }
           return [.orderChanged(capturesAtOnce: !capturesAtOnce)]
         },
@@ -102,7 +103,7 @@ extension HostFlow {
       if !capturesAtOnce {
         trial.label("captured later")
         if number > 0, input.earlier[number - 1] {
-          trial.label("captured later, after one that was captured at once")
+          trial.label("captured later, after an order captured at once")
         }
       } else if try purchase().wallet == .swish {
         trial.reading(.autoSaleWithSwish, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")

@@ -119,22 +119,22 @@ extension PiaWalletsIntegration {
       }
       try await flow.comeBack(byRedirect: true)
       try flow.expectBlocked(when: "the wallet has redirected and the status is not known")
-      trial.label("redirected")
+      trial.label("the wallet redirected")
     } covers: {
       [
-        .seen("undecided after an interruption", atLeast: 30), .seen("redirected", atLeast: 30),
+        .seen("undecided after an interruption", atLeast: 30), .seen("the wallet redirected", atLeast: 30),
       ]
     } mutants: {
       [
         .dropping("never blocks") { $0 == .changedBlocking(isBlocked: true) },
-        .rewriting("ceases when the wallet URL is there") { effect in
+        .rewriting("stops blocking when it answers the registration") { effect in
           effect.kind == .answeredRegistration ? [effect, .changedBlocking(isBlocked: false)] : [effect]
         },
-        .watching("ceases when the wallet redirects") { ledger, stimulus, effects in
+        .watching("stops blocking when the wallet redirects") { ledger, stimulus, effects in
           stimulus.redirect == true && ledger.isBlocked
             ? effects + [.changedBlocking(isBlocked: false)] : effects
         },
-        .watching("blocks when the backend registers, and then no more") { ledger, stimulus, effects in
+        .watching("stops blocking when the backend has registered") { ledger, stimulus, effects in
           stimulus.kind == .registered && ledger.isBlocked
             ? effects + [.changedBlocking(isBlocked: false)] : effects
         },

@@ -40,7 +40,7 @@ extension PiaWalletsIntegration {
       let flow = try await trial.begin(after: input.earlier)
       try await flow.reachWallet(input.wallet)
       guard try !flow.purchase().hasOwnIndicator else { return trial.leaveOutIndicator(by: flow) }
-      trial.label("the SDK's indicator")
+      trial.label("the SDK shows its indicator")
       try await flow.comeBack(byRedirect: input.isClean)
       trial.label(input.isClean ? "after the redirect" : "after an interruption")
       let question = try await flow.needQuestion()
@@ -66,7 +66,7 @@ extension PiaWalletsIntegration {
       [
         .seen("after the redirect", atLeast: 10), .seen("after an interruption", atLeast: 10),
         .seen("not authorised", atLeast: 12),
-        .seen("the SDK's indicator", atLeast: 30), .seen("after another payment", atLeast: 20),
+        .seen("the SDK shows its indicator", atLeast: 30), .seen("after another payment", atLeast: 20),
       ]
     } mutants: {
       [
@@ -155,7 +155,9 @@ extension HostFlow {
 extension Trial where System == PiaWalletsIntegration {
   /// Leaves out all coverage that needs the SDK's indicator.
   fileprivate func leaveOutIndicator(by flow: HostFlow) {
-    for label in ["the SDK's indicator", "after the redirect", "after an interruption", "not authorised"] {
+    for label in [
+      "the SDK shows its indicator", "after the redirect", "after an interruption", "not authorised",
+    ] {
       leaveOut(label, by: flow)
     }
   }

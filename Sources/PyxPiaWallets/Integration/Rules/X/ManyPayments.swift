@@ -34,13 +34,13 @@ extension PiaWalletsIntegration {
       "each of the backend's counts for the payment that it is about, even if another payment has begun.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect"), given: lateAnswers,
       covers: [
-        .seen("the former was authorised, the latter was not", atLeast: 10),
-        .seen("the latter was authorised, the former was not", atLeast: 10),
-        .seen("a former payment was answered", atLeast: 60),
+        .seen("the first was authorised, the second was not", atLeast: 10),
+        .seen("the second was authorised, the first was not", atLeast: 10),
+        .seen("a status of an earlier payment was answered", atLeast: 60),
         .seen("a status was lost before", atLeast: 10),
       ],
       mutants: [
-        .watching("takes whatever is answered for the payment at hand") { ledger, stimulus, effects in
+        .watching("takes every answer for one about the current payment") { ledger, stimulus, effects in
           guard case .gotStatus(let call, .authorised) = stimulus,
             ledger.questions.contains(where: { $0.call == call }),
             !ledger.ownQuestions.contains(where: { $0.call == call })
@@ -80,7 +80,7 @@ extension PiaWalletsIntegration {
       try await flow.request()
       try await flow.accept()
       try flow.needAnswer()
-      trial.label("a former payment was answered")
+      trial.label("a status of an earlier payment was answered")
       if input.comesFirst { try await flow.answer(former, input.former) }
       try await flow.comeBack(byRedirect: true)
       var question = try await flow.ownQuestion()
@@ -94,8 +94,8 @@ extension PiaWalletsIntegration {
       try await flow.confirmDecisions()
       try flow.expectOwnAnswers(input.former, input.latter)
       switch (input.former == .authorised, input.latter == .authorised) {
-      case (true, false): trial.label("the former was authorised, the latter was not")
-      case (false, true): trial.label("the latter was authorised, the former was not")
+      case (true, false): trial.label("the first was authorised, the second was not")
+      case (false, true): trial.label("the second was authorised, the first was not")
       default: break
       }
     }
