@@ -52,7 +52,7 @@ extension ExplainedPairs {
       guards: ["only in the state a payment by", "only in the state a payment was sent while"],
       because: "It is open whether a form comes while a payment by a remembered card has no answer."),
     Reason(
-      "DP-CARD-06", "does not list a card that it once removed",
+      "DP-CARD-06", "does not list a card that was once removed",
       guards: ["only in the state the only card is", "only in the state one of two cards is"],
       because:
         "“Metody dostępne dla developera” does not say whether a card is listed while its removal is under way."
