@@ -49,7 +49,7 @@ extension ExplainedPairs {
       because: "It is open whether a payment without a form is accepted while another one has no answer."),
     Reason(
       "DP-CARD-01", "does not ask whether the shop may",
-      guards: ["only in the state a payment by", "only in the state a payment was sent while"],
+      guards: ["only in the state a payment with", "only in the state a payment was sent while"],
       because: "It is open whether a form comes while a payment by a remembered card has no answer."),
     Reason(
       "DP-CARD-06", "does not list a card that was once removed",
