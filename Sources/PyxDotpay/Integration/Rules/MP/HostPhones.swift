@@ -102,7 +102,7 @@ extension DotpayIntegration {
           info.senderInformation?.removeAll { $0.key == "phone" }
           info.senderInformation?.append(Parameter("phoneNumber", phone))
         },
-        .describing("gives only numbers without the country code") { info in
+        .describing("drops phone numbers with a country code") { info in
           guard info.sender("phone")?.hasPrefix("+") == true else { return }
           info.senderInformation?.removeAll { $0.key == "phone" }
         },
