@@ -49,10 +49,10 @@ extension ExplainedPairs {
       because: "It is open whether a payment without a form is accepted while another one has no answer."),
     Reason(
       "DP-CARD-01", "does not ask whether the shop may",
-      guards: ["only in the state a payment by", "only in the state a payment was sent while"],
+      guards: ["only in the state a payment with", "only in the state a payment was sent while"],
       because: "It is open whether a form comes while a payment by a remembered card has no answer."),
     Reason(
-      "DP-CARD-06", "does not list a card that it once removed",
+      "DP-CARD-06", "does not list a card that was once removed",
       guards: ["only in the state the only card is", "only in the state one of two cards is"],
       because:
         "“Metody dostępne dla developera” does not say whether a card is listed while its removal is under way."

@@ -16,7 +16,7 @@ extension ExplainedPairs {
         "A tap on a layout's logo begins a payment, of which the host is notified; it erases no choice."),
     Reason(
       "PBBA-ERR-12", "requests a retry when the host app comes back",
-      guards: ["only in the state popup after"],
+      guards: ["only in the state expired popup"],
       because: "The defect needs an error popup, and the popup of a payment is up then."),
     Reason(
       "PBBA-PAY-06", "does not ask again once the status is in progress",

@@ -12,7 +12,7 @@ const pyx = require("./pyx_adapter");
 const DEFECTS = {
   "host-no-delegate": "sets no delegate of a payment controller after the first",
   "host-early-controller": "shows a payment controller before the channels have come",
-  "host-first-details": "hands over the details of the first payment for ever",
+  "host-first-details": "always hands over the details of the first payment",
   "host-background-thread": "shows the second payment controller on the thread of the completion",
   "host-finish-is-paid": "takes a refused payment for one that was made",
   "host-realization-is-paid": "shows a payment whose realization is awaited as made",

@@ -25,8 +25,8 @@ const DEFECTS = {
   "sdk-no-error": "calls failure blocks without an error",
   "sdk-approves": "reports every payment as approved",
   "sdk-tips-always": "always allows tips",
-  "sdk-never-confirms": "requires no confirmation whatever the host says",
-  "sdk-first-receipt": "hands over the first receipt for ever",
+  "sdk-never-confirms": "never requires a confirmation",
+  "sdk-first-receipt": "hands over the first receipt forever",
   "sdk-shouts-images": "writes what it decodes for a call in capital letters",
 };
 

@@ -67,22 +67,22 @@ enum Exceptions {
     // Where another rule may be to blame, two steps more tell which.
     "PBBA-FLAG-04": 7,
     // A whole payment by the form has the card remembered; before it the host's card is tried, after it the new one.
-    "DP-EXT-07: keeps a card of a payment with its own": 20,
+    "DP-EXT-07: keeps a payment's card with its own cards": 20,
     // A card is registered by the form for one customer, and then for another.
-    "DP-EXT-17: gives the card before": 16,
-    "DP-EXT-17: gives the first customer": 16,
+    "DP-EXT-17: reports the previous card": 16,
+    "DP-EXT-17: reports the first customer": 16,
     // One payment is confirmed, one is given up, and of that one the next one hears.
-    "PBBA-PAY-15: takes what it hears of a payment that was given up for the one at hand": 12,
+    "PBBA-PAY-15: takes the status of an abandoned payment for the current one": 12,
     // The second request, after one that was paid and one that was given up.
-    "PBBA-PAY-15: asks for the status of the first request for ever": 9,
+    "PBBA-PAY-15: keeps asking for the status of the first request": 9,
     // Other tokens open the bank app by the same way first.
     "PBBA-POP-05": 7,
     // The interval ends while the host app is left.
-    "PBBA-POP-20: reports it again when the consumer comes back after it": 6,
+    "PBBA-POP-20: reports the expiry again when the consumer comes back": 6,
     // A whole payment comes before, whose redirect has the same URL.
-    "PIA-RDR-06: hands over no URL that it has handed over last": 14,
+    "PIA-RDR-06: does not pass on a repeated URL": 14,
     // A link comes before a whole payment and after it, and what it becomes a minute later.
-    "PIA-RDR-07: follows no link once a payment was made": 16,
+    "PIA-RDR-07: follows no link after a payment": 16,
     // Two payments, or one to which the consumer comes back by hand first.
     "PIA-RDR-08": 16,
     // Each picture of eleven is asked for.
@@ -94,46 +94,46 @@ enum Exceptions {
     "PIA-RDR-02: takes any URL for the end of the payment": 9,
     // Silence after a redirect, or what shows in the second return only.
     "PIA-REG-04: forgets the payment when the user leaves": 6,
-    "PIA-RDR-01: handles it and stays silent": 6,
-    "PIA-RDR-01: calls the clean redirect an interruption": 6,
+    "PIA-RDR-01: claims the redirect and does not report it": 6,
+    "PIA-RDR-01: reports a redirect as an interruption": 6,
     "PIA-RDR-05: lets its timer for interruptions run on": 6,
     // The app becomes active after the redirect, as iOS has it.
-    "PIA-REG-06: opens it again once the payment is over": 6,
+    "PIA-REG-06: opens the wallet again when the payment is over": 6,
     "X-CB-02: keeps the redirect callback of the first launch": 6,
-    "PIA-INT-02: stops looking after five minutes": 6,
-    "PIA-INT-02: is content with any link": 6,
-    "PIA-INT-03: ends the payment with the first interruption": 7,
-    "PIA-INT-03: reports true only where nothing was reported before": 9,
-    "PIA-INT-03: ends the payment with the second interruption": 12,
+    "PIA-INT-02: reports no interruption after five minutes": 6,
+    "PIA-INT-02: reports no interruption after any link": 6,
+    "PIA-INT-03: ends the payment at the first interruption": 7,
+    "PIA-INT-03: reports true only if nothing was reported before": 9,
+    "PIA-INT-03: ends the payment at the second interruption": 12,
     "PIA-UI-01/b: lets taps through once the user is back": 6,
     // These show when a payment that came to its end is put away.
-    "PIA-REG-06: opens it again when it is closed, once the payment is over": 9,
+    "PIA-REG-06: opens the wallet again when it is closed, after the payment": 9,
     "PIA-RDR-05: reports an interruption when it is closed, after the redirect": 6,
     "PIA-INT-04: fails when it is closed, after the redirect": 6,
-    "PIA-INT-09: reports an interruption when it is closed, where there was one before the redirect": 9,
+    "PIA-INT-09: reports an interruption again when it is closed, after the redirect": 9,
     // These show after a minute without a question, which is waited for in steps, or in the third answer.
     "PBBA-PAY-04": 9,
-    "PBBA-PAY-06: asks no more once the status is in progress": 9,
-    "PBBA-PAY-06: gives up after three answers": 13,
+    "PBBA-PAY-06: does not ask again once the status is in progress": 9,
+    "PBBA-PAY-06: stops asking after three answers": 13,
     // What no other rule looks for shows after a whole payment.
     "PIA-MODEL-01": 10,
     // These show in a second payment of a host.
     "PIA-RDR-03/c: is done with a payment once nothing came of a question": 16,
-    "PIA-RDR-04/a: asks no more once the consumer came back by hand": 15,
+    "PIA-RDR-04/a: does not ask for the status once the consumer has come back by hand": 15,
     "X-CB-02/b": 20,
     // Walks of hosts wait, and leave the app, where one payment differs from another.
     "PIA-MODEL-02": 16,
     // Random walks have eight rows at least, between which time passes.
     "PBBA-MODEL-02": 13,
     // These show in a second payment, or in a journey.
-    "PIA-RDR-01: handles the first redirect only": 10,
+    "PIA-RDR-01: handles only the first redirect": 10,
     "PIA-RDR-02: takes a link for the redirect of a payment that was interrupted": 7,
     "PIA-INT-01: reports no interruption once a payment has failed": 7,
     "PIA-INT-09: reports an interruption after the redirect": 6,
     "PIA-INT-09: reports the redirect twice": 6,
     "X-CB-02: keeps the callbacks of a payment that failed": 8,
     // A payment by the Masterpass wallet: the form, its choice, the wallet's page, the host's answer, and then the payment.
-    "DP-MP-05": 16, "DP-MP-05: asks for the first one only": 24, "DP-MP-06": 19, "DP-MP-07": 15,
+    "DP-MP-05": 16, "DP-MP-05: asks only for the first payment": 24, "DP-MP-06": 19, "DP-MP-07": 15,
     "DP-MP-10": 19,
     // Cards are looked at after each step of the manager.
     "DP-CARD-13": 14,
@@ -142,13 +142,13 @@ enum Exceptions {
     // Cards that were registered in several ways, and after they went the list, the manager and a payment.
     "DP-CARD-09": 15, "DP-EXT-10": 18,
     // Two observers, and a payment that is updated for one of them.
-    "DP-HIST-07: unregisters all of them": 23,
+    "DP-HIST-07: unregisters all observers": 23,
     // A default card, and then a payment by the form with another one.
     "DP-CARD-12": 13,
     // A second token, a second payment, and a second receipt.
-    "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows the first receipt only": 19,
+    "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows only the first receipt": 19,
     // Two payments, each with two retrievals and their answers.
-    "PD-DISC-05: says of each payment how the first one turned out": 8,
+    "PD-DISC-05: reports the first payment's result for every payment": 8,
     // A whole payment comes into the history first, or two of them that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // The fourth payment has the control of the first.

@@ -27,13 +27,13 @@ import Testing
     (Mismatch("the value \"12\"", expected: "valid", seen: "invalid"), []),
     (
       Mismatch(
-        "closed, when paid", expected: "nothing but: reports the end of time once, closes",
+        "closed, when paid", expected: "nothing but: reports the expiry once, closes",
         seen: "reports the expiry once"), [.contradiction]
     ),
     (
       Mismatch(
-        "closed, when paid", expected: "nothing but: reports the end of time once, closes",
-        seen: "reports the end of time once, and then once more"), []
+        "closed, when paid", expected: "nothing but: reports the expiry once, closes",
+        seen: "reports the expiry once, and then once more"), []
     ),
     (Mismatch("the name", expected: "A", seen: "A"), [.sameText]),
     (Mismatch("the name", expected: "A", seen: ""), [.empty]),

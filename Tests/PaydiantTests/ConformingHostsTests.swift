@@ -10,7 +10,7 @@ import Variants
     ("confirms a payment from its summary", ["PD-SUM-02/a", "PD-SUM-02/b", "PD-SUM-03/a", "PD-SUM-03/b"]),
     ("leaves the old picture until the new code is there", ["PD-QR-04", "PD-TOK-06", "PD-TOK-07"]),
     ("fetches the former receipt before a payment", ["PD-FLOW-05", "PD-SUM-02/a", "PD-MODEL-01"]),
-    ("obtains another token where nothing comes of a retrieval", ["PD-DISC-03/a", "PD-DISC-03/b"]),
+    ("obtains another token after a failed retrieval", ["PD-DISC-03/a", "PD-DISC-03/b"]),
   ])
   func hostsThatConformPass(name: String, rules: [String]) async throws {
     let change = try #require(PaydiantIntegration.variants.first { $0.name == name }?.change)

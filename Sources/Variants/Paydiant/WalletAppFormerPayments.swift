@@ -51,7 +51,7 @@ extension Mutant<PaydiantIntegration> {
   /// If the retrieval for a code on the phone fails, starts over with another token, visibly.
   fileprivate static var beginningAnew: Mutant {
     .behaving(
-      "obtains another token where nothing comes of a retrieval", state: (isByPhone: false, isWaiting: false)
+      "obtains another token after a failed retrieval", state: (isByPhone: false, isWaiting: false)
     ) {
       state, stimulus, world, inner in
       if stimulus == .showCodeTapped, !state.isWaiting { state.isByPhone = true }

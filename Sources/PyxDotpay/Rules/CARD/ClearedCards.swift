@@ -63,7 +63,7 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards, defaultCard: kept)
           }
         },
-        .leavingManagedCards("leaves cards of the manager at the platform"),
+        .leavingManagedCards("leaves the card manager's cards on the platform"),
         .charging("pays with the former default card") { $0 == .clearCards },
         .rewritingStimuli("clears nothing while the cards are turned off", state: false) { isOff, stimulus in
           if case .configure(let settings) = stimulus {

@@ -41,7 +41,7 @@ extension Dotpay {
         .listing("always takes the first card as the default") { cards, chosen in chosen = cards.first?.id },
         .listing("has no default card") { _, chosen in chosen = nil },
         .listing("has a default card that does not exist") { _, chosen in chosen = chosen ?? "c0" },
-        .stateful("keeps to the first choice", state: String?.none) { first, effect, _ in
+        .stateful("keeps the first choice", state: String?.none) { first, effect, _ in
           guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
           first = first ?? chosen
           return [.listedCards(call: call, cards: cards, defaultCard: first)]

@@ -32,7 +32,7 @@ extension Dotpay {
     } mutants: {
       [
         .setting("never masks the security code") { $0.treatsCVVAsPassword = nil },
-        .setting("cannot turn masking off again") {
+        .setting("masks the code whatever is set") {
           $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { _ in true }
         },
         .setting("inverts the masking") {

@@ -25,7 +25,7 @@ extension Dotpay {
         .rewritingStimuli("removes all cards") { stimulus, _ in
           if case .unregisterCard = stimulus { [stimulus, .clearCards] } else { [stimulus] }
         },
-        .dropping("does not tell the platform") { $0.kind == .requestedRemoval },
+        .dropping("does not ask the platform to remove the card") { $0.kind == .requestedRemoval },
         .rewriting("does not report an error") { effect in
           guard case .unregisteredCard(let call, .some) = effect else { return [effect] }
           return [.unregisteredCard(call: call, error: nil)]
@@ -41,7 +41,7 @@ extension Dotpay {
             return .listedCards(call: call, cards: cards + ghosts, defaultCard: chosen)
           }
         },
-        .stateful("goes on having it as the default", state: String?.none) { last, effect, _ in
+        .stateful("keeps the removed card as the default", state: String?.none) { last, effect, _ in
           guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
           last = chosen ?? last
           return [.listedCards(call: call, cards: cards, defaultCard: last)]

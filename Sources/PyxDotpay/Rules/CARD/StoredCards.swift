@@ -46,7 +46,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .stateful("does not list a card that it once removed", state: Set<String>()) { gone, effect, _ in
+        .stateful("does not list a card that was once removed", state: Set<String>()) { gone, effect, _ in
           if case .requestedRemoval(_, _, let cards) = effect { gone.formUnion(cards) }
           guard case .listedCards(let call, let cards, let chosen) = effect else { return [effect] }
           return [

@@ -54,7 +54,7 @@ extension Dotpay {
           summary.control = "sdk-1"
           return [.askedForSummary(call: call, summary: summary)]
         },
-        .stateful("asks once for all payments", state: false) { hasAsked, effect, _ in
+        .stateful("asks only once for all payments", state: false) { hasAsked, effect, _ in
           guard case .askedForSummary = effect else { return [effect] }
           defer { hasAsked = true }
           return hasAsked ? [] : [effect]

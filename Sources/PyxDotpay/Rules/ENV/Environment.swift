@@ -26,7 +26,7 @@ extension Dotpay {
     } mutants: {
       [
         .reading("says that it is in the test system") { $0.debugMode = true },
-        .stateful("works with the test system at first", state: ()) { _, effect, _ in
+        .stateful("uses the test system at first", state: ()) { _, effect, _ in
           effect.environment == "production" ? effect.inEnvironment("test") : [effect]
         },
         .rewriting("pays in the test system") { effect in
@@ -73,7 +73,7 @@ extension Dotpay {
         .ignoring("ignores the test system") {
           if case .configure(let settings) = $0 { settings.debugMode != nil } else { false }
         },
-        .stateful("keeps to the system of its first request", state: String?.none) { first, effect, _ in
+        .stateful("keeps using the system of its first request", state: String?.none) { first, effect, _ in
           first = first ?? effect.environment
           return effect.environment == nil ? [effect] : effect.inEnvironment(first ?? "")
         },

@@ -22,9 +22,9 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .supplying("takes the first card only") { $0 = Array($0.prefix(1)) },
-        .supplying("takes none") { $0 = [] },
-        .supplying("takes cards with even numbers only") { cards in
+        .supplying("takes only the first card") { $0 = Array($0.prefix(1)) },
+        .supplying("takes no card") { $0 = [] },
+        .supplying("takes only cards with even numbers") { cards in
           cards.removeAll { card in card.id.last?.wholeNumberValue.map { $0 % 2 == 1 } ?? false }
         },
         .listing("lists only one of the host's cards") { cards, _ in

@@ -40,12 +40,12 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .stateful("gives the card before", state: String?.none) { last, effect, _ in
+        .stateful("reports the previous card", state: String?.none) { last, effect, _ in
           guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
           (data.card, last) = (last ?? data.card, data.card)
           return [.toldRegistration(data: data)]
         },
-        .stateful("gives the first customer", state: String?.none) { first, effect, _ in
+        .stateful("reports the first customer", state: String?.none) { first, effect, _ in
           guard case .toldRegistration(.some(var data)) = effect else { return [effect] }
           first = first ?? data.customerID
           data.customerID = first

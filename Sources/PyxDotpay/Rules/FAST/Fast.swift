@@ -146,8 +146,9 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .fast("takes it the other way round") { !$0 }, .fast("shows it always") { _ in true },
-        .fast("never shows it") { _ in false },
+        .fast("inverts whether the summary is shown") { !$0 },
+        .fast("always shows the summary") { _ in true },
+        .fast("never shows the summary") { _ in false },
         .changing("does not complete when it shows a summary", state: Set<Int>()) {
           shown, stimulus, effects in
           if case .payFast(let call, _, _, true) = stimulus { shown.insert(call) }

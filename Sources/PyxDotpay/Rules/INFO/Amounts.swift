@@ -30,7 +30,7 @@ extension Dotpay {
           guard let parts = info.amount?.split(separator: "."), parts.count == 2 else { return }
           info.amount = parts[0] + "." + parts[1].prefix(1)
         },
-        .stateful("writes it as the phone does", state: ()) { _, effect, world in
+        .stateful("writes the amount in the phone's format", state: ()) { _, effect, world in
           guard
             case .requestedPayment(
               let request, let environment, let language, var info, let channel, let card, let customer,

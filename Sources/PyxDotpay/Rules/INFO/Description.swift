@@ -123,7 +123,7 @@ extension Dotpay {
         },
         .payingByWallet("drops the parameters in payments by the wallet") { $0.additionalInformation = nil },
         .payingByCard("drops the parameters in payments by card") { $0.additionalInformation = nil },
-        .stateful("passes on those of the first payment", state: [Parameter]?.none) { first, effect, _ in
+        .stateful("passes on the first payment's parameters", state: [Parameter]?.none) { first, effect, _ in
           guard var sent = effect.payment else { return [effect] }
           first = first ?? sent.info.additionalInformation
           sent.info.additionalInformation = first

@@ -90,10 +90,10 @@ extension Dotpay {
         + PaymentWay.processes.map { .seen($0.rawValue, atLeast: 30) }
     } mutants: {
       [
-        .ignoring("ignores it") {
+        .ignoring("ignores the host's language") {
           if case .configure(let settings) = $0 { settings.language != nil } else { false }
         },
-        .stateful("keeps to the first language", state: String?.none) { first, effect, _ in
+        .stateful("keeps the first language", state: String?.none) { first, effect, _ in
           guard case .requestedPayment(_, _, let language, _, _, _, _, _, _) = effect else { return [effect] }
           first = first ?? language
           return effect.inLanguage(first)

@@ -30,8 +30,8 @@ extension Dotpay {
       [.seen("several further payments", atLeast: 30)]
     } mutants: {
       [
-        .dropping("does not ask") { $0 == .askedAuthorization(step: "authorize") },
-        .stateful("asks for the first one only", state: 0) { count, effect, _ in
+        .dropping("does not ask for the authorization") { $0 == .askedAuthorization(step: "authorize") },
+        .stateful("asks only for the first payment", state: 0) { count, effect, _ in
           guard effect == .askedAuthorization(step: "authorize") else { return [effect] }
           count += 1
           return count > 1 ? [] : [effect]

@@ -28,7 +28,7 @@ extension Dotpay {
         .rewriting("asks for the authorization twice") {
           if $0 == .askedAuthorization(step: "create") { [$0, $0] } else { [$0] }
         },
-        .dropping("does not ask") { $0 == .askedAuthorization(step: "create") },
+        .dropping("does not ask for the authorization") { $0 == .askedAuthorization(step: "create") },
         .rewriting("asks for the authorization of a payment") {
           if $0 == .askedAuthorization(step: "create") {
             [.askedAuthorization(step: "authorize")]

@@ -76,7 +76,7 @@ extension Dotpay {
             return .showedForm(channel: first, fields: fields, offersRemembering: offers)
           }
         },
-        .stateful("uses a channel that is gone", state: String?.none) { last, effect, _ in
+        .stateful("uses a channel that is no longer listed", state: String?.none) { last, effect, _ in
           switch effect {
           case .requestedPayment(_, _, _, _, let channel, _, _, _, _):
             last = channel

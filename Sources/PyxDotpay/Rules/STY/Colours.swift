@@ -64,7 +64,7 @@ extension Dotpay {
           if let header = settings.colours?.header { settings.colours?.button = header }
         },
         .setting("ignores the text on the header") { $0.colours?.headerText = nil },
-        .stateful("takes the first colour only", state: SummaryColours?.none) { first, effect, _ in
+        .stateful("takes only the first colour", state: SummaryColours?.none) { first, effect, _ in
           guard case .readSettings(let call, var settings) = effect else { return [effect] }
           if first == nil, settings.colours?.button != "#ab191e" { first = settings.colours }
           if let button = first?.button { settings.colours?.button = button }

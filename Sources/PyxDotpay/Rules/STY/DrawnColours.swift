@@ -35,7 +35,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .drawing("draws the usual colours alone") { look in
+        .drawing("draws only the usual colours") { look in
           look.colours = SummaryColours(
             button: "#ab191e", buttonText: "#ffffff", header: "#ab191e", headerText: "#ffffff")
         },

@@ -42,7 +42,7 @@ extension Dotpay {
       ]
     } mutants: {
       [
-        .rewriting("shows none") {
+        .rewriting("shows no details") {
           if case .showedSummary(_, let look) = $0 {
             [.showedSummary(details: nil, look: look)]
           } else {

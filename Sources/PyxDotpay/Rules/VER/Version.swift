@@ -34,7 +34,7 @@ extension Dotpay {
         .reading("reports another version in the test system") { settings in
           if settings.debugMode == true { settings.version = settings.version.map { $0 + "-test" } }
         },
-        .stateful("says another one each time", state: 0) { count, effect, _ in
+        .stateful("reports another version each time", state: 0) { count, effect, _ in
           guard case .readSettings(let call, var settings) = effect else { return [effect] }
           count += 1
           settings.version = "1.4.\(count)"

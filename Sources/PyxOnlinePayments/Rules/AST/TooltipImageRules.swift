@@ -55,7 +55,7 @@ extension OnlinePayments {
           $0.kind == .getPaymentProduct
         },
         .showingFirstTooltip("shows the image of the first tooltip for each") { _ in "" },
-        .showingFirstTooltip("shows the first image of each field for ever") { $0 },
+        .showingFirstTooltip("keeps showing the first image of each field") { $0 },
         .behaving("shows the image of the previous field", state: String?.none) {
           last, stimulus, world, inner in
           guard case .getTooltipImage(let call, let product, let field) = stimulus else {

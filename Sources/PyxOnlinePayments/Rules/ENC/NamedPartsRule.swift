@@ -45,7 +45,7 @@ extension OnlinePayments {
       [
         .naming("names product 9999 in every request", "paymentProductId") { _, _ in .integer(9999) },
         .naming("names the product of the first request", "paymentProductId") { first, own in first ?? own },
-        .naming("names a session that there is not", "clientSessionId") { _, _ in .string("wrong") },
+        .naming("names a session that does not exist", "clientSessionId") { _, _ in .string("wrong") },
       ]
     }
   }

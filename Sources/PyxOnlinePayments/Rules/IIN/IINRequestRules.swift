@@ -88,7 +88,7 @@ extension OnlinePayments {
     } mutants: {
       [
         .omitting("leaves out the context", member: "paymentContext"),
-        .mistakingContext("keeps to the first context", state: PaymentContext?.none) { first, context in
+        .mistakingContext("keeps the first context", state: PaymentContext?.none) { first, context in
           context = first ?? context
           first = context
         },

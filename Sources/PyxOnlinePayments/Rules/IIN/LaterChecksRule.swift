@@ -53,13 +53,13 @@ extension OnlinePayments {
         }.reaching(
           "Each of these rules checks a number again, in another session or context, or with more of its digits."
         ),
-        .rememberingResults("keeps the brands of the card before where there are none") { details, before in
+        .rememberingResults("keeps the previous card's brands if there are none") { details, before in
           if (details.coBrands ?? []).isEmpty { details.coBrands = before.coBrands }
         },
-        .rememberingResults("keeps the country of the card before") { details, before in
+        .rememberingResults("keeps the previous card's country") { details, before in
           details.countryCode = before.countryCode
         },
-        .stateful("fails every check after one that failed", state: false) { hasFailed, effect, _ in
+        .stateful("fails every check after a failed one", state: false) { hasFailed, effect, _ in
           if case .requestFailed = effect { hasFailed = true }
           guard hasFailed, effect.details != nil, let call = effect.call else { return [effect] }
           return [.requestFailed(call: call, error: "the service failed before")]

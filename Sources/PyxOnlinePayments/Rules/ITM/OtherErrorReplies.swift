@@ -42,12 +42,12 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .losingErrors("hands no errors of the public key over", of: .getPublicKey) { _ in [] },
-        .losingErrors("hands no errors of checks over", of: .lookUpIIN) { _ in [] },
-        .losingErrors("hands the codes of checks over without messages", of: .lookUpIIN) { errors in
+        .losingErrors("hands over no errors of the public key", of: .getPublicKey) { _ in [] },
+        .losingErrors("hands over no errors of checks", of: .lookUpIIN) { _ in [] },
+        .losingErrors("hands over the codes of checks without messages", of: .lookUpIIN) { errors in
           errors.map { APIError(code: $0.code, message: nil) }
         },
-        .losingErrors("hands the messages on the public key over without codes", of: .getPublicKey) {
+        .losingErrors("hands over the messages on the public key without codes", of: .getPublicKey) {
           errors in
           errors.map { APIError(code: nil, message: $0.message) }
         },

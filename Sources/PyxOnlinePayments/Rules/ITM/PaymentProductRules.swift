@@ -128,9 +128,9 @@ extension OnlinePayments {
       } + [.seen("a field was looked for", atLeast: 90)]
     } mutants: {
       [
-        .searching("matches ids without regard to case") { $0.lowercased() == $1.lowercased() },
-        .searching("finds the field whose id begins like this") { $0.hasPrefix($1) },
-        .searching("finds the first field, whatever is looked for") { _, _ in true },
+        .searching("ignores case in ids") { $0.lowercased() == $1.lowercased() },
+        .searching("finds a field by the beginning of its id") { $0.hasPrefix($1) },
+        .searching("always finds the first field") { _, _ in true },
       ]
     }
   }

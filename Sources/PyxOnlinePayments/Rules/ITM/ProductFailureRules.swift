@@ -83,16 +83,16 @@ extension OnlinePayments {
         ]
     } mutants: {
       [
-        .alteringErrors("hands the messages over without codes") { errors in
+        .alteringErrors("hands over the messages without codes") { errors in
           for index in errors.indices { errors[index].code = nil }
         },
-        .alteringErrors("hands the codes over without messages") { errors in
+        .alteringErrors("hands over the codes without messages") { errors in
           for index in errors.indices { errors[index].message = nil }
         },
-        .alteringErrors("hands the first code over with another message") { errors in
+        .alteringErrors("hands over the first code with another message") { errors in
           errors = [APIError(code: errors.first?.code, message: errors.last?.message.map { $0 + "." })]
         },
-        .alteringErrors("hands no errors over") { $0 = [] },
+        .alteringErrors("hands over no errors") { $0 = [] },
       ]
     }
 

@@ -28,7 +28,7 @@ extension OnlinePayments {
       [
         .alteringLanguages("has labels in fifty languages") { Array($0.prefix(50)) },
         .alteringLanguages("counts a language twice") { $0.prefix(40).flatMap { [$0, $0] } },
-        .alteringLanguages("has labels in English alone") { _ in ["en"] },
+        .alteringLanguages("has labels only in English") { _ in ["en"] },
       ]
     }
 

@@ -46,8 +46,8 @@ extension OnlinePayments {
     } mutants: {
       [
         .translating("translates no message") { _, _ in nil },
-        .translating("has texts in English alone") { _, text in text.map { _ in "The value is wrong." } },
-        .translating("gives the message itself where a language has no text") { message, _ in message },
+        .translating("has texts only in English") { _, text in text.map { _ in "The value is wrong." } },
+        .translating("gives the message itself if a language has no text") { message, _ in message },
         .translating("has an empty text for messages") { _, _ in "" },
         .translatingInto("has no text in Dutch") { $0 == "nl" },
       ]

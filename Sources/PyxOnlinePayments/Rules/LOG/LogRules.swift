@@ -126,7 +126,7 @@ extension OnlinePayments {
           guard case .logged(let text) = effect else { return false }
           return !text.hasPrefix("GET") && !text.hasPrefix("POST")
         },
-        .stateful("logs the first exchange only", state: 0) { count, effect, _ in
+        .stateful("logs only the first exchange", state: 0) { count, effect, _ in
           guard case .logged = effect else { return [effect] }
           count += 1
           return count > 2 ? [] : [effect]
@@ -135,8 +135,8 @@ extension OnlinePayments {
           guard case .logged(let text) = effect else { return false }
           return text.contains(AskedLookup.endpoint)
         },
-        .loggingSessions("logs the first session alone") { session, _ in session == 0 },
-        .loggingSessions("logs the session alone that was made last") { $0 == $1 },
+        .loggingSessions("logs only the first session") { session, _ in session == 0 },
+        .loggingSessions("logs only the newest session") { $0 == $1 },
         .rewritingStimuli("cannot be switched on") { stimulus, _ in
           if case .setLogging = stimulus { [] } else { [stimulus] }
         },

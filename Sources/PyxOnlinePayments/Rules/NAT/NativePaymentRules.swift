@@ -18,7 +18,7 @@ extension OnlinePayments {
       try trial.expectNative(native, in: items, isOffered && offer.device.canPay, on: offer.device)
       trial.label(
         !isOffered
-          ? "not offered" : "offered, and the device " + (offer.device.canPay ? "can" : "cannot"))
+          ? "not offered" : "offered, and the device " + (offer.device.canPay ? "can pay" : "cannot pay"))
       if ProductID.native.contains(where: { $0 != native && offer.offers($0) }) {
         trial.label("the native product of another platform")
       }

@@ -41,8 +41,10 @@ extension OnlinePayments {
         + ["cardNumber", "expiryDate", "cvv"].map { .seen($0, atLeast: 8) }
     } mutants: {
       [
-        .waivingValuesOnFile("validates nothing of which the chosen account has a value") { _ in true },
-        .waivingValuesOnFile("validates no card number in place of one on file") { $0 == "cardNumber" },
+        .waivingValuesOnFile("does not validate fields with a value on file") { _ in true },
+        .waivingValuesOnFile("does not validate a card number that replaces one on file") {
+          $0 == "cardNumber"
+        },
       ]
     }
   }

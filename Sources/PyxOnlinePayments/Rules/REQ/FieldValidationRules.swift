@@ -47,12 +47,12 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .judgingBlanks("lets validators judge nothing in an optional field") { field in
+        .judgingBlanks("skips validators in optional fields") { field in
           field.isRequired == false && !field.validators.isEmpty ? false : nil
         },
         .judgingBlanks("treats every field as optional") { _ in true },
         .judgingBlanks("treats every field as required") { _ in false },
-        .keepingErrorsOfEmptiedFields("has the errors of what was in an optional field that was emptied"),
+        .keepingErrorsOfEmptiedFields("keeps the errors of an emptied optional field"),
       ]
     }
 

@@ -67,7 +67,7 @@ extension OnlinePayments {
           return [.makeRequest(request: request, product: product, accountOnFileId: account, tokenize: first)]
         },
         .tokenizing("always stores") { _ in .bool(true) }, .tokenizing("never stores") { _ in .bool(false) },
-        .tokenizing("stores against the customer's choice") {
+        .tokenizing("inverts the customer's choice") {
           $0 == .bool(true) ? .bool(false) : .bool(true)
         },
         .enclosing("says nothing about storing") { $0.removing("tokenize") },

@@ -20,7 +20,7 @@ extension OnlinePayments {
         selected = turn.session
         let call = trial.canMake(turn.call) ? turn.call : .items
         try await trial.expectOwnAnswer(to: call, in: selected, of: pair, other: accounts[1 - selected])
-        let place = "\(turn.call.outcome), in the session that is not the last"
+        let place = "\(turn.call.outcome), in an earlier session"
         if call != turn.call {
           trial.leaveOut(place, because: "that call cannot be made, or its end cannot be seen")
         } else if selected == 0 {

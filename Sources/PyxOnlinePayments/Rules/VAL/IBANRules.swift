@@ -32,7 +32,7 @@ extension OnlinePayments {
           } % 97 == 1
         },
         .miscalculating("counts letters from 11") { IBANs.remainder(of: $0.shiftingLetters) == 1 },
-        .miscalculating("does not look at check digits") { _ in true },
+        .miscalculating("ignores check digits") { _ in true },
         .miscalculating("does not notice transpositions") { value in
           let characters = Array(value)
           return IBANs.remainder(of: value) == 1

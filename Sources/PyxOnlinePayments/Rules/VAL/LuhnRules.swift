@@ -24,7 +24,7 @@ extension OnlinePayments {
       [
         .ignoringOptionalFields(by: "luhn"),
         .miscounting("doubles from the left") { Luhn.sum(of: $0.reversed(), reducing: true) },
-        .miscounting("does not add up the digits of doubled ones") { Luhn.sum(of: $0, reducing: false) },
+        .miscounting("does not add up the digits of doubled numbers") { Luhn.sum(of: $0, reducing: false) },
         .miscounting("adds up without doubling") { $0.reduce(0, +) },
         .misjudging("accepts all digits", by: "luhn") { value, _ in value.luhnDigits.map { _ in true } },
         .misjudging("rejects a zero at the front", by: "luhn") { value, _ in

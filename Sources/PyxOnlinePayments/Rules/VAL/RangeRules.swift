@@ -29,7 +29,7 @@ extension OnlinePayments {
         .miscomparing("rejects the maximum") { value, least, most in
           value == most && least < most ? false : nil
         },
-        .miscomparing("rejects the only number that there is") { value, least, most in
+        .miscomparing("rejects the only possible number") { value, least, most in
           least == most && value == most ? false : nil
         },
         .miscomparing("ignores the minimum") { value, _, most in value <= most ? true : nil },

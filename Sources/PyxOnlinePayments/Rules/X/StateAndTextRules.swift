@@ -20,7 +20,7 @@ extension OnlinePayments {
           errors += new
           return [.validated(call: call, isValid: errors.isEmpty, errors: errors)]
         }.reaching("Each of these rules validates a second time, and finds the errors of the first."),
-        .stateful("fails every check after one that did not recognise its card", state: false) {
+        .stateful("fails every check after an unrecognised card", state: false) {
           failed, effect, _ in
           if effect.details != nil, failed, let call = effect.call {
             return [.requestFailed(call: call, error: "invalid state")]

@@ -34,13 +34,13 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .keepingUse("takes a field that was filled in for optional") { field, entered in
+        .keepingUse("treats a filled field as optional") { field, entered in
           if entered[field.id] != nil { field.isRequired = false }
         },
-        .keepingUse("shows what was entered as the label of the field") { field, entered in
+        .keepingUse("shows the entered value as the field's label") { field, entered in
           if let text = entered[field.id] { field.displayHints.label = text }
         },
-        .keepingUse("loses the validators of a field that was filled in") { field, entered in
+        .keepingUse("loses the validators of a filled field") { field, entered in
           if entered[field.id] != nil { field.validators = [] }
         },
       ]

@@ -46,7 +46,7 @@ struct MadePayment: Sendable {
   /// The label of cases in which the backend told the status unasked.
   static let pushed = "told by a push"
   /// The label of cases in which a status request failed before.
-  static let lost = "a question was lost before"
+  static let lost = "a request was lost before"
   /// The label of cases in which another payment came before.
   static let followed = "after another payment"
 }

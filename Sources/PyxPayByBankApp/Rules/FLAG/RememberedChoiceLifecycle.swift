@@ -34,8 +34,8 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .remembering("remembers it for one token", by: \.token),
-        .remembering("remembers it for one presenter", by: \.presenter),
+        .remembering("remembers the choice for one token", by: \.token),
+        .remembering("remembers the choice for one presenter", by: \.presenter),
       ]
     }
 

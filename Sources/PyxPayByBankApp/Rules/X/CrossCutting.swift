@@ -134,8 +134,8 @@ extension PayByBankApp {
       ],
       mutants: Mutant.editing(
         "URLs with tokens", by: .cut(to: 255), .cut(to: 65_535), .trimmed(of: ".-_~"),
-        TextDefect("writes them in lower case where they are long") { $0.count > 80 ? $0.lowercased() : $0 },
-        TextDefect("encodes them twice") { $0.replacing("~", with: "%257E") }
+        TextDefect("writes long tokens in lower case") { $0.count > 80 ? $0.lowercased() : $0 },
+        TextDefect("encodes tokens twice") { $0.replacing("~", with: "%257E") }
       ) { name, edit in .redirecting(name) { url, _ in edit(url) } }
     ) { trial, input in
       let (token, start) = (input.token, input.start)

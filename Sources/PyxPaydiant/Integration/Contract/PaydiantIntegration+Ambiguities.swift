@@ -108,7 +108,7 @@ extension Ambiguity {
   /// Discovery after discovery.
   public static let discoveryAfterDiscovery = Ambiguity(
     "A-PD-30", "What does an app do if a discovery names discovery as the next flow rule?",
-    readings: ["says that it cannot go on", "retrieves again", "waits"])
+    readings: ["says that it cannot go on", "retrieves again as told", "waits"])
   /// Receipts that do not come.
   public static let receiptAskedAgain = Ambiguity(
     "A-PD-22", "Does an app ask for the receipt of a payment, and ask again if it does not come?",

@@ -35,10 +35,10 @@ extension Paydiant {
       ]
     } mutants: {
       [
-        .afterCalls("tells nothing after a call") { _, _ in nil },
-        .afterCalls("writes what it decodes in capital letters") { code, _ in code.uppercased() },
-        .afterCalls("cuts off what it decodes") { code, _ in String(code.prefix(32)) },
-        .afterCalls("decodes the first picture for ever") { _, first in first },
+        .afterCalls("does not report codes after a call") { _, _ in nil },
+        .afterCalls("writes decoded codes in capital letters") { code, _ in code.uppercased() },
+        .afterCalls("cuts off decoded codes") { code, _ in String(code.prefix(32)) },
+        .afterCalls("decodes the first picture forever") { _, first in first },
       ]
     }
   }

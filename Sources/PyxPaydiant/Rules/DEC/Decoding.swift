@@ -67,7 +67,7 @@ extension Paydiant {
       [
         .dropping("never turns the camera off") { $0 == .changedCamera(isOn: false) },
         .dropping("never turns the camera on") { $0 == .changedCamera(isOn: true) },
-        .stateful("turns the camera on in the first session only", state: false) { wasOn, effect, _ in
+        .stateful("turns the camera on only in the first session", state: false) { wasOn, effect, _ in
           guard effect == .changedCamera(isOn: true) else { return [effect] }
           defer { wasOn = true }
           return wasOn ? [] : [effect]
@@ -116,7 +116,7 @@ extension Paydiant {
         .reading("writes codes in capital letters") { $0.uppercased() },
         .reading("cuts off long codes") { String($0.prefix(32)) },
         .reading("trims marks") { code in String(code.drop { "-._~".contains($0) }) },
-        .stateful("does not tell the code that it told last once more", state: String?.none) {
+        .stateful("does not report the same code twice in a row", state: String?.none) {
           last, effect, _ in
           guard case .decoded(let code) = effect else { return [effect] }
           defer { last = code }
@@ -170,7 +170,7 @@ extension Paydiant {
       ] + besides.map { .seen($0.rawValue, atLeast: 15) }
     } mutants: {
       [
-        .stateful("tells the delegate once more at the end", state: String?.none) { last, effect, _ in
+        .stateful("calls the delegate again at the end", state: String?.none) { last, effect, _ in
           if case .decoded(let code) = effect { last = code }
           guard effect == .changedCamera(isOn: false), let code = last else { return [effect] }
           return [effect, .decoded(code: code)]

@@ -139,7 +139,7 @@ extension Trial where System == Paydiant {
 extension Mutant<Paydiant> {
   /// Keeps the first payment's result.
   fileprivate static var keepingTheResult: Mutant {
-    .stateful("says of each payment how the first one turned out", state: PaymentResult?.none) {
+    .stateful("reports the first payment's result for every payment", state: PaymentResult?.none) {
       first, effect, _ in
       guard case .deliveredDetails(let call, var details) = effect, let own = details.result else {
         return [effect]

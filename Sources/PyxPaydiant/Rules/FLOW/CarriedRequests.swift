@@ -2,7 +2,7 @@ import Conformance
 
 /// Defects in the contents of a retrieval.
 private let retrievingOtherwise: [Mutant<Paydiant>] = [
-  .carrying("retrieves by the rule of the discovery always", isUpdate: false) { $0.rule = .discovery },
+  .carrying("always retrieves with the rule of the discovery", isUpdate: false) { $0.rule = .discovery },
   .carrying("retrieves with tokens in small letters", isUpdate: false) {
     $0.token = $0.token?.lowercased()
   },
@@ -18,12 +18,12 @@ private let submittingOtherwise: [Mutant<Paydiant>] = [
   .carrying("submits without a reference", isUpdate: true) { $0.reference = nil },
   .carrying("submits without an account", isUpdate: true) { $0.account = nil },
   .carrying("always submits with ProcessPayment", isUpdate: true) { $0.rule = .processPayment },
-  .carrying("cuts long references off", isUpdate: true) {
+  .carrying("cuts off long references", isUpdate: true) {
     $0.reference = $0.reference.map { String($0.prefix(24)) }
   },
   .carrying("submits the token in place of the account", isUpdate: true) { $0.account = $0.token },
-  .submittingLater("submits without anything from the second time on") { _, _ in Carried(isUpdate: true) },
-  .submittingLater("submits the first again") { first, _ in first },
+  .submittingLater("submits without any details from the second time on") { _, _ in Carried(isUpdate: true) },
+  .submittingLater("submits the first payment again") { first, _ in first },
 ]
 
 /// Defects in the contents of requests.

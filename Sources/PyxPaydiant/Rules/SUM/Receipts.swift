@@ -53,7 +53,7 @@ extension Paydiant {
     } mutants: {
       [
         .dropping("hands over no receipt") { $0.kind == .deliveredReceipt },
-        .stateful("hands over the first receipt for ever", state: String?.none) { first, effect, _ in
+        .stateful("hands over the first receipt forever", state: String?.none) { first, effect, _ in
           guard case .deliveredReceipt(let call, let receipt) = effect else { return [effect] }
           first = first ?? receipt
           return [.deliveredReceipt(call: call, receipt: first)]

@@ -52,7 +52,7 @@ extension Paydiant {
           guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
           return [.deliveredToken(call: call, token: String(token.prefix(32)), type: type)]
         },
-        .stateful("hands out the first token for ever", state: String?.none) { first, effect, _ in
+        .stateful("hands out the first token forever", state: String?.none) { first, effect, _ in
           guard case .deliveredToken(let call, let token, let type) = effect else { return [effect] }
           first = first ?? token
           return [.deliveredToken(call: call, token: first ?? token, type: type)]
@@ -102,7 +102,7 @@ extension Paydiant {
           guard case .requestedRelease(.some(let token)) = effect else { return [effect] }
           return [.requestedRelease(token: String(token.prefix(32)))]
         },
-        .stateful("gives the first token back for ever", state: String?.none) { first, effect, _ in
+        .stateful("gives back the first token forever", state: String?.none) { first, effect, _ in
           guard case .requestedRelease(let token) = effect else { return [effect] }
           first = first ?? token
           return [.requestedRelease(token: first)]

@@ -91,7 +91,7 @@ extension Paydiant {
           guard case .failed(let call, _) = effect else { return [effect] }
           return [.failed(call: call, hasError: false)]
         },
-        .stateful("hands an error over with the first failure only", state: false) { isAgain, effect, _ in
+        .stateful("hands over an error only with the first failure", state: false) { isAgain, effect, _ in
           guard case .failed(let call, let hasError) = effect else { return [effect] }
           defer { isAgain = true }
           return [.failed(call: call, hasError: isAgain ? false : hasError)]

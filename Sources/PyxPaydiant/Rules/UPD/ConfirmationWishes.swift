@@ -44,9 +44,9 @@ extension Paydiant {
       ]
     } mutants: {
       [
-        .requiring("requires no confirmation whatever the host says") { _, _ in false },
-        .requiring("requires a confirmation always") { _, _ in true },
-        .requiring("keeps what the first update said") { first, own in first ?? own },
+        .requiring("never requires a confirmation") { _, _ in false },
+        .requiring("always requires a confirmation") { _, _ in true },
+        .requiring("always applies the first update's choice") { first, own in first ?? own },
       ]
     }
   }

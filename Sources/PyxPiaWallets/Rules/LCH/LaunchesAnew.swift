@@ -95,7 +95,7 @@ extension PiaWallets {
           known = known ?? canLaunch
           return [.launched(call: call, canLaunch: known ?? canLaunch)]
         },
-        .stateful("remembers that a wallet was there", state: false) { known, effect, _ in
+        .stateful("remembers an installed wallet after its removal", state: false) { known, effect, _ in
           guard case .launched(let call, let canLaunch) = effect else { return [effect] }
           known = known || canLaunch
           return [.launched(call: call, canLaunch: known)]

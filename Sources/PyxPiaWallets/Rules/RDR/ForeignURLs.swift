@@ -37,7 +37,7 @@ extension PiaWallets {
       [
         .rewritingURL("takes any URL that contains piasdk") { $0.contains("piasdk") },
         .rewritingURL("takes any URL with a wallet in its query") { $0.contains("wallet=") },
-        .rewritingURL("swallows every link") { _ in true },
+        .rewritingURL("claims every link") { _ in true },
         .rewritingURL("takes a host that begins with piasdk") { $0.contains("://piasdk") },
         .rewritingURL("takes a host that ends with piasdk") { $0.contains("piasdk?wallet=") },
         .behaving("crashes on long URLs", state: ()) { _, stimulus, world, inner in

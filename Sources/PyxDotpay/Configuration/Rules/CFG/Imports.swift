@@ -20,10 +20,10 @@ extension DotpayConfiguration {
     } mutants: {
       [
         .importing("writes the header in small letters") { $0.lowercased() },
-        .importing("writes the header's folder in other letters") {
+        .importing("writes the header's folder in another case") {
           $0.replacing("DotPaySDK/", with: "DotpaySDK/")
         },
-        .importing("writes the header in other letters") {
+        .importing("writes the header in another case") {
           $0.replacing("DotPaySDK.h", with: "DotpaySDK.h")
         },
       ]

@@ -35,9 +35,9 @@ extension DotpayConfiguration {
       [
         .requiring("asks for the next major version", ["~> 2.0"]),
         .requiring("asks for the next minor version", ["~> 1.5"]),
-        .requiring("asks for the minor version before", ["~> 1.3.0"]),
-        .requiring("takes one version, which is older", ["1.4.14"]),
-        .requiring("admits what is older alone", [">= 1.4", "< 1.4.15"]),
+        .requiring("asks for the previous minor version", ["~> 1.3.0"]),
+        .requiring("requires one older version", ["1.4.14"]),
+        .requiring("admits only older versions", [">= 1.4", "< 1.4.15"]),
       ]
     } vector: { trial, vector in
       try await trial.checkVersions(by: try vector.expected.requiredText("requirement"))

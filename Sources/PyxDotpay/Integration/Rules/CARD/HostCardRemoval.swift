@@ -67,7 +67,7 @@ extension DotpayIntegration {
           }
           return [.cardRemovalTapped(card: first, cards: cards)]
         },
-        .stateful("removes one card only", state: false) { isDone, effect, _ in
+        .stateful("removes only one card", state: false) { isDone, effect, _ in
           guard effect.kind == .unregisteredCard else { return [effect] }
           defer { isDone = true }
           return isDone ? [] : [effect]

@@ -75,11 +75,11 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .emptying("leaves the masked number out") { $0.maskedNumber = "" },
-        .emptying("leaves the identifier out") { $0.id = "" },
-        .emptying("leaves the name out") { $0.brandName = "" },
-        .emptying("leaves the kind out") { $0.brandCodename = "" },
-        .emptying("leaves the logo out") { $0.logoURL = "" },
+        .emptying("leaves out the masked number") { $0.maskedNumber = "" },
+        .emptying("leaves out the identifier") { $0.id = "" },
+        .emptying("leaves out the name") { $0.brandName = "" },
+        .emptying("leaves out the kind") { $0.brandCodename = "" },
+        .emptying("leaves out the logo") { $0.logoURL = "" },
         .rewriting("fills in only the first card") { effect in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           let rest = cards.dropFirst().map { card in

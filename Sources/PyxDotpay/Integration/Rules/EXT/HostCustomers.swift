@@ -67,17 +67,17 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .stateful("names the first customer for ever", state: String?.none) { first, effect, _ in
+        .stateful("always names the first customer", state: String?.none) { first, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           first = first ?? customer
           return [.configuredCards(customer: first ?? customer, cards: cards)]
         },
-        .stateful("hands over the first customer's cards for ever", state: [Card]?.none) { first, effect, _ in
+        .stateful("always hands over the first customer's cards", state: [Card]?.none) { first, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           first = first ?? cards
           return [.configuredCards(customer: customer, cards: first ?? cards)]
         },
-        .stateful("keeps the cards of customers before", state: [Card]()) { all, effect, _ in
+        .stateful("keeps the cards of previous customers", state: [Card]()) { all, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           all += cards.filter { !all.contains($0) }
           return [.configuredCards(customer: customer, cards: all)]
@@ -130,7 +130,7 @@ extension DotpayIntegration {
         .rewriting("does not hand over empty lists") { effect in
           if case .configuredCards(_, []) = effect { [] } else { [effect] }
         },
-        .stateful("hands over the cards before in place of none", state: [Card]()) { before, effect, _ in
+        .stateful("hands over the previous cards in place of none", state: [Card]()) { before, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           guard cards.isEmpty else {
             before = cards
@@ -138,7 +138,7 @@ extension DotpayIntegration {
           }
           return [.configuredCards(customer: customer, cards: before)]
         },
-        .stateful("hands over an empty list once", state: false) { isDone, effect, _ in
+        .stateful("hands over an empty list only once", state: false) { isDone, effect, _ in
           guard case .configuredCards(_, []) = effect else { return [effect] }
           defer { isDone = true }
           return isDone ? [] : [effect]

@@ -60,18 +60,18 @@ extension DotpayIntegration {
     } mutants: {
       [
         .ignoring("ignores the backend") { _, stimulus in stimulus.kind == .newCardAnnounced },
-        .stateful("sets the SDK up with the list that it had at first", state: [Card]?.none) {
+        .stateful("sets the SDK up with the first list", state: [Card]?.none) {
           first, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           first = first ?? cards
           return [.configuredCards(customer: customer, cards: first ?? cards)]
         },
-        .stateful("sets the SDK up again once", state: 0) { count, effect, _ in
+        .stateful("sets the SDK up again only once", state: 0) { count, effect, _ in
           guard effect.kind == .configuredCards else { return [effect] }
           count += 1
           return count > 2 ? [] : [effect]
         },
-        .stateful("sets the SDK up with the new card alone", state: [Card]()) { known, effect, _ in
+        .stateful("sets the SDK up with only the new card", state: [Card]()) { known, effect, _ in
           guard case .configuredCards(let customer, let cards) = effect else { return [effect] }
           let new = cards.filter { !known.contains($0) }
           known = cards

@@ -43,7 +43,7 @@ extension DotpayIntegration {
       [
         .naming("names no channel") { _, _ in nil },
         .naming("names an empty channel") { _, _ in "" },
-        .naming("names the first channel for ever") { first, _ in first },
+        .naming("always names the first channel") { first, _ in first },
         .ignoring("makes only one payment through a button") { ledger, stimulus in
           stimulus.kind == .payByChannelTapped && ledger.payments.contains { $0.way == .channel }
         },

@@ -63,7 +63,7 @@ extension DotpayIntegration {
     } mutants: {
       [
         .dropping("never unregisters") { $0.kind == .unregisteredObserver },
-        .stateful("unregisters once", state: false) { isDone, effect, _ in
+        .stateful("unregisters only once", state: false) { isDone, effect, _ in
           guard effect.kind == .unregisteredObserver else { return [effect] }
           defer { isDone = true }
           return isDone ? [] : [effect]
@@ -114,7 +114,7 @@ extension DotpayIntegration {
     } mutants: {
       [
         .dropping("registers no observer") { $0.kind == .registeredObserver },
-        .stateful("registers once", state: false) { isDone, effect, _ in
+        .stateful("registers only once", state: false) { isDone, effect, _ in
           guard effect.kind == .registeredObserver else { return [effect] }
           defer { isDone = true }
           return isDone ? [] : [effect]

@@ -76,11 +76,11 @@ extension DotpayIntegration {
         .describing("leaves out the decimal places of the amount") { info in
           info.amount = info.amount.map { String($0.prefix { $0 != "." }) }
         },
-        .remembering("describes the first amount for ever", state: String?.none) { first, info in
+        .remembering("always describes the first amount", state: String?.none) { first, info in
           first = first ?? info.amount
           info.amount = first
         },
-        .remembering("describes the first currency for ever", state: String?.none) { first, info in
+        .remembering("always describes the first currency", state: String?.none) { first, info in
           first = first ?? info.currency
           info.currency = first
         },
@@ -121,7 +121,7 @@ extension DotpayIntegration {
           info.senderInformation?.removeAll { $0.key == "firstname" }
           info.senderInformation?.append(Parameter("firstname", last))
         },
-        .remembering("gives the first buyer for ever", state: [Parameter]?.none) { first, info in
+        .remembering("always gives the first buyer", state: [Parameter]?.none) { first, info in
           first = first ?? info.senderInformation
           info.senderInformation = first
         },

@@ -51,7 +51,7 @@ extension DotpayIntegration {
           guard case .createdAuthorization(let request, _) = effect else { return [effect] }
           return [.createdAuthorization(request: request, isSuccessful: true)]
         },
-        .stateful("answers on the first controller for ever", state: Int?.none) { first, effect, _ in
+        .stateful("always answers on the first controller", state: Int?.none) { first, effect, _ in
           guard case .createdAuthorization(let request, let isSuccessful) = effect else { return [effect] }
           first = first ?? request
           return [.createdAuthorization(request: first ?? request, isSuccessful: isSuccessful)]
@@ -105,12 +105,12 @@ extension DotpayIntegration {
           guard case .authorizedUser(let request, _) = effect else { return [effect] }
           return [.authorizedUser(request: request, isSuccessful: false)]
         },
-        .stateful("answers as it did the first time", state: Bool?.none) { first, effect, _ in
+        .stateful("repeats its first answer", state: Bool?.none) { first, effect, _ in
           guard case .authorizedUser(let request, let isSuccessful) = effect else { return [effect] }
           first = first ?? isSuccessful
           return [.authorizedUser(request: request, isSuccessful: first ?? isSuccessful)]
         },
-        .stateful("answers on the first controller for ever", state: Int?.none) { first, effect, _ in
+        .stateful("always answers on the first controller", state: Int?.none) { first, effect, _ in
           guard case .authorizedUser(let request, let isSuccessful) = effect else { return [effect] }
           first = first ?? request
           return [.authorizedUser(request: first ?? request, isSuccessful: isSuccessful)]

@@ -43,7 +43,7 @@ extension DotpayIntegration {
     } mutants: {
       [
         .naming("leaves the card to the SDK") { _, _ in nil },
-        .naming("pays by the first card for ever") { first, _ in first },
+        .naming("always pays with the first card") { first, _ in first },
         .ignoring("makes only one payment by card") { ledger, stimulus in
           stimulus.kind == .payByCardTapped && ledger.payments.contains { $0.way == .card }
         },

@@ -59,7 +59,7 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .stateful("hands over the details of the first payment for ever", state: String?.none) {
+        .stateful("always hands over the details of the first payment", state: String?.none) {
           first, effect, _ in
           guard case .presentedPayment(let number, let channels, let details?, let thread) = effect else {
             return [effect]
@@ -69,7 +69,7 @@ extension DotpayIntegration {
             .presentedPayment(payment: number, channels: channels, details: first, isOnMainThread: thread)
           ]
         },
-        .stateful("hands over the first list for ever", state: [String]?.none) { first, effect, _ in
+        .stateful("always hands over the first list", state: [String]?.none) { first, effect, _ in
           guard case .presentedPayment(let number, let channels?, let details, let thread) = effect else {
             return [effect]
           }
@@ -153,11 +153,11 @@ extension DotpayIntegration {
       ]
     } mutants: {
       [
-        .showingElsewhere("shows it on the thread of the completion") { _ in true },
+        .showingElsewhere("shows the controller on the thread of the completion") { _ in true },
         .showingElsewhere("shows the second controller on the thread of the completion") {
           !$0.payments.isEmpty
         },
-        .showingElsewhere("leaves the main thread once a payment came to nothing") {
+        .showingElsewhere("leaves the main thread after a failed request for channels") {
           $0.lists.contains(where: \.hasFailed)
         },
       ]

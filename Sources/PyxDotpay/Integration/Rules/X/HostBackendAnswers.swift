@@ -41,7 +41,7 @@ extension DotpayIntegration {
           guard stimulus.told == .paid, let order = ledger.orderOfLateAnswer(stimulus) else { return effects }
           return effects + [.releasedOrder(order: order)]
         },
-        .stateful("names the first order for ever", state: String?.none) { first, effect, _ in
+        .stateful("always names the first order", state: String?.none) { first, effect, _ in
           guard case .showedOutcome(let outcome, let order?) = effect else { return [effect] }
           first = first ?? order
           return [.showedOutcome(outcome: outcome, order: first)]

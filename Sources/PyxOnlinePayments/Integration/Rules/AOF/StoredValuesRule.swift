@@ -38,8 +38,8 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .prefilling("shows the values of the first account") { accounts, _ in accounts.first },
-        .prefilling("shows the values of the account before") { _, former in former },
-        .stateful("keeps what stood in the form before", state: [String: String]()) { former, effect, _ in
+        .prefilling("shows the values of the previous account") { _, former in former },
+        .stateful("keeps the previous form's values", state: [String: String]()) { former, effect, _ in
           guard case .showedForm(let product, var fields) = effect else { return [effect] }
           for index in fields.indices {
             fields[index].value = fields[index].value ?? former[fields[index].fieldId]

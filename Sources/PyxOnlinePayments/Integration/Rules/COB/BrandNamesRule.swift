@@ -43,13 +43,13 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .naming("shows a logo for the first brand alone") { entries in
+        .naming("shows a logo only for the first brand") { entries in
           entries.enumerated().map { place, entry in
             SelectionEntry(
               entry.paymentProductId, logo: place == 0 ? "logos/\(entry.paymentProductId.rawValue).png" : nil)
           }
         },
-        .naming("shows the name of the brand before") { entries in
+        .naming("shows the name of the previous brand") { entries in
           entries.indices.map { place in
             let other = entries[(place + entries.count - 1) % entries.count].paymentProductId
             return SelectionEntry(entries[place].paymentProductId, label: "Card \(other.rawValue)")

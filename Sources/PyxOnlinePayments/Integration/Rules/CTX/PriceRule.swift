@@ -43,10 +43,10 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .pricing("gives whole units") { price, _ in price.minorUnits / 100 * (price.hasFractions ? 1 : 100) },
-        .pricing("leaves the fractions out") { price, _ in
+        .pricing("leaves out the fractions") { price, _ in
           price.hasFractions ? price.minorUnits / 100 * 100 : price.minorUnits
         },
-        .pricing("cuts off what floating point has lost") { price, _ in
+        .pricing("truncates floating-point amounts") { price, _ in
           price.hasFractions ? Int64((Double(price.text) ?? 0) * 100) : price.minorUnits
         },
         .pricing("gives thousandths") { price, _ in price.minorUnits * 10 },

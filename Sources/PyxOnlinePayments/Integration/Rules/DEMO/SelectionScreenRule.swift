@@ -52,14 +52,14 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .selecting("leaves the accounts on file out") { $0.filter { $0.accountOnFileId == nil } },
-        .selecting("leaves items without a logo out") { $0.filter { $0.logo != nil } },
-        .selecting("leaves the last item out") { entries in
+        .selecting("leaves out the accounts on file") { $0.filter { $0.accountOnFileId == nil } },
+        .selecting("leaves out items without a logo") { $0.filter { $0.logo != nil } },
+        .selecting("leaves out the last item") { entries in
           entries.filter { $0.paymentProductId != entries.last?.paymentProductId }
         },
         .selecting("shows no logos") { $0.map { SelectionEntry($0, label: $0.label, logo: nil) } },
         .selecting("shows no names") { $0.map { SelectionEntry($0, label: "", logo: $0.logo) } },
-        .selecting("shows the name of the item before") { entries in
+        .selecting("shows the name of the previous item") { entries in
           zip(entries, entries.last.map { [$0] + entries.dropLast() } ?? []).map { entry, other in
             SelectionEntry(entry, label: other.label, logo: entry.logo)
           }

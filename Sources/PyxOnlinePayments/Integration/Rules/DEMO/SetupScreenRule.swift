@@ -23,7 +23,7 @@ extension OnlinePaymentsIntegration {
         .also(
           "asks for the data of a session first", with: .askedForItems,
           .askedForSetup(words: "Client session id")),
-        .stateful("asks for them before another payment", state: false) { hasPaid, effect, _ in
+        .stateful("asks for session data before another payment", state: false) { hasPaid, effect, _ in
           if effect.kind == .showedResult { hasPaid = true }
           return hasPaid && effect.kind == .askedForItems
             ? [.askedForSetup(words: "Customer id"), effect] : [effect]

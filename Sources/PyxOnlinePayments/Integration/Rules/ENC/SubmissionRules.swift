@@ -41,7 +41,8 @@ extension OnlinePaymentsIntegration {
         .sending("sends the metadata in place of the encrypted fields") { fields, metadata in
           (metadata, fields)
         },
-        .stateful("sends what was encrypted for the payment before", state: String?.none) { kept, effect, _ in
+        .stateful("sends the encrypted fields of the previous payment", state: String?.none) {
+          kept, effect, _ in
           guard case .sentToServer(let call, let input, let metadata) = effect else { return [effect] }
           kept = kept ?? input
           return [.sentToServer(call: call, encryptedCustomerInput: kept, encodedClientMetaInfo: metadata)]

@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegration {
         .rewriting("shows a failure instead of redirecting") { effect in
           if case .openedURL = effect { [.showedResult(isSuccessful: false)] } else { [effect] }
         },
-        .stateful("shows a result at once when the customer is sent away again", state: false) {
+        .stateful("shows a result at once at the second redirect", state: false) {
           hasOpened, effect, _ in
           guard case .openedURL = effect else { return [effect] }
           defer { hasOpened = true }

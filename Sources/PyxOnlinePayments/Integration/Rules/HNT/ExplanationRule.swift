@@ -50,7 +50,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .explaining("explains the first field whichever is asked about") { first, _ in first },
+        .explaining("always explains the first field") { first, _ in first },
         .explaining("shows the image of another field") { first, own in
           FieldHints.Tooltip(label: own.label, image: first.image ?? own.image)
         },

@@ -40,14 +40,14 @@ extension OnlinePaymentsIntegration {
         }
     } mutants: {
       [
-        .checking("checks cards for a payment of its own") { _, _ in PaymentContext(amount: 1) },
-        .checking("goes on checking cards for the first payment") { context, first in first ?? context },
-        .checking("checks cards for a single payment always") { context, _ in
+        .checking("checks cards for an invented payment") { _, _ in PaymentContext(amount: 1) },
+        .checking("keeps checking cards for the first payment") { context, first in first ?? context },
+        .checking("always checks cards for a single payment") { context, _ in
           var context = context
           context.isRecurring = false
           return context
         },
-        .checking("checks cards for the amount of the payment before") { context, first in
+        .checking("checks cards for the amount of the previous payment") { context, first in
           var context = context
           context.amount = first?.amount ?? context.amount
           return context
@@ -74,7 +74,7 @@ private let checkedPayments = zip(PaymentContexts.any, PaymentContexts.variables
 
 extension PaymentContext {
   fileprivate var words: String {
-    "\(amount) \(currencyCode) in \(countryCode), \(isRecurring ? "a recurring payment" : "once")"
+    "\(amount) \(currencyCode) in \(countryCode), \(isRecurring ? "one of a series" : "once")"
   }
 }
 

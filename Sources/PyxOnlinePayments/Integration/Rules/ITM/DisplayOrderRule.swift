@@ -46,7 +46,7 @@ extension OnlinePaymentsIntegration {
           items.map(\.id).sorted { $0.rawValue < $1.rawValue }
         },
         .ordering("lists the last item first") { items in items.displayed.reversed() },
-        .ordering("takes the display order for a text") { items in
+        .ordering("sorts the display order as a string") { items in
           items.sorted {
             String($0.displayHints.displayOrder ?? 0) < String($1.displayHints.displayOrder ?? 0)
           }.map(\.id)

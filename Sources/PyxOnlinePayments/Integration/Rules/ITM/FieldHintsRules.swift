@@ -31,7 +31,7 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .drawingFields("hides nothing") { $0.isObscured = false },
-        .drawingFields("hides the first field alone") { fields, _ in
+        .drawingFields("hides only the first field") { fields, _ in
           for index in fields.indices.dropFirst() { fields[index].isObscured = false }
         },
         .stateful("draws each form as the first one", state: [ShownField]()) { first, effect, _ in
@@ -82,7 +82,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .drawingFields("shows the name of the field before") { fields, _ in
+        .drawingFields("shows the name of the previous field") { fields, _ in
           let labels = fields.map(\.label)
           for index in fields.indices {
             fields[index].label = labels[(index + labels.count - 1) % labels.count]

@@ -42,13 +42,13 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .drawing("leaves optional fields out") { field, _ in field.isRequired == true },
+        .drawing("leaves out optional fields") { field, _ in field.isRequired == true },
         .drawing("draws no switches") { field, _ in field.displayHints.formElement != "boolean" },
-        .drawing("draws texts and switches alone") { field, _ in
+        .drawing("draws only texts and switches") { field, _ in
           ["text", "boolean"].contains(field.displayHints.formElement)
         },
-        .drawing("draws three fields at most") { _, place in place < 3 },
-        .stateful("leaves out what the form before had", state: (ProductID(""), Set<String>())) {
+        .drawing("draws at most three fields") { _, place in place < 3 },
+        .stateful("leaves out the previous form's fields", state: (ProductID(""), Set<String>())) {
           former, effect, _ in
           guard case .showedForm(let product, let fields) = effect else { return [effect] }
           let kept = product == former.0 ? fields : fields.filter { !former.1.contains($0.fieldId) }

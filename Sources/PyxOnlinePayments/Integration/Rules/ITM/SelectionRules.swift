@@ -49,7 +49,7 @@ extension OnlinePaymentsIntegration {
             [effect]
           }
         },
-        .stateful("pays with a product of its own where there is no choice", state: false) {
+        .stateful("pays with another product when there is no choice", state: false) {
           isProcess, effect, _ in
           if effect.kind == .showedForm { isProcess = true }
           guard isProcess, case .askedToPrepare(let call, _, let account, let values, let tokenize) = effect

@@ -58,7 +58,7 @@ extension OnlinePaymentsIntegration {
           }
           return effects + [.openedNativePayment(paymentProductId: .applePay)]
         },
-        .stateful("opens the provider's screen once", state: false) { hasOpened, effect, _ in
+        .stateful("opens the provider's screen only once", state: false) { hasOpened, effect, _ in
           guard effect.kind == .openedNativePayment else { return [effect] }
           defer { hasOpened = true }
           return hasOpened ? [] : [effect]

@@ -57,7 +57,7 @@ extension OnlinePaymentsIntegration {
             effect.tokenizes == nil ? effect : effect.tokenizing(wish)
           }
         },
-        .stateful("goes on storing once the customer wanted it", state: false) { hasStored, effect, _ in
+        .stateful("keeps storing once the customer wanted it", state: false) { hasStored, effect, _ in
           guard let isStored = effect.tokenizes else { return [effect] }
           hasStored = hasStored || isStored
           return [effect.tokenizing(hasStored)]

@@ -31,7 +31,7 @@ extension OnlinePaymentsIntegration {
       [
         .tokenizing("always asks to store") { _ in true },
         .tokenizing("inverts the switch") { !$0 },
-        .stateful("goes on storing once the customer wanted it", state: false) { hasStored, effect, _ in
+        .stateful("keeps storing once the customer wanted it", state: false) { hasStored, effect, _ in
           guard let isStored = effect.tokenizes else { return [effect] }
           hasStored = hasStored || isStored
           return [effect.tokenizing(hasStored)]
@@ -65,7 +65,7 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .tokenizing("never asks to store") { _ in false },
-        .stateful("stores nothing more once the customer did not want it", state: true) { stores, effect, _ in
+        .stateful("never stores again once the customer did not want it", state: true) { stores, effect, _ in
           guard let isStored = effect.tokenizes else { return [effect] }
           stores = stores && isStored
           return [effect.tokenizing(stores)]

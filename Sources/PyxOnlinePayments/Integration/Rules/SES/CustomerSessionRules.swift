@@ -45,8 +45,8 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .ignoringCustomers("asks for no session", after: 0),
-        .ignoringCustomers("goes on with the session of the first customer", after: 1),
+        .ignoringCustomers("does not ask for a session", after: 0),
+        .ignoringCustomers("keeps the session of the first customer", after: 1),
         .changing("asks for the items before there is a session") { stimulus, effects in
           guard case .startPayment(let context) = stimulus,
             effects.contains(where: { $0.kind == .askedForSession })
@@ -138,7 +138,7 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .making("names no app") { session, _ in session.appIdentifier = "" },
-        .making("names the app to the first session alone") { session, first in
+        .making("names the app only to the first session") { session, first in
           if first != nil { session.appIdentifier = "" }
         },
       ]

@@ -29,7 +29,7 @@ extension PayByBankAppConfiguration {
       [.seen("flags were judged", atLeast: 100)]
     } mutants: {
       [
-        .building("leaves -ObjC out") { $0.linkerFlags?.removeAll { $0 == "-ObjC" } },
+        .building("leaves out -ObjC") { $0.linkerFlags?.removeAll { $0 == "-ObjC" } },
         .building("writes the flag in small letters") {
           $0.linkerFlags = $0.linkerFlags?.map { $0.lowercased() }
         },
@@ -57,7 +57,7 @@ extension PayByBankAppConfiguration {
       [.seen("resources were judged", atLeast: 100)]
     } mutants: {
       [
-        .building("leaves the bundle out") { $0.resources?.removeAll { $0 == BuiltApp.bundle } },
+        .building("leaves out the bundle") { $0.resources?.removeAll { $0 == BuiltApp.bundle } },
         .building("copies another bundle of the library") { app in
           app.resources = app.resources?.map { $0 == BuiltApp.bundle ? "ZappMerchantLib.bundle" : $0 }
         },

@@ -68,7 +68,7 @@ extension PayByBankAppIntegration {
           $0.message += " If that does not help, close this window and choose another way to pay."
         },
         .wording("gives an expired code a code of six characters", after: .expiry) { $0.code = "EXP001" },
-        .wording("has a title of 32 characters when nothing came of a request", after: .refusal) {
+        .wording("has a title of 32 characters after a failed request", after: .refusal) {
           $0.title = "We could not submit your payment"
         },
       ]

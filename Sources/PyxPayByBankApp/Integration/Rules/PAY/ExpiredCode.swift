@@ -63,7 +63,7 @@ extension PayByBankAppIntegration {
         .showingExpired("shows the expired code again when the consumer pays again") { stimulus, _ in
           stimulus == .payTapped
         },
-        .showingExpired("shows a code that has expired after another one again") { stimulus, count in
+        .showingExpired("shows an expired code again if another expired before") { stimulus, count in
           stimulus == .calledBack(event: .retryPaymentRequest) && count > 1
         },
       ]

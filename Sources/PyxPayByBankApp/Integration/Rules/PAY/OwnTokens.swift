@@ -96,7 +96,7 @@ extension PayByBankAppIntegration {
             return .requestedPopup(token: known.token, brn: brn, expiryInterval: interval)
           }
         },
-        .stateful("asks for the status of the first request for ever", state: String?.none) {
+        .stateful("keeps asking for the status of the first request", state: String?.none) {
           first, effect, _ in
           if case .requestedPopup(let token, _, _) = effect { first = first ?? token }
           guard case .askedForStatus(let call, .some) = effect else { return [effect] }

@@ -127,13 +127,13 @@ extension PaydiantIntegration {
       NextPayment.End.allCases.map { end in .seen(end.rawValue, atLeast: 15) }
     } mutants: {
       [
-        .afterGivingUp("keeps the token of the payment that it gave up") { former, effect in
+        .afterGivingUp("keeps the token of an abandoned payment") { former, effect in
           effect.carrying(token: { former.token ?? $0 })
         },
-        .afterGivingUp("keeps the reference of the payment that it gave up") { former, effect in
+        .afterGivingUp("keeps the reference of an abandoned payment") { former, effect in
           effect.carrying(reference: { former.submission?.reference ?? $0 })
         },
-        .afterGivingUp("submits without an account once it gave a payment up") { _, effect in
+        .afterGivingUp("submits without an account after an abandoned payment") { _, effect in
           effect.submitting(account: { _ in nil })
         },
       ]

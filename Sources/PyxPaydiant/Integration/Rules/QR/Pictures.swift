@@ -55,7 +55,7 @@ extension PaydiantIntegration {
           ledger.deal?.token.map { $0.count > 40 ? String($0.prefix(40)) : $0 }
         },
         .drawing("draws the token in capital letters") { $0.deal?.token?.uppercased() },
-        .drawing("draws the code of the first payment for ever") { $0.deals.first?.token },
+        .drawing("draws the code of the first payment forever") { $0.deals.first?.token },
       ]
     }
   }

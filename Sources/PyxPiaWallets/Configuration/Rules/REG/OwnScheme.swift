@@ -32,7 +32,7 @@ extension PiaWalletsConfiguration {
     } mutants: {
       [
         .owning("has no URL scheme") { _ in [] },
-        .owning("takes a wallet's scheme for its own") { _ in ["swish"] },
+        .owning("lists a wallet's scheme as its own") { _ in ["swish"] },
         .owning("has an empty URL scheme") { $0.map { _ in "" } },
       ]
     }

@@ -59,7 +59,7 @@ extension PiaWalletsIntegration {
             return url.hasSuffix("vipps")
           }
         },
-        .stateful("hands over no URL that it has handed over last", state: String?.none) { last, effect, _ in
+        .stateful("does not pass on a repeated URL", state: String?.none) { last, effect, _ in
           guard case .passedURL(let url) = effect else { return [effect] }
           defer { last = url }
           return url == last ? [] : [effect]

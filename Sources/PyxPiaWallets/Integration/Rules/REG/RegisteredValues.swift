@@ -35,7 +35,7 @@ extension PiaWalletsIntegration {
         .naming("writes MobilePay with a capital letter") { $0.replacing("mobilepay", with: "mobilePay") },
         .naming("names the wallet in a path") { $0.replacing("?wallet=", with: "/") },
         .naming("names no wallet") { url in String(url.prefix { $0 != "?" }) },
-        .naming("names Vipps whatever the wallet") { url in url.replacing("swish", with: "vipps") },
+        .naming("always names Vipps") { url in url.replacing("swish", with: "vipps") },
         .naming("has another host") { url in url.replacing("piasdk", with: "pia") },
         .naming("takes the wallet's scheme") { url in "vipps" + url.drop { $0 != ":" } },
       ]

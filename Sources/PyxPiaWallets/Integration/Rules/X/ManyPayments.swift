@@ -50,7 +50,7 @@ extension PiaWalletsIntegration {
             .askedToCommit(call: 900, transaction: ledger.purchase?.transaction),
           ]
         },
-        .stateful("asks for the status of the first payment for ever", state: String?.none) {
+        .stateful("keeps asking for the status of the first payment", state: String?.none) {
           first, effect, _ in
           guard case .askedForStatus(let call, let transaction?, let commits) = effect else {
             return [effect]
@@ -58,7 +58,7 @@ extension PiaWalletsIntegration {
           first = first ?? transaction
           return [.askedForStatus(call: call, transaction: first, commits: commits)]
         },
-        .stateful("decides about the first payment for ever", state: String?.none) { first, effect, _ in
+        .stateful("keeps deciding about the first payment", state: String?.none) { first, effect, _ in
           switch effect {
           case .askedForStatus(_, let transaction, _):
             first = first ?? transaction
