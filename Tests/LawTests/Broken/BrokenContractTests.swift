@@ -1,15 +1,14 @@
 import Conformance
 import Synchronization
 import Testing
+import Variants
 
 @testable import Catalogue
 
 /// Each law fails for a contract that breaks it: what is known of the bell is that it breaks them all.
 @Suite struct BrokenContractTests {
   /// A contract whose only variant is a defect.
-  private let bell = KnownContract(
-    Bell.self, reference: PlainBell(),
-    variants: [.style(.dropping("does not sound") { $0.kind == .sound })])
+  private let bell = KnownContract(Bell.self, reference: PlainBell())
 
   @Test func samplesAreMissed() async throws {
     try await broken { SampleLaws().thereIsASampleOfEveryKind(contract: bell) }
@@ -76,4 +75,8 @@ import Testing
     try? await counting.provideScope(for: test, testCase: Test.Case.current, performing: law)
     #expect(issues.withLock { $0 } > 0, "the law holds of the bell", sourceLocation: sourceLocation)
   }
+}
+
+extension Bell: VariedSystem {
+  static var variants: [Variant<Bell>] { [.style(.dropping("does not sound") { $0.kind == .sound })] }
 }
