@@ -21,6 +21,7 @@ private let pyx = Program(
       CrashReporter.prepare()
       return try await lint.run()
     },
+    Command(Explain.specification, stop: unjudged) { try await Explain.run($0, registry: $1) },
     Command(Rules.specification) { try Rules.run($0, registry: $1) },
     Command(Mutants.specification) { try await Mutants.run($0, registry: $1) },
     Command(Replay.specification, stop: .init(saying: "interrupted: the case did not run to its end")) {
@@ -41,23 +42,6 @@ private let pyx = Program(
     Command(Vectors.specification) { try Vectors.run($0, registry: $1) },
     Command(Contract.specification) { try await Contract.run($0, registry: $1) },
   ],
-  codes: [
-    (.success, "nothing that was judged failed"),
-    (.failure, "a rule does not hold, or a claimed role was not judged"),
-    (.staleExpectation, "an expectation is out of date"),
-    (
-      .usage,
-      "wrong usage: the options or arguments are not valid"
-    ),
-    (.badData, "vectors, expectations, reports or a host's files are broken"),
-    (.nothingSelected, "nothing is selected"),
-    (
-      .adapterUnavailable,
-      "the adapter could not be started or is not an adapter; the simulator cannot serve"
-    ),
-    (.internalError, "the suite itself went wrong"),
-    (.cannotWrite, "reports or certificates cannot be written"),
-    (.incomplete, "incomplete: interrupted, or some rule could not be judged"),
-  ])
+  codes: exitCodes)
 
 await pyx.main()

@@ -51,7 +51,7 @@ struct ResultText {
   }
 
   /// What happened in the case that shows the verdict.
-  private var traceLines: [String] { lines(of: result.trace, result.shownCase?.message ?? message ?? "") }
+  var traceLines: [String] { lines(of: result.trace, result.shownCase?.message ?? message ?? "") }
 
   /// How the case was found and shrunk.
   func searchLine(of found: FailingCase) -> String {

@@ -1,0 +1,39 @@
+import Conformance
+
+/// An open question of a document: its readings, what the reference does, and the rules that record or need it.
+public struct QuestionExplanation {
+  let question: Ambiguity
+  let results: [RuleResult]
+  let style: TerminalStyle
+
+  /// Makes an explanation from the reference's results of the rules that cite the question.
+  public init(_ question: Ambiguity, results: [RuleResult], style: TerminalStyle) {
+    (self.question, self.results, self.style) = (question, results, style)
+  }
+
+  /// The explanation.
+  public var text: String {
+    let how =
+      question.admitsOneReading
+      ? "an implementation keeps to one reading; mixing them breaks a rule"
+      : "what an implementation does is recorded, and is never a failure"
+    var lines = [style.text(question.id, as: .heading)]
+    lines += FindingText.indented([question.question, how])
+    for (number, part) in question.parts.enumerated() {
+      let title = question.parts.count == 1 ? "readings" : "readings, part \(number + 1)"
+      lines += ["", style.text(title, as: .heading)]
+      lines += FindingText.indented(
+        part.map { reading in reading + (isTaken(reading) ? "  (the reference)" : "") })
+    }
+    lines += ["", style.text("rules", as: .heading)]
+    lines += FindingText.indented(
+      results.map { "\($0.rule.id)  \($0.rule.system), \($0.rule.role.rawValue): \($0.rule.statement)" })
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func isTaken(_ reading: String) -> Bool {
+    results.contains { result in
+      result.readings.contains { $0.ambiguity == question && $0.value == reading }
+    }
+  }
+}

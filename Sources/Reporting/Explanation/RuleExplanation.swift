@@ -1,0 +1,82 @@
+import Conformance
+
+/// A rule for a person who wants to know what it asks, how it is tried, and what a pass means.
+public struct RuleExplanation {
+  /// A defect that the rule must notice, and what it says about it.
+  public struct Defect {
+    let name: String
+    let result: RuleResult
+
+    /// A defect and the rule's result for an implementation that has it.
+    public init(_ name: String, result: RuleResult) { (self.name, self.result) = (name, result) }
+  }
+
+  let reference: RuleResult
+  let defects: [Defect]
+  let options: ReportOptions
+  let style: TerminalStyle
+
+  /// Makes an explanation.
+  ///
+  /// - Parameters:
+  ///   - reference: The rule's result for the reference.
+  ///   - defects: The defects that it must notice, in order.
+  ///   - options: How results are told.
+  ///   - style: How text looks.
+  public init(reference: RuleResult, defects: [Defect], options: ReportOptions, style: TerminalStyle) {
+    (self.reference, self.defects, self.options, self.style) = (reference, defects, options, style)
+  }
+
+  /// The explanation; with all cases, the least case of each defect is shown, else only that of the first.
+  public func text(allCases: Bool) -> String {
+    let rule = reference.rule
+    let result = ResultText(reference, options: options)
+    var lines = ["\(style.text(rule.id, as: .heading))  \(rule.system), \(rule.role.rawValue)"]
+    lines += FindingText.indented(result.ruleLines + [rule.level.consequence])
+    lines += part("how it is tried", [result.effortLine] + result.coverageLines + words)
+    lines += part(
+      "what it must notice", defects.enumerated().flatMap { told($1, inFull: allCases || $0 == 0) })
+    lines += part("what the document leaves open", rule.ambiguities.flatMap(told))
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func part(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", style.text(title, as: .heading)] + FindingText.indented(lines)
+  }
+
+  /// The stimuli that it sends, and the effects that it looks for.
+  private var words: [String] {
+    [("it sends", reference.stimuli), ("it looks for", reference.effects)].compactMap { verb, words in
+      words.isEmpty ? nil : "\(verb) " + words.joined(separator: ", ")
+    }
+  }
+
+  private func told(_ defect: Defect, inFull: Bool) -> [String] {
+    let text = ResultText(defect.result, options: options)
+    let lines = [defect.name, "  " + (text.message ?? "it is not noticed in these cases")]
+    guard inFull, let found = defect.result.shownCase else { return lines }
+    return lines + text.traceLines.map { "    " + $0 } + ["    " + text.searchLine(of: found)]
+  }
+
+  private func told(_ question: Ambiguity) -> [String] {
+    let seen = reference.readings.filter { $0.ambiguity == question }.map(\.value)
+    let answer = seen.isEmpty ? [] : ["  the reference: " + seen.joined(separator: "; ")]
+    return ["\(question.id)  \(question.question)"] + answer
+  }
+}
+
+extension Level {
+  /// What follows for an implementation that breaks a rule of this level, and why.
+  fileprivate var consequence: String {
+    let ground =
+      switch provenance {
+      case .prose: "a sentence says so"
+      case .derived: "it follows from what sentences say"
+      case .sample: "only sample code shows it"
+      case .figure: "only a figure shows it"
+      }
+    return isBinding
+      ? "\(ground): an implementation that breaks it does not conform"
+      : "\(ground)\(obligation == .must ? "" : ", as advice"): an implementation that breaks it gets a warning"
+  }
+}

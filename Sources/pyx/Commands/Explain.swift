@@ -1,0 +1,113 @@
+import Catalogue
+import CommandSupport
+import Conformance
+import Foundation
+import Reporting
+
+/// `pyx explain`: says what a rule, an open question, a word of a contract or an exit code means.
+enum Explain {
+  static let specification = CommandSpecification(
+    name: "explain",
+    summary: "Explains a rule, an open question, a stimulus, an effect or an exit code.",
+    operand: .init(
+      name: "NAME", isOptional: false,
+      help: "such as PIA-RDR-02, A-PIA-18, urlOpened or 75"),
+    options: [
+      .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
+      .value("--seed", "N", "seed of the generated cases; 1 by default"),
+      .value("--cases", "N", "generated cases for each rule; 200 by default"),
+      .flag("--all-cases", "of a rule, the least case of every defect, and not only of the first"),
+    ])
+
+  static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
+    let name = arguments.operands.first ?? ""
+    if let code = Int32(name).flatMap(ExitCode.init(rawValue:)),
+      let meaning = exitCodes.first(where: { $0.0 == code })?.1
+    {
+      try Output.print("exit code \(name): \(meaning)\n")
+      return .success
+    }
+    let contracts = registry.contracts(in: try registry.selection(arguments))
+    var settings = try RunSettings(arguments, vectors: registry.vectors)
+    settings.parallelism = ProcessInfo.processInfo.activeProcessorCount
+    let explained = Explained(
+      name, settings, ReportOptions(), Output.style, allCases: arguments.has("--all-cases"))
+    var texts: [String] = []
+    for contract in contracts { texts += await explained.texts(in: contract) }
+    if texts.isEmpty, let text = await explained.question(in: contracts) { texts = [text] }
+    guard !texts.isEmpty else { throw unknown(name, contracts) }
+    try Output.print(texts.joined(separator: "\n"))
+    return .success
+  }
+
+  private static func unknown(_ name: String, _ contracts: [KnownContract]) -> UserError {
+    let known = contracts.flatMap { contract in
+      contract.rules.flatMap { [$0.id] + $0.ambiguities.map(\.id) } + contract.words
+    }
+    let hint = Suggestion.near(name, among: known).map { "did you mean \($0)? " } ?? ""
+    return UserError(
+      .usage,
+      "there is no rule, open question, stimulus, effect or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
+    )
+  }
+}
+
+/// What is asked, and how it is answered.
+private struct Explained {
+  let name: String
+  let settings: RunSettings
+  let options: ReportOptions
+  let style: TerminalStyle
+  let allCases: Bool
+
+  init(
+    _ name: String, _ settings: RunSettings, _ options: ReportOptions, _ style: TerminalStyle, allCases: Bool
+  ) {
+    (self.name, self.settings, self.options, self.style) = (name, settings, options, style)
+    self.allCases = allCases
+  }
+
+  /// The rule or the word of that name in a contract.
+  func texts(in contract: KnownContract) async -> [String] {
+    if contract.rules.contains(where: { $0.id == name }) { return await rule(in: contract.typed) }
+    guard contract.words.contains(name) else { return [] }
+    let results = await contract.typed.candidate().run(Selection(), settings: settings)
+    let description = contract.type.description
+    let title = "\(contract.system), \(contract.role.rawValue)"
+    return WordExplanation(name, of: description, contract: title, results: results, style: style).map {
+      [$0.text]
+    }
+      ?? []
+  }
+
+  private func rule(in contract: some TypedContract) async -> [String] {
+    let results = await contract.candidate().run(Selection(rules: [name]), settings: settings)
+    let defects = await contract.defects(of: name, settings: settings)
+    return results.filter { $0.rule.id == name }.map { result in
+      RuleExplanation(
+        reference: result, defects: defects.map { .init($0.name, result: $0.result) }, options: options,
+        style: style
+      ).text(allCases: allCases)
+    }
+  }
+
+  /// The open question of that name, whichever contracts have rules on it.
+  func question(in contracts: [KnownContract]) async -> String? {
+    var found: Ambiguity?
+    var results: [RuleResult] = []
+    for contract in contracts {
+      let rules = contract.rules.filter { rule in rule.ambiguities.contains { $0.id == name } }
+      guard !rules.isEmpty else { continue }
+      found = found ?? rules.first?.ambiguities.first { $0.id == name }
+      let selection = Selection(rules: rules.map(\.id))
+      results += await contract.typed.candidate().run(selection, settings: settings)
+        .filter { result in rules.contains { $0.id == result.rule.id } }
+    }
+    return found.map { QuestionExplanation($0, results: results, style: style).text }
+  }
+}
+
+extension KnownContract {
+  /// The words of its stimuli and effects.
+  fileprivate var words: [String] { (type.description.stimuli + type.description.effects).map(\.kind) }
+}

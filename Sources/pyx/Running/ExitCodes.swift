@@ -1,0 +1,15 @@
+import Conformance
+
+/// What the exit codes of `pyx` mean, for its help and for `pyx explain`.
+let exitCodes: [(ExitCode, String)] = [
+  (.success, "nothing that was judged failed"),
+  (.failure, "a rule does not hold, or a claimed role was not judged"),
+  (.staleExpectation, "an expectation is out of date"),
+  (.usage, "wrong usage: the options or arguments are not valid"),
+  (.badData, "vectors, expectations, reports or a host's files are broken"),
+  (.nothingSelected, "nothing is selected"),
+  (.adapterUnavailable, "the adapter could not be started or is not an adapter; the simulator cannot serve"),
+  (.internalError, "the suite itself went wrong"),
+  (.cannotWrite, "reports or certificates cannot be written"),
+  (.incomplete, "incomplete: interrupted, or some rule could not be judged"),
+]

@@ -1,0 +1,68 @@
+import Testing
+
+/// `pyx explain`: a rule, an open question, a word of a contract, an exit code, and what is none of these.
+@Suite struct ExplainTests {
+  @Test func aRuleSaysWhatItTriesAndWhatItMustNotice() throws {
+    let text = try explained("PIA-RDR-05", "--cases", "60")
+    let parts = ["how it is tried", "what it must notice"]
+    for part in ["PIA-RDR-05  pia-wallets, library", "does not conform", "60 cases"] + parts {
+      #expect(text.contains(part), "\(part)")
+    }
+    // The least case of a defect: what was done, and how small it is.
+    #expect(text.contains("    send "))
+    #expect(text.contains(" of the search, "))
+  }
+
+  /// Nothing but the first defect has its case unless all are asked for.
+  @Test func allCasesAreShownIfAskedFor() throws {
+    let words = ["PIA-RDR-05", "--cases", "60"]
+    let few = try explained(words).split(separator: "\n").count { $0.contains(" of the search, ") }
+    let all = try explained(words + ["--all-cases"]).split(separator: "\n").count {
+      $0.contains(" of the search, ")
+    }
+    #expect(few == 1)
+    #expect(all > few)
+  }
+
+  @Test func aRuleOfSeveralContractsIsExplainedForEach() throws {
+    let text = try explained("X-CB-01", "--cases", "20", "--system", "pia-wallets", "--system", "paydiant")
+    #expect(text.contains("X-CB-01  pia-wallets, library"))
+    #expect(text.contains("X-CB-01  paydiant, library"))
+  }
+
+  @Test func anOpenQuestionNamesItsReadingsAndTheReferences() throws {
+    let text = try explained("A-PIA-18", "--cases", "60")
+    #expect(text.contains("recorded, and is never a failure"))
+    #expect(text.contains("(the reference)"))
+    #expect(text.contains("PIA-RDR-"))
+  }
+
+  @Test func aWordNamesTheRulesThatNeedIt() throws {
+    let text = try explained("launchWallet", "--cases", "20")
+    #expect(text.contains("launchWallet  stimulus of pia-wallets, library"))
+    #expect(text.contains("PIA-LCH-01"))
+  }
+
+  @Test func anExitCodeIsExplained() throws {
+    #expect(
+      try explained("75") == "exit code 75: incomplete: interrupted, or some rule could not be judged\n")
+  }
+
+  @Test(arguments: ["PIA-RDR-99", "99", "no-such-word", ""]) func whatIsNotKnownIsOneLine(name: String) throws
+  {
+    let ended = try Pyx.run(["explain", name], in: try Folder())
+    #expect(ended.code == 64)
+    #expect(ended.output.isEmpty)
+    #expect(ended.errors.split(separator: "\n").count == 1)
+    #expect(ended.errors.contains("\"\(name)\""))
+  }
+
+  private func explained(_ words: String...) throws -> String { try explained(words) }
+
+  private func explained(_ words: [String]) throws -> String {
+    let ended = try Pyx.run(["explain"] + words, in: try Folder())
+    #expect(ended.code == 0, "\(ended.errors)")
+    #expect(ended.errors.isEmpty)
+    return ended.output
+  }
+}
