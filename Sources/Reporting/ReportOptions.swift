@@ -20,18 +20,22 @@ public struct ReportOptions: Sendable {
   public var ruleSetDigest: String?
   /// The command that runs a recorded case again.
   public var replayCommand: @Sendable (ReplayToken) -> String
+  /// The command that explains a rule; nil if none does.
+  public var explainCommand: (@Sendable (String) -> String)?
 
   /// Makes options.
   public init(
     dialect: Dialect = .rich, warningsFail: Bool = false, isReproducible: Bool = false,
     ruleSetDigest: String? = nil,
-    replayCommand: @escaping @Sendable (ReplayToken) -> String = { "pyx replay \($0)" }
+    replayCommand: @escaping @Sendable (ReplayToken) -> String = { "pyx replay \($0)" },
+    explainCommand: (@Sendable (String) -> String)? = nil
   ) {
     self.dialect = dialect
     self.warningsFail = warningsFail
     self.isReproducible = isReproducible
     self.ruleSetDigest = ruleSetDigest
     self.replayCommand = replayCommand
+    self.explainCommand = explainCommand
   }
 
   /// The instant that a reproducible report carries.

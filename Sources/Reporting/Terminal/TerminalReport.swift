@@ -21,8 +21,9 @@ public struct TerminalReport: Sendable {
     for group in groups.filter(\.isUnowned) + groups.filter({ !$0.isUnowned }) {
       blocks.append(FindingText(group: group, options: options, style: style).lines)
     }
-    if let first = groups.first(where: { !$0.isUnowned })?.leader.rule.id {
-      blocks.append(["pyx explain \(first) says what the rule asks, how it is tried and what it must notice."])
+    if let explain = options.explainCommand, let group = groups.first(where: { !$0.isUnowned }) {
+      let command = explain(group.leader.rule.id)
+      blocks.append(["\(command) says what the rule asks, how it is tried and what it must notice."])
     }
     if let notApplicable = notApplicable(report) { blocks.append(notApplicable) }
     if let readings = readings(report) { blocks.append(readings) }

@@ -32,7 +32,8 @@ extension Certify {
       dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
-      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
+      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) },
+      explainCommand: Explain.command)
     folder = ReportFolder(arguments.value("--reports") ?? shard?.outputs ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)
     if let path = arguments.value("--expectations") {

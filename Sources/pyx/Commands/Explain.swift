@@ -19,6 +19,9 @@ enum Explain {
       .flag("--all-cases", "of a rule, the least case of every defect, and not only of the first"),
     ])
 
+  /// The command that explains a rule, as reports name it.
+  static let command: @Sendable (String) -> String = { "pyx explain \($0)" }
+
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     let name = arguments.operands.first ?? ""
     if let code = Int32(name).flatMap(ExitCode.init(rawValue:)),

@@ -56,7 +56,8 @@ enum Lint {
       dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
-      replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) })
+      replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) },
+      explainCommand: Explain.command)
     // The files determine the systems, and each has one such role: neither filters anything.
     return Certify(
       registry: registry, selection: Selection(rules: asked.rules), adapter: nil,

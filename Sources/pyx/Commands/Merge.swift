@@ -69,7 +69,8 @@ struct Merge: Sendable {
     let options = ReportOptions(
       dialect: dialect, warningsFail: isStrict, isReproducible: isReproducible,
       ruleSetDigest: RecordedDigests.ruleSet,
-      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) })
+      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) },
+      explainCommand: Explain.command)
     let report = known.report(of: found)
     let writer = RunFiles(header: report.header, options: options)
     try RunOutput(folder: folder, format: format, options: options).tell(report, writer)
