@@ -22,13 +22,15 @@ public struct ReportOptions: Sendable {
   public var replayCommand: @Sendable (ReplayToken) -> String
   /// The command that explains a rule; nil if none does.
   public var explainCommand: (@Sendable (String) -> String)?
+  /// Whether text for a person leaves out chapters that passed and answers to open questions, which `--verbose` lists.
+  public var isBrief: Bool
 
   /// Makes options.
   public init(
     dialect: Dialect = .rich, warningsFail: Bool = false, isReproducible: Bool = false,
     ruleSetDigest: String? = nil,
     replayCommand: @escaping @Sendable (ReplayToken) -> String = { "pyx replay \($0)" },
-    explainCommand: (@Sendable (String) -> String)? = nil
+    explainCommand: (@Sendable (String) -> String)? = nil, isBrief: Bool = false
   ) {
     self.dialect = dialect
     self.warningsFail = warningsFail
@@ -36,6 +38,7 @@ public struct ReportOptions: Sendable {
     self.ruleSetDigest = ruleSetDigest
     self.replayCommand = replayCommand
     self.explainCommand = explainCommand
+    self.isBrief = isBrief
   }
 
   /// The instant that a reproducible report carries.

@@ -32,6 +32,11 @@ struct Tally: Sendable, Hashable {
     }
   }
 
+  /// Whether every rule that was applicable passed.
+  var isPassed: Bool {
+    failed + warned + inconclusive + vacuous + errored + knownFailures + knownErrors + unexpectedPasses == 0
+  }
+
   /// The kinds that occur, as `12 passed, 1 failed`.
   var text: String {
     let parts: [(Int, String)] = [

@@ -15,6 +15,26 @@ import Testing
     #expect(plain.text(of: Fixtures.report(Fixtures.everyKind)) == Snapshots.terminal)
   }
 
+  /// In brief: the verdict first as well, a line for each contract, and only the chapters that say more than a pass.
+  @Test func briefTextBeginsWithTheVerdictAndLeavesOutPasses() throws {
+    let brief = TerminalReport(
+      options: ReportOptions(isReproducible: true, explainCommand: { "pyx explain \($0)" }, isBrief: true))
+    let green = brief.text(of: Fixtures.report([Fixtures.everyKind[0]])).split(separator: "\n")
+    #expect(green[2].hasPrefix("conformant: "))
+    #expect(green.last == green[2])
+    #expect(green.contains("✓ till, library: 1 passed"))
+    #expect(!green.contains { $0.hasPrefix("  ✓") })
+    let all = brief.text(of: Fixtures.report(Fixtures.everyKind))
+    #expect(all.contains("pyx explain TILL-01 says what the rule asks"))
+    #expect(all.contains("answered, which is not judged: --verbose lists the answers"))
+    #expect(!all.contains("Readings of open questions (not judged)"))
+    // Nothing that went wrong is left out.
+    let full = plain.text(of: Fixtures.report(Fixtures.everyKind))
+    for line in full.split(separator: "\n") where line.contains("FAILED") || line.contains("ERROR") {
+      #expect(all.contains(line))
+    }
+  }
+
   @Test func lastLineSaysWhetherItConformsAndWhy() {
     let green = Fixtures.everyKind[0]
     let (failed, warned) = (Fixtures.everyKind[1], Fixtures.everyKind[2])

@@ -15,7 +15,12 @@ public struct TerminalReport: Sendable {
   /// The report as text.
   public func text(of report: RunReport) -> String {
     var blocks = [heading(report)]
-    for contract in report.contracts { blocks.append(summary(of: contract)) }
+    if options.isBrief {
+      blocks[0].append(verdictLine(report))
+      blocks.append(report.contracts.flatMap(summary))
+    } else {
+      blocks += report.contracts.map(summary)
+    }
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
     // A step without a failing rule would be overlooked after all the others.
     for group in groups.filter(\.isUnowned) + groups.filter({ !$0.isUnowned }) {
@@ -89,10 +94,13 @@ public struct TerminalReport: Sendable {
     let width = titles.map(\.count).max() ?? 0
     let tally = Tally(contract.results, options: options)
     let head = "\(contract.system), \(contract.role.rawValue)"
-    return [style.text(head, as: .heading) + ": \(tally.text)"]
-      + titles.map { title in
-        let tally = Tally(contract.results.filter { $0.rule.chapter == title }, options: options)
-        return "  \(mark(tally)) \(title.padded(to: width))  \(tally.text)"
+    let chapters = titles.map { title in
+      (title, Tally(contract.results.filter { $0.rule.chapter == title }, options: options))
+    }
+    let sign = options.isBrief ? mark(tally) + " " : ""
+    return [sign + style.text(head, as: .heading) + ": \(tally.text)"]
+      + chapters.filter { !options.isBrief || !$1.isPassed }.map { title, tally in
+        "  \(mark(tally)) \(title.padded(to: width))  \(tally.text)"
       }
       + needed(by: contract)
       + (contract.claim.missing.isEmpty
@@ -157,6 +165,10 @@ public struct TerminalReport: Sendable {
       }
     }
     guard !questions.isEmpty else { return nil }
+    if options.isBrief {
+      let count = ResultText.count(questions.count, "open question was", "open questions were")
+      return ["\(count) answered, which is not judged: --verbose lists the answers, and so does the page."]
+    }
     let lines = questions.sorted { $0.ambiguity.id < $1.ambiguity.id }.flatMap { question in
       [
         "  \(question.ambiguity.words)",
@@ -172,11 +184,15 @@ public struct TerminalReport: Sendable {
     let seconds =
       options.isReproducible
       ? "" : " in \(Seconds.text(report.results.reduce(0) { $0 + $1.seconds })) s of work"
-    let verdict = Verdict(report, options: options)
     var lines = [
       "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results, options: options).text)\(seconds)"
     ]
     if let guarded = GuardedFigure.line(of: report.contractNames) { lines.append(guarded) }
-    return lines + report.verdictLines + [style.text(verdict.word, as: verdict.role) + ": " + verdict.reason]
+    return lines + report.verdictLines + [verdictLine(report)]
+  }
+
+  private func verdictLine(_ report: RunReport) -> String {
+    let verdict = Verdict(report, options: options)
+    return style.text(verdict.word, as: verdict.role) + ": " + verdict.reason
   }
 }

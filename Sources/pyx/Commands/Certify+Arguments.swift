@@ -33,7 +33,7 @@ extension Certify {
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) },
-      explainCommand: Explain.command)
+      explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
     folder = ReportFolder(arguments.value("--reports") ?? shard?.outputs ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)
     if let path = arguments.value("--expectations") {

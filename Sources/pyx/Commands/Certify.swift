@@ -29,6 +29,7 @@ struct Certify: Sendable {
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
       .value("--format", "F", "what to print: text (the default) or json"),
+      .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
       .value(

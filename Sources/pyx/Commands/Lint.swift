@@ -26,6 +26,7 @@ enum Lint {
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
       .value("--format", "F", "what to print: text (the default) or json"),
+      .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
     ],
     notes: [
       "",
@@ -57,7 +58,7 @@ enum Lint {
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) },
-      explainCommand: Explain.command)
+      explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
     // The files determine the systems, and each has one such role: neither filters anything.
     return Certify(
       registry: registry, selection: Selection(rules: asked.rules), adapter: nil,

@@ -18,6 +18,7 @@ struct Merge: Sendable {
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
       .value("--format", "F", "what to print: text (the default) or json"),
+      .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--summary", "FILE", "add a summary in Markdown to this file"),
     ],
@@ -33,6 +34,7 @@ struct Merge: Sendable {
   let format: Certify.Format
   let isStrict: Bool
   let isReproducible: Bool
+  let isVerbose: Bool
   let dialect: ReportOptions.Dialect
   var known = KnownFindings()
   let summary: SummaryFile?
@@ -45,6 +47,7 @@ struct Merge: Sendable {
     dialect = try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich)
     summary = try arguments.value("--summary").map { try SummaryFile($0) }
     (isStrict, isReproducible) = (arguments.has("--strict"), arguments.has("--reproducible"))
+    isVerbose = arguments.has("--verbose")
     if let path = arguments.value("--expectations") {
       known = KnownFindings(file: try KnownFindings.read(path, rules: registry.rules))
     }
@@ -70,7 +73,7 @@ struct Merge: Sendable {
       dialect: dialect, warningsFail: isStrict, isReproducible: isReproducible,
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) },
-      explainCommand: Explain.command)
+      explainCommand: Explain.command, isBrief: !isVerbose)
     let report = known.report(of: found)
     let writer = RunFiles(header: report.header, options: options)
     try RunOutput(folder: folder, format: format, options: options).tell(report, writer)
