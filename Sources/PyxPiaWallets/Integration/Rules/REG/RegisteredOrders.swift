@@ -106,7 +106,7 @@ extension HostFlow {
           trial.label("captured later, after an order captured at once")
         }
       } else if try purchase().wallet == .swish {
-        trial.reading(.autoSaleWithSwish, "autoSale is \(isOn ? "asked for" : "not asked for") with Swish")
+        trial.reading(.autoSaleWithSwish, "autoSale is \(isOn ? "requested" : "not requested") with Swish")
       }
     }
   }
