@@ -40,6 +40,22 @@ extension ExplainedPairs {
       "DP-CH-", guards: ["only by answerRequest with answer.status"],
       because: "Channels come with an answer that has channels, not the status of a payment."
     ),
+    Reason(
+      "DP-CH-03", guards: ["only in the state one payment, two observers"],
+      because: "No sentence connects channels with the history, and no rule on lists registers an observer."),
+    Reason(
+      "DP-INFO-18", guards: ["only in the state an empty history"],
+      because: "No sentence connects a payer's data with the history, and rules on data register no observer."
+    ),
+    Reason(
+      "DP-INFO-15", "writes names in small letters", guards: ["only in the state a payment was sent while"],
+      because: "Additional parameters are sent with the payment, before this state is reached."),
+    Reason(
+      "DP-STY-02", "takes only the first colour", guards: ["only after markManagedCard"],
+      because: "No sentence connects colours with the card manager, and rules on colours do not open it."),
+    Reason(
+      "DP-CARD-11", guards: ["only once askedForSummary"],
+      because: "No sentence connects the place of cards with summaries, and the rule pays nothing."),
   ]
 
   /// Pairs in which something else has no answer yet.

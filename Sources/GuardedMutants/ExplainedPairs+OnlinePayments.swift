@@ -102,5 +102,11 @@ extension ExplainedPairs {
       "OP-REQ-08", "stores every request after the first stored one", guards: ["only with a zero"],
       because:
         "The defect shows when a request is prepared, by its number, which is never zero."),
+    Reason(
+      "OP-IIN-09/b", guards: ["only with a text beyond ASCII"],
+      because: "A check is given digits, and the products and countries in its result are ASCII."),
+    Reason(
+      "OP-ENC-09/a", "encodes the encrypted fields again", guards: ["only in the state the form is empty"],
+      because: "The fields are sent after the form was filled in."),
   ]
 }

@@ -65,5 +65,20 @@ extension ExplainedPairs {
     Reason(
       "PBBA-PAY-15/b", guards: ["only by calledBack with event didCloseByUser"],
       because: "The defect shows when the consumer retries or pays again."),
+    Reason(
+      "PBBA-POP-26", guards: ["only in the background"],
+      because: "The host replaces a popup in the foreground, where the consumer sees it."),
+    Reason(
+      "PBBA-POP-18", guards: ["only with a number beyond 2³¹"],
+      because:
+        "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be closed."
+    ),
+    Reason(
+      "PBBA-POP-20", "reports the expiry repeatedly on the M-COMM popup",
+      guards: ["only in the state error popup"],
+      because: "The defect needs an M-COMM popup, and an error popup is up then."),
+    Reason(
+      "PBBA-ERR-12", "requests a retry when the host app comes back", guards: ["only by tap"],
+      because: "The defect shows when the app becomes active, not at a tap."),
   ]
 }

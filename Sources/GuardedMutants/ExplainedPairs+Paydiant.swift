@@ -139,5 +139,13 @@ extension ExplainedPairs {
       guards: ["only once deliveredDetails was seen"],
       because:
         "Only one rule tries unknown names, and it updates without a previous retrieval."),
+    Reason(
+      "PD-DEC-08", "retrieves when the scan is abandoned",
+      guards: ["only in the state the terminal's code was read"],
+      because: "The scan has ended with the code, and cannot be abandoned any more."),
+    Reason(
+      "PD-FLOW-08", "treats every unknown rule as ProcessPayment",
+      guards: ["only in the state a token was asked for"],
+      because: "A rule comes with the reply to a retrieval or an update, and neither is under way then."),
   ]
 }

@@ -5,6 +5,10 @@ extension ExplainedPairs {
   static let piaWallets: [Reason] =
     [
       Reason(
+        "PIA-RDR-03/c", "shows a payment as failed when its status request fails",
+        guards: ["only by gotStatus"],
+        because: "The defect shows when a request for the status fails, and this one was answered."),
+      Reason(
         "", "reports details of the first of the kind with failed",
         "reports details of the one before of the kind with failed",
         because: "open: an error has details (Introduction), but no sentence says what they are"),
