@@ -118,7 +118,7 @@ enum Exceptions {
     // What no other rule looks for shows after a whole payment.
     "PIA-MODEL-01": 10,
     // These show in a second payment of a host.
-    "PIA-RDR-03/c: is done with a payment once nothing came of a question": 16,
+    "PIA-RDR-03/c: drops a payment after a status request has failed": 16,
     "PIA-RDR-04/a: does not ask for the status once the consumer has come back by hand": 15,
     "X-CB-02/b": 20,
     // Walks of hosts wait, and leave the app, where one payment differs from another.

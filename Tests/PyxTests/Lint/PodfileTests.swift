@@ -113,7 +113,7 @@ import Testing
   @Test func languageThatIsNotKnownIsAReading() throws {
     let folder = try Folder()
     _ = try folder.write("Podfile", "pod 'ZappMerchantLib'\n")
-    let ended = try Pyx.run("lint", "Podfile", in: folder)
+    let ended = try Pyx.run("lint", "Podfile", "--verbose", in: folder)
     #expect(ended.output.contains("use_frameworks! is left out (1)"))
   }
 
@@ -130,7 +130,7 @@ import Testing
   func conditionIsSaid(text: String, note: String) throws {
     let folder = try Folder()
     _ = try folder.write("Podfile", text + "pod 'ZappMerchantLib'\n")
-    let ended = try Pyx.run("lint", "Podfile", in: folder)
+    let ended = try Pyx.run("lint", "Podfile", "--verbose", in: folder)
     #expect(ended.code == 0, "\(ended.errors)")
     #expect(ended.errors.contains("\(note) depends on a condition and is not judged"), "\(ended.errors)")
     let isInDoubt = note.contains("use_frameworks!")
