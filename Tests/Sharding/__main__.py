@@ -2,7 +2,7 @@
 """Runs shards as the engines do that teams have, and holds what is merged of them to one whole run, byte for byte.
 
 `python3 Tests/Sharding [PYX]`. An engine is its variables here; Slurm's script and the one for Bazel are the files beside
-this one. What the README shows of these files is theirs.
+this one. What the guide on pipelines shows of these files is theirs.
 """
 
 import filecmp
@@ -94,8 +94,8 @@ with tempfile.TemporaryDirectory() as root:
     run(["pyx", "certify", "--shard", "4/3"], whole, code=64)
     run(["pyx", "certify", "--shard", "1/3", "--budget", "1m"], whole, code=64)
 
-readme = (HERE.parent.parent / "README.md").read_text()
-shown = re.findall(r"^```(?:bash|yaml|python)\n(.*?)^```$", readme, re.M | re.S)
+guide = (HERE.parent.parent / "Guides/pipelines.md").read_text()
+shown = re.findall(r"^```(?:bash|yaml|python)\n(.*?)^```$", guide, re.M | re.S)
 files = {path: path.read_text() for path in HERE.rglob("*") if path.is_file() and path.suffix in (".sbatch", ".yml", ".sh")}
 if not sum(text in shown for text in files.values()) >= 3:
-    sys.exit("the README does not show the recipes as they stand in " + str(HERE))
+    sys.exit("Guides/pipelines.md does not show the recipes as they stand in " + str(HERE))

@@ -4,19 +4,22 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// The README says of outcomes and exit codes what reports and schemas say.
-@Suite struct ReadmeTests {
-  private let readme: String
+/// The guides say of outcomes and exit codes what reports and schemas say.
+@Suite struct GuideTests {
+  /// The guides on failures and on pipelines.
+  private let text: String
 
   init() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
-    readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let guides = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Guides")
+    text = try ["reading.md", "pipelines.md"].map { name in
+      String(decoding: try Data(contentsOf: guides.appending(path: name)), as: UTF8.self)
+    }.joined()
   }
 
   /// The first cells of a table's rows, without code marks.
   private func firstCells(ofTable heading: String) throws -> [String] {
-    let start = try #require(readme.firstRange(of: "| \(heading) |"))
-    return readme[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    let start = try #require(text.firstRange(of: "| \(heading) |"))
+    return text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
       .prefix { $0.hasPrefix("|") }
       .flatMap { $0.split(separator: "|")[0].replacing("`", with: "").split(separator: ",") }
       .map { $0.trimmingCharacters(in: .whitespaces) }
