@@ -1,3 +1,3 @@
-# GNU parallel: as many shards at once as there are processors, or as many as --sshlogin names machines for.
+# GNU parallel: runs one shard per processor at a time, here or on the machines that --sshlogin names.
 parallel pyx certify --shard {}/8 --reports shards/{} "$@" ::: {1..8}
 pyx merge shards
