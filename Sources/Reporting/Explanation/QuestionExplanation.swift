@@ -21,12 +21,10 @@ public struct QuestionExplanation {
     lines += FindingText.indented([question.question, how])
     for (number, part) in question.parts.enumerated() {
       let title = question.parts.count == 1 ? "readings" : "readings, part \(number + 1)"
-      lines += ["", style.text(title, as: .heading)]
-      lines += FindingText.indented(
-        part.map { reading in reading + (isTaken(reading) ? "  (the reference)" : "") })
+      lines += style.part(title, part.map { $0 + (isTaken($0) ? "  (the reference)" : "") })
     }
-    lines += ["", style.text("rules", as: .heading)]
-    lines += FindingText.indented(
+    lines += style.part(
+      "rules",
       results.map { "\($0.rule.id)  \($0.rule.system), \($0.rule.role.rawValue): \($0.rule.statement)" })
     return lines.joined(separator: "\n") + "\n"
   }

@@ -33,15 +33,11 @@ public struct RuleExplanation {
     let result = ResultText(reference, options: options)
     var lines = ["\(style.text(rule.id, as: .heading))  \(rule.system), \(rule.role.rawValue)"]
     lines += FindingText.indented(result.ruleLines + [rule.level.consequence])
-    lines += part("how it is tried", [result.effortLine] + result.coverageLines + words)
-    lines += part(
+    lines += style.part("how it is tried", [result.effortLine] + result.coverageLines + words)
+    lines += style.part(
       "what it must notice", defects.enumerated().flatMap { told($1, inFull: allCases || $0 == 0) })
-    lines += part("what the document leaves open", rule.ambiguities.flatMap(told))
+    lines += style.part("what the document leaves open", rule.ambiguities.flatMap(told))
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private func part(_ title: String, _ lines: [String]) -> [String] {
-    lines.isEmpty ? [] : ["", style.text(title, as: .heading)] + FindingText.indented(lines)
   }
 
   /// The stimuli that it sends, and the effects that it looks for.

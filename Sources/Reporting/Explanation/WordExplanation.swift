@@ -28,13 +28,9 @@ public struct WordExplanation {
     lines += FindingText.indented(
       [message.meaning]
         + (message.otherwise.isEmpty ? [] : ["if the SDK has no such thing: \(message.otherwise)"]))
-    if !message.fields.isEmpty {
-      lines += ["", style.text("fields", as: .heading)]
-      lines += FindingText.indented(message.fields.map(told))
-    }
-    let title = isStimulus ? "rules that send it" : "rules that look for it"
-    lines += ["", style.text(title, as: .heading)]
-    lines += FindingText.indented(
+    lines += style.part("fields", message.fields.map(told))
+    lines += style.part(
+      isStimulus ? "rules that send it" : "rules that look for it",
       results.isEmpty ? ["none"] : results.map { "\($0.rule.id)  \($0.rule.statement)" })
     return lines.joined(separator: "\n") + "\n"
   }

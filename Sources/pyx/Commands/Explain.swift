@@ -34,7 +34,8 @@ enum Explain {
     var settings = try RunSettings(arguments, vectors: registry.vectors)
     settings.parallelism = ProcessInfo.processInfo.activeProcessorCount
     let explained = Explained(
-      name, settings, ReportOptions(), Output.style, allCases: arguments.has("--all-cases"))
+      name: name, settings: settings, options: ReportOptions(), style: Output.style,
+      allCases: arguments.has("--all-cases"))
     var texts: [String] = []
     for contract in contracts { texts += await explained.texts(in: contract) }
     if texts.isEmpty, let text = await explained.question(in: contracts) { texts = [text] }
@@ -62,13 +63,6 @@ private struct Explained {
   let options: ReportOptions
   let style: TerminalStyle
   let allCases: Bool
-
-  init(
-    _ name: String, _ settings: RunSettings, _ options: ReportOptions, _ style: TerminalStyle, allCases: Bool
-  ) {
-    (self.name, self.settings, self.options, self.style) = (name, settings, options, style)
-    self.allCases = allCases
-  }
 
   /// The rule or the word of that name in a contract.
   func texts(in contract: KnownContract) async -> [String] {
