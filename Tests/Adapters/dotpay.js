@@ -27,12 +27,12 @@ if (defect && !(defect in defects)) {
 DotPaySDK.defect = defect;
 host.Host.defect = defect;
 
-/** A dictionary as the contract has it, in the order of its keys; and back. */
+/** A dictionary as the contract has it, with its keys in order; and back. */
 const toParameters = (object) =>
   object && Object.keys(object).sort().map((key) => ({ key, value: object[key] }));
 const toObject = (parameters) => parameters && Object.fromEntries(parameters.map(({ key, value }) => [key, value]));
 
-/** A payment description of the contract as the SDK has it; and back. */
+/** Converts a payment description of the contract to the SDK's form; and back. */
 const withObjects = (info) => ({
   ...info,
   senderInformation: toObject(info.senderInformation),
@@ -48,7 +48,7 @@ const fromInfo = (info) => {
   return JSON.parse(JSON.stringify({ ...rest, ...dictionaries }));
 };
 
-/** What is on screen of an object: of what it lacks one sees nothing. */
+/** What the screen shows of an object: a member that it lacks shows as an empty text. */
 const onScreen = (names, object) => Object.fromEntries(names.map((name) => [name, object[name] ?? ""]));
 
 // 1. The surroundings ---------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ const onScreen = (names, object) => Object.fromEntries(names.map((name) => [name
 class Surroundings {
   constructor(preferences, report) {
     this.report = report;
-    this.requests = new Map(); // number -> what is called with the answer
+    this.requests = new Map(); // number -> the function that takes the answer
     this.sent = 0;
     const kept = new Map(Object.entries(preferences));
     this.store = {
@@ -83,14 +83,14 @@ class Surroundings {
       wallet: (isShortened) => report("showedWallet", { isShortened }),
       cards: (cards) => {
         const names = cards.map(({ id, brandName }) => ({ key: id, value: brandName }));
-        // What the fake itself is tried with has no names.
+        // Calibration requests of the fake itself have no names.
         const isNamed = names.every(({ value }) => value !== undefined);
         report("showedCards", { cards: cards.map((card) => card.id), names: isNamed ? names : undefined });
       },
     };
   }
 
-  /** Keeps a request from the network, and reports it; what no platform understands comes to nothing. */
+  /** Reports a request instead of sending it; a request that no platform understands is dropped. */
   platform = (kind, fields, done) => {
     const request = (this.sent += 1);
     this.requests.set(request, done);
@@ -153,7 +153,7 @@ class Dotpay extends pyx.Session {
     this.effects = [];
     this.surroundings = new Surroundings(world.preferences, (word, fields) => this.report(word, fields));
     this.sdk = new DotPaySDK(this.surroundings);
-    this.lists = new Map(); // call -> the channels and details that came
+    this.lists = new Map(); // call -> the channels and details that arrived
     this.observers = new Map();
     this.walletDelegate = null;
     this.sdk.cards.delegate = {
@@ -163,7 +163,7 @@ class Dotpay extends pyx.Session {
     };
   }
 
-  /** One stimulus is one method of the same name; what was reported on the way is the reply. */
+  /** Each stimulus is a method of the same name; the reply is what was reported during the call. */
   send(kind, fields) {
     this[kind](fields);
     return this.effects.splice(0);
@@ -189,7 +189,7 @@ class Dotpay extends pyx.Session {
 
   presentPayment({ call, list, channels, useLastChannelSelection, ownChannelController, showsSummary }) {
     const known = this.lists.get(list);
-    if (!known) return; // there is nothing to make a controller with
+    if (!known) return; // there is nothing to make a controller from
     const kept = channels.map((id) => known.channels.find((channel) => channel.id === id)).filter(Boolean);
     const controller = new PaymentController(this.sdk, kept, known.details, ownChannelController);
     if (useLastChannelSelection !== undefined) controller.useLastChannelSelection = useLastChannelSelection;
@@ -327,7 +327,7 @@ class Dotpay extends pyx.Session {
     this.report("showedHistory", { payments: this.payments().filter(({ control }) => controls.includes(control)) });
   }
 
-  /** Copies: what is reported must not change later. */
+  /** Copies, because what was reported must not change later. */
   payments() {
     return this.sdk.history.payments.map((payment) => ({ ...payment }));
   }
@@ -400,13 +400,13 @@ class Dotpay extends pyx.Session {
     this.surroundings.reply(request, new Error(fault));
   }
 
-  /** Makes the fake surroundings do one thing without the SDK, as a check that the adapter can see it at all. */
+  /** Makes the fake surroundings do one thing without the SDK, to check that the adapter can see it at all. */
   static calibrate(kind, fields) {
     const adapter = new Dotpay();
     adapter.open({ preferences: kind === "stored" && fields.value === undefined ? { [fields.key]: "" } : {} });
     const { surroundings } = adapter;
     const { screen, store } = surroundings;
-    // The number of a request is the adapter's own.
+    // The adapter chooses the number of a request.
     surroundings.sent = (fields.request ?? 1) - 1;
     const { request, customerID, ...rest } = fields;
     switch (kind) {
@@ -425,7 +425,7 @@ class Dotpay extends pyx.Session {
       case "requestedCard": surroundings.platform("card", { ...rest, customer: customerID }); break;
       case "requestedRemoval": surroundings.platform("removal", rest); break;
       case "requestedStatus": surroundings.platform("status", rest); break;
-      default: adapter.report(kind, fields); // callbacks and results: there is nothing between that could be blind
+      default: adapter.report(kind, fields); // callbacks and results: nothing lies between that could fail to see them
     }
     return adapter.effects;
   }

@@ -4,8 +4,8 @@
     pyx certify --adapter "python3 dotpay_configuration.py"
 
 `INFO_PLIST`, `PODFILE`, `CHECKOUT` and `PAYMENT` are files of the host app, as they would stand in its repository.
-`Files` is the adapter: it reads them, the first as the system does, the next two line by line, and reports what stands
-there and nothing else. The environment variable PYX_DEFECT puts a defect into one of the files.
+`Files` is the adapter: it reads the first as the system does and the next two line by line, and reports only what
+they contain. The environment variable PYX_DEFECT puts a defect into one of the files.
 """
 
 import json
@@ -56,7 +56,7 @@ OFFERED = ["peopay"]
 
 LIST = "<array>\n    <string>peopay</string>\n  </array>"
 
-# What each defect is, the text in one of the files, and what stands there in its place.
+# For each defect: what it is, the original text in one of the files, and its replacement.
 CHANGES = {
     "plist-without-scheme": ("does not list the scheme of PeoPay", "<string>peopay</string>", ""),
     "plist-scheme-as-url": ("lists the beginning of a URL in place of the scheme", "peopay<", "peopay://<"),
@@ -100,7 +100,7 @@ class Files(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Writes a file in which only this stands, and reads it; of an app that is offered there is nothing to read."""
+        """Writes a file that contains only this effect, and reads it. For `offered` there is no file to read."""
         if kind == "offered":
             return [pyx.effect(kind, **fields)]
         if kind == "listedSchemes":
@@ -116,13 +116,13 @@ class Files(pyx.Session):
 
 
 def read_info_plist(data):
-    """What stands under `LSApplicationQueriesSchemes`."""
+    """The value of `LSApplicationQueriesSchemes`."""
     form, schemes = plist.listed_schemes(data)
     return pyx.effect("listedSchemes", file="Info.plist", form=form, schemes=schemes)
 
 
 def read_podfile(file, text):
-    """The version and the pods of a Podfile that computes nothing; comments are left out."""
+    """The version and the pods of a Podfile that computes nothing; comments are ignored."""
     lines = [line.split("#")[0].strip() for line in text.splitlines()]
     versions = [match[1] for match in (re.fullmatch(r"platform :ios, '(.+)'", line) for line in lines) if match]
     pods = [re.findall(r"'(.+?)'", line) for line in lines if re.match(r"pod '", line)]
@@ -133,14 +133,14 @@ def read_podfile(file, text):
 
 
 def read_code(file, text):
-    """The headers of the SDK that code in Objective-C imports, in whatever letters."""
+    """The headers of the SDK that Objective-C code imports, spelled as they are there."""
     names = re.findall(r"^#import <(.+)>", text, re.MULTILINE)
     return [pyx.effect("importedLibrary", file=file, name=name, form="header")
             for name in names if "dotpaysdk" in name.lower()]
 
 
 def read_payment(file, text):
-    """A payment description as it stands in its file, without what is between its members."""
+    """A payment description as it stands in its file, without the white space between its members."""
     return pyx.effect("keptDescription", file=file, description=json.dumps(json.loads(text), separators=(",", ":")))
 
 

@@ -2,9 +2,9 @@
 /**
  * A shop's app that takes payments with the Dotpay SDK, and its adapter for the role `integration`.
  *
- * `Shop` is the host app's own code: payments, its backend, customers and their cards, the wallet's authorizations, a
- * history of its own. The adapter gives it fakes for the SDK, the backend and the screens, which tell what the shop does with
- * them; Pyx plays the user, the SDK and the backend.
+ * `Shop` is the host app's own code: payments, its backend, customers and their cards, the wallet's authorizations,
+ * and its own history. The adapter gives it fakes for the SDK, the backend and the screens, which report what the
+ * shop does with them; Pyx plays the user, the SDK and the backend.
  */
 
 const pyx = require("./pyx_adapter");
@@ -46,7 +46,7 @@ class Shop {
     Object.assign(this, { sdk, backend, screen, isDefect });
     this.buyer = {};
     this.sale = null; // the payment that was begun last
-    this.made = 0; // payments so far
+    this.made = 0; // how many payments there were so far
     this.customer = null;
     this.history = null; // what the history shows while it is open
     this.askForLanguages();
@@ -70,7 +70,7 @@ class Shop {
     this.screen.showVersion("DotPay SDK " + version);
   }
 
-  // The beginning of a payment.
+  // How a payment begins.
 
   describe(order) {
     const { firstName, lastName, email, phone, isPhoneVerified } = this.buyer;
@@ -134,7 +134,7 @@ class Shop {
     this.sdk.payByChannel(this.describe(order), named, this.delegate(sale));
   }
 
-  // The end of a payment.
+  // How a payment ends.
 
   delegate(sale) {
     return {
@@ -264,7 +264,7 @@ class Shop {
   }
 }
 
-/** The fakes in one: the SDK, the backend and the screens, which write down what is done with them. */
+/** The fakes in one: the SDK, the backend and the screens, which record what is done with them. */
 class Surroundings {
   constructor(world) {
     this.world = world;
@@ -272,7 +272,7 @@ class Surroundings {
     this.calls = 0;
     this.payments = 0;
     this.waiting = new Map(); // number of a call -> its kind and blocks
-    this.reporting = new Map(); // number of a payment -> who hears of its end
+    this.reporting = new Map(); // number of a payment -> who is told of its end
     this.wallet = null; // who authorizes for the wallet
     this.pins = new Map(); // number of a wallet's controller -> who waits for the user
     this.asking = null; // the wallet's controller that asks now
@@ -296,7 +296,7 @@ class Surroundings {
     this.tellAll(kind, { call: this.calls, ...fields });
   }
 
-  /** Answers a request of that kind; what nobody has asked for goes nowhere. */
+  /** Answers a request of that kind; an answer that nobody asked for is dropped. */
   reply(kind, call, block, ...values) {
     const blocks = this.waiting.get(call);
     if (blocks?.kind !== kind) return;
@@ -322,7 +322,7 @@ class Surroundings {
     this.tellAll("setLanguage", { language });
   }
 
-  /** A description as the contract has it: what is undefined was not set. */
+  /** A description as the contract has it; an undefined member was not set. */
   info({ senderInformation, ...rest }) {
     const sender = Object.entries(senderInformation).filter(([, value]) => value !== undefined);
     return sender.length === 0
@@ -363,7 +363,7 @@ class Surroundings {
     if (delegate) this.tellAll("answeredSummary", { payment, showsBuiltIn: delegate.showsSummary() });
   }
 
-  /** The wallet's view controller of that number asks. */
+  /** The wallet's view controller of that number asks the user. */
   ask(request, method) {
     if (!this.wallet) return;
     this.asking = request;
@@ -449,7 +449,10 @@ class Surroundings {
   }
 }
 
-/** The adapter: it hands to the shop what the user does, and to its blocks and delegates what the SDK and backend say. */
+/**
+ * The adapter: it passes the user's actions to the shop, and what the SDK and backend say to the shop's blocks and
+ * delegates.
+ */
 class Host extends pyx.Session {
   static system = "dotpay";
   static role = "integration";
@@ -519,7 +522,7 @@ class Host extends pyx.Session {
         break;
       case "historyLeft": shop.leaveHistory(); break;
       case "timePassed": around.passTime(); break;
-      // This shop does not listen to the rest.
+      // This shop ignores the other stimuli.
     }
     return around.take();
   }

@@ -1,14 +1,14 @@
 "use strict";
 /**
- * A payment SDK for Dotpay in JavaScript, as small as it can be: `dotpay.js` puts it before Pyx.
+ * A payment SDK for Dotpay in JavaScript, as small as it can be: `dotpay.js` connects it to Pyx.
  *
- * It knows nothing of Pyx. What surrounds it, it is given: a `platform` that sends a request and calls back, a `screen` that
- * shows things, a `store` that keeps texts by key on the device, and delegates.
+ * It knows nothing of Pyx. It is given its surroundings: a `platform` that sends a request and calls back, a `screen`
+ * that shows things, a `store` that keeps texts by key on the device, and delegates.
  *
- * `DotPaySDK.defect` switches one mistake of DEFECTS on.
+ * `DotPaySDK.defect` switches on one mistake of DEFECTS.
  */
 
-/** The mistakes that can be switched on, each as one might make it. */
+/** The mistakes that can be switched on, each one that a developer might make. */
 const DEFECTS = {
   "float-amount": "amounts go through a binary number with one place",
   "swapped-numbers": "building and flat are swapped",
@@ -31,12 +31,12 @@ const DEFECTS = {
   "stuck-in-production": "debugMode changes nothing",
 };
 
-/** A payment description; what has no default is what the host sets. */
+/** A payment description; the host sets the members that have no default. */
 function paymentInfo(values) {
   return { currency: "PLN", ...values };
 }
 
-/** These three have no default, and no payment goes without them. */
+/** Whether the three members without a default are set, which every payment needs. */
 function isComplete(info) {
   return info.merchantID !== undefined && info.amount !== undefined && info.textDescription !== undefined;
 }
@@ -79,7 +79,7 @@ class DotPaySDK {
     this.request("list", ask, (error, answer) => done(error, answer?.codes));
   }
 
-  /** `done(error, channels, details)`; the details are what a payment controller is made with. */
+  /** `done(error, channels, details)`; a payment controller is made from the details. */
   getChannels(info, filter, done) {
     this.request("list", { list: "channels", language: this.defaultLanguage, info: { ...info } }, (error, answer) => {
       if (error) return done(error);
@@ -141,7 +141,7 @@ class DotPaySDK {
     return { description: textDescription, amount, currency, status: summary.status };
   }
 
-  /** The colours in which a summary is drawn; its status stands among the details. */
+  /** The colours of a summary; its status is shown among the details. */
   look(summary) {
     const own = this.statusColours?.find(({ key }) => key === summary.status)?.value;
     return { colours: this.colours, status: this.showsSummaryDetails ? own ?? "#808080" : undefined };
@@ -164,7 +164,7 @@ class PaymentController {
     this.stage = "choosing";
   }
 
-  /** On screen: the form of the last channel, or the choice. */
+  /** What is on screen: the form of the last channel, or the choice of channels. */
   present() {
     const last = this.channels.find((channel) => channel.id === this.sdk.lastChannel);
     if (this.hasOwnChoice) return;
@@ -195,7 +195,7 @@ class PaymentController {
     return this.channel.takesCards && this.channel.allowsOneClick && this.sdk.cards.enabled;
   }
 
-  /** The user has filled the form in and pays; without the terms that is not possible. */
+  /** The user has filled the form in and pays, which is possible only if the terms are accepted. */
   submit(values, consents, acceptsTerms = true) {
     if (this.stage !== "form" || !acceptsTerms) return;
     const { sdk, channel } = this;
@@ -211,7 +211,7 @@ class PaymentController {
     else this.pay(submission);
   }
 
-  // The Masterpass wallet: the user logs in once, and the host authorizes what comes later.
+  // The Masterpass wallet: the user logs in once, and the host authorizes later payments.
 
   payByWallet(submission) {
     const { sdk } = this;
@@ -231,7 +231,7 @@ class PaymentController {
     }
   }
 
-  /** The user has entered what the wallet asks for. */
+  /** The user has entered what the wallet asked for. */
   enterWallet() {
     if (this.stage !== "wallet") return;
     this.stage = "creating";
@@ -444,7 +444,7 @@ class CardManagerController {
   }
 }
 
-/** The payments that were made, and who wants to know when their state changes. */
+/** The payments that were made, and listeners for changes of their state. */
 class History {
   constructor(sdk) {
     this.sdk = sdk;

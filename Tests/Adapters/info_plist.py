@@ -1,4 +1,4 @@
-"""Reads what a host's Info.plist says of URL schemes, for the adapters of the role `configuration`."""
+"""Reads what a host's Info.plist says about URL schemes, for the adapters of the role `configuration`."""
 
 import plistlib
 
@@ -6,7 +6,7 @@ LISTED = "LSApplicationQueriesSchemes"
 
 
 def listed_schemes(data):
-    """The form of what stands under `LSApplicationQueriesSchemes`, and the texts in it, letter by letter."""
+    """The form of the value of `LSApplicationQueriesSchemes`, and the texts in it, exactly as written."""
     value = plistlib.loads(data).get(LISTED)
     if value is None:
         return "absent", []
@@ -30,7 +30,7 @@ def texts(value):
 
 
 def with_schemes(listed=None, own=()):
-    """An Info.plist that says only this, to calibrate an adapter by."""
+    """An Info.plist that contains only these schemes, to calibrate an adapter."""
     content = {"CFBundleURLTypes": [{"CFBundleURLSchemes": list(own)}]}
     if listed is not None:
         content[LISTED] = listed

@@ -1,13 +1,13 @@
 """The adapter of an example SDK for Online Payments, whole library role, for a product that speaks HTTP.
 
-`online_payments_sdk.py` is the SDK, as a vendor might have written it, which knows nothing of Pyx; this is the
-adapter, which knows the SDK and the words of the contract. Beside `pyx_adapter.py` and Python 3.8 it needs two packages
-of PyPI, for the encryption and for the registry of IBANs: jwcrypto and python-stdnum.
+`online_payments_sdk.py` is the SDK, as a vendor might have written it; it knows nothing of Pyx. This file is the
+adapter, which knows the SDK and the words of the contract. Besides `pyx_adapter.py` and Python 3.8 it needs two
+packages from PyPI: jwcrypto for the encryption, and python-stdnum for the registry of IBANs.
 
     pyx certify --adapter ".build/python/bin/python3 Tests/Adapters/online_payments.py" --system online-payments
 
-To see what Pyx says about a broken SDK, start it with PYX_DEFECT=month-13 (a thirteenth month is taken for January)
-or PYX_DEFECT=ninth-digit (the service is sent more of a card number than it needs).
+To see what Pyx says about a broken SDK, start it with PYX_DEFECT=month-13 (a thirteenth month counts as January) or
+PYX_DEFECT=ninth-digit (the service gets more of a card number than it needs).
 """
 
 import base64
@@ -23,12 +23,12 @@ DEFECT = os.environ.get("PYX_DEFECT", "")
 
 
 class Library(pyx.Session):
-    """The SDK under Pyx: stimuli become calls of the SDK, and what it calls back becomes effects."""
+    """The SDK under Pyx: stimuli become calls of the SDK, and its callbacks become effects."""
 
     system, role = "online-payments", "library"
     isolation = "session"  # no state outlives a session, so that any number may be open in one process
-    platform = "ios"  # like the SDK of the document, it lists Apple Pay where the device can pay by it
-    quiescence = 20  # a call is given that many milliseconds before `send` returns without its result
+    platform = "ios"  # like the SDK of the document, it lists Apple Pay if the device can pay with it
+    quiescence = 20  # milliseconds that a call may take before `send` returns without its result
     observes = [
         "sessionStarted", "sessionRefused", "lookedUp", "paymentItems", "paymentProduct", "publicKey",
         "logo", "requestFailed", "validated", "foundField", "formattedValue", "preparedRequest",
@@ -43,7 +43,7 @@ class Library(pyx.Session):
         self.session = self.sessions[0] = self.new_session(services)
 
     def new_session(self, data):
-        """A session of the SDK, from the data that a merchant's server hands over."""
+        """A session of the SDK, made from the data that a merchant's server hands over."""
         api = sdk.ClientAPI(
             data.get("clientSessionId"), data.get("customerId"), data.get("clientApiUrl"), data.get("assetUrl"),
             data.get("appIdentifier"), data.get("ipAddress"), self.log)
@@ -64,10 +64,10 @@ class Library(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """What this adapter reports are values that the SDK hands to it; there is nothing else to look at."""
+        """The effect itself: this adapter reports only values that the SDK hands to it, so it observes nothing."""
         return [{kind: fields}]
 
-    # One method a stimulus.
+    # One method for each stimulus.
 
     def startSession(self, session, parameters, world):
         try:
@@ -196,7 +196,7 @@ class Library(pyx.Session):
         return field and pyx.OfTheSDK(field)
 
     def call(self, world, call, body):
-        """Makes a call of the SDK on a thread: Pyx may hold a reply back for as long as it likes."""
+        """Makes a call of the SDK on a thread, because Pyx may hold a reply back for as long as it likes."""
         is_online = world["network"] == "online"
 
         def run():
@@ -214,13 +214,13 @@ class Library(pyx.Session):
 
 
 class Device:
-    """What the SDK asks the device."""
+    """What the SDK asks the device about."""
 
     def __init__(self, world):
         self.version, self.can_make_payments = world["osVersion"], world["canMakePayments"]
 
     def can_pay(self):
-        """Whether native payments can be made: from version 8 of the system, where the device permits them."""
+        """Whether native payments are possible: from version 8 of the system, if the device permits them."""
         return self.can_make_payments and int(self.version.split(".")[0]) >= 8
 
 
@@ -238,7 +238,7 @@ def validated(call, errors):
 
 
 def shown_item(product):
-    """The attributes that a payment item has in the SDK, in the words of the contract."""
+    """The attributes of a payment item in the SDK, in the words of the contract."""
     names = ["id", "paymentMethod", "minAmount", "maxAmount", "allowsTokenization", "allowsRecurring",
              "usesRedirectionTo3rdParty"]
     hints = product.document.get("displayHints") or {}
@@ -272,7 +272,7 @@ def shown_field(field):
 
 
 def present(document, names):
-    """The members of those names that are there."""
+    """The members with those names, if present."""
     return {name: document[name] for name in names if document.get(name) is not None}
 
 

@@ -1,7 +1,7 @@
 """An Online Payments SDK in miniature, as a vendor might have written it: it knows nothing of Pyx.
 
-Sessions talk to the Client API; products, fields and payment requests are what they hand over. The encryption is
-jwcrypto's, the IBAN registry python-stdnum's.
+Sessions talk to the Client API, and hand over products, fields and payment requests. jwcrypto does the encryption;
+python-stdnum has the IBAN registry.
 """
 
 import base64
@@ -21,7 +21,7 @@ LANGUAGES = (
 
 
 class SDKError(Exception):
-    """A call that ended without a result; `errors` are those of the service's error reply, where there was one."""
+    """A call that ended without a result; `errors` are those of the service's error reply, if there was one."""
 
     def __init__(self, message, errors=None):
         super().__init__(message)
@@ -56,7 +56,7 @@ class ClientAPI:
         return self.document(*self.ask("GET", endpoint + ("?" + urllib.parse.urlencode(query) if query else "")))
 
     def ask(self, method, endpoint, body=None):
-        """Sends a request for JSON; returns status and the JSON of the reply, None where it is none."""
+        """Sends a request for JSON; returns the status and the JSON of the reply, or None if it is not JSON."""
         headers = {
             "Authorization": "GCS v1Client:" + self.client_session_id, "X-GCS-ClientMetaInfo": self.metadata,
             "Content-Type": "application/json",
@@ -70,14 +70,14 @@ class ClientAPI:
 
     @staticmethod
     def document(status, reply):
-        """The reply, where it is a document; raises an SDKError for anything else."""
+        """The reply, if it is a document; raises an SDKError for anything else."""
         if status == 200 and isinstance(reply, dict):
             return reply
         errors = reply.get("errors") if isinstance(reply, dict) else None
         raise SDKError("the service answered %d" % status, errors)
 
     def asset(self, path):
-        """The bytes of an image; None where it cannot be had."""
+        """The bytes of an image, or None if it cannot be fetched."""
         try:
             url = urllib.parse.urljoin(self.asset_url, path.lstrip("/"))
             status, kind, data = self.perform("GET", url, {}, None)
@@ -86,7 +86,8 @@ class ClientAPI:
         return data if status == 200 and kind.startswith("image/") and data else None
 
     def perform(self, method, url, headers, data):
-        """Sends a request; returns status, content type and bytes of the reply; raises an SDKError where none came."""
+        """Sends a request; returns status, content type and bytes of the reply; raises an SDKError if there is
+        none."""
         parts = urllib.parse.urlsplit(url)
         key = (parts.scheme, parts.netloc)
         with self.lock:
@@ -125,7 +126,7 @@ class Assets:
         self.fetched = {}  # product id -> (path, bytes)
 
     def refresh(self, products, api):
-        """Fetches the logos that have changed; one that cannot be had stays as it was."""
+        """Fetches the logos that have changed; if one cannot be fetched, the old one stays."""
         for product in products:
             path = (product.get("displayHints") or {}).get("logo")
             with self.lock:
@@ -136,14 +137,14 @@ class Assets:
                     self.fetched[str(product["id"])] = (path, data)
 
     def logo(self, product_id):
-        """The logo of a product; None where there is none."""
+        """The logo of a product, or None if it has none."""
         with self.lock:
             fetched = self.fetched.get(product_id)
         return fetched[1] if fetched else SHIPPED_LOGOS.get(product_id)
 
 
 class Session:
-    """What a host app makes of the data that its server hands over."""
+    """The session that a host app makes from the data that its server hands over."""
 
     def __init__(self, api, assets):
         self.api, self.assets = api, assets
@@ -226,7 +227,7 @@ def encrypt(payload, key_id, der):
 
 
 class Product:
-    """A payment product as the service describes it, with its fields where it was asked for alone."""
+    """A payment product as the service describes it; it has fields if it was fetched alone."""
 
     def __init__(self, document):
         self.document = document
@@ -235,7 +236,7 @@ class Product:
         self.accounts = document.get("accountsOnFile") or []
 
     def field(self, field_id):
-        """The field of that id, or None."""
+        """The field with that id, or None."""
         return next((field for field in self.fields if field.id == field_id), None)
 
 
@@ -249,15 +250,15 @@ class Field:
         self.hints = document.get("displayHints") or {}
 
     def masked(self, value):
-        """The value in groups, as its mask says."""
+        """The value with its mask applied."""
         return mask(self.hints.get("mask"), value)
 
     def unmasked(self, value):
-        """The value without what its mask puts in."""
+        """The value without the characters that its mask puts in."""
         return unmask(self.hints.get("mask"), value)
 
     def errors(self, value, now):
-        """What is wrong with a value, masked or not: kinds of errors."""
+        """The kinds of errors of a value, masked or not."""
         value = self.unmasked(value)
         if not value:
             return ["required"] if self.restrictions.get("isRequired") else []
@@ -265,7 +266,7 @@ class Field:
 
 
 class PaymentRequest:
-    """A product, perhaps an account on file, and what the customer entered."""
+    """A product, optionally an account on file, and the values that the customer entered."""
 
     def __init__(self, product, account_id=None, tokenize=False):
         self.product, self.tokenize = product, tokenize
@@ -273,17 +274,20 @@ class PaymentRequest:
         self.values = {}
 
     def unmasked(self, field_id):
-        """The value of a field without its mask; None where there is none."""
+        """The value of a field without its mask, or None if it has no value."""
         field, value = self.product.field(field_id), self.values.get(field_id)
         return value if value is None or field is None else field.unmasked(value)
 
     def masked(self, field_id):
-        """The value of a field with its mask; None where there is none."""
+        """The value of a field with its mask, or None if it has no value."""
         field, value = self.product.field(field_id), self.unmasked(field_id)
         return value if value is None or field is None else field.masked(value)
 
     def errors(self, now):
-        """What is wrong: pairs of a field's id and a kind of error. What the account has need not be entered."""
+        """The errors of the request: pairs of a field's id and a kind.
+
+        Values that the account has need not be entered.
+        """
         stored = {attribute["key"] for attribute in self.account.get("attributes") or []} if self.account else set()
         return [
             (field.id, kind) for field in self.product.fields
@@ -292,7 +296,7 @@ class PaymentRequest:
         ]
 
     def payload(self, client_session_id):
-        """What is encrypted."""
+        """The data to encrypt."""
         payload = {
             "clientSessionId": client_session_id, "nonce": str(uuid.uuid4()), "paymentProductId": int(self.product.id),
             "tokenize": self.tokenize,
@@ -304,7 +308,7 @@ class PaymentRequest:
 
 
 def label_of(account):
-    """What describes an account on file: the attributes that its template names, each with its mask."""
+    """The label of an account on file: the attributes that its template names, each with its mask."""
     values = {attribute["key"]: attribute["value"] for attribute in account.get("attributes") or []}
     template = (account.get("displayHints") or {}).get("labelTemplate") or []
     return " ".join(mask(part.get("mask"), values[part["attributeKey"]])
@@ -324,7 +328,7 @@ def elements_of(text):
 
 
 def mask(text, value):
-    """The value with the literals of the mask where they belong; what the mask has no room for follows."""
+    """The value with the literals of the mask inserted; characters for which the mask has no room follow."""
     result, literals, rest = "", "", value
     for takes, literal in elements_of(text):
         if not rest:
@@ -337,7 +341,7 @@ def mask(text, value):
 
 
 def unmask(text, value):
-    """The value without the literals of the mask, as far as it has them where the mask does."""
+    """The value without the literals of the mask, where they stand at the mask's positions."""
     result, rest = "", value
     for takes, literal in elements_of(text):
         if takes:

@@ -1,4 +1,4 @@
-"""The validators of the example SDK for Online Payments: what a value has to be like, by the service's description."""
+"""The validators of the example SDK for Online Payments: what the service's description demands of a value."""
 
 import datetime
 import re
@@ -8,7 +8,7 @@ EMAIL = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{
 
 
 def errors(restrictions, value, now):
-    """The names of the validators of a field that do not accept the value; those that nobody knows are left out."""
+    """The names of the validators of a field that do not accept the value; unknown validators are ignored."""
     validators = restrictions.get("validators") or {}
     return [name for name in validators if name in KNOWN and not KNOWN[name](value, validators[name] or {}, now)]
 
@@ -30,7 +30,7 @@ def iban(value, *_):
 
 
 def length(value, bounds, _):
-    """Counted in Unicode scalars."""
+    """The length, counted in Unicode scalars."""
     return bounds.get("minLength", 0) <= len(value) <= bounds.get("maxLength", len(value))
 
 
@@ -43,14 +43,14 @@ def luhn(value, *_):
 
 
 def in_range(value, bounds, _):
-    """A whole number from the least to the greatest."""
+    """A whole number between the bounds."""
     if not re.fullmatch("-?[0-9]{1,4000}", value):
         return False
     return bounds.get("minValue", int(value)) <= int(value) <= bounds.get("maxValue", int(value))
 
 
 def regular_expression(value, parameters, _):
-    """The whole value matches; an expression that is none accepts everything."""
+    """The whole value matches; an invalid expression accepts everything."""
     try:
         return re.fullmatch(parameters.get("regularExpression", ""), value) is not None
     except re.error:
@@ -58,12 +58,12 @@ def regular_expression(value, parameters, _):
 
 
 def is_digits(value):
-    """Whether it is digits of ASCII alone, and at least one."""
+    """Whether the value is one or more ASCII digits and nothing else."""
     return is_ascii(value) and value.isdigit()
 
 
 def is_ascii(value):
-    """Whether all characters are of ASCII."""
+    """Whether all characters are ASCII."""
     return all(ord(character) < 128 for character in value)
 
 
@@ -81,6 +81,6 @@ KNOWN = {
 
 
 def local_time(clock, seconds_from_utc):
-    """A time in milliseconds since 1970, in a zone, on the Gregorian calendar."""
+    """A time in milliseconds since 1970, as a date of the Gregorian calendar in a time zone."""
     zone = datetime.timezone(datetime.timedelta(seconds=seconds_from_utc))
     return datetime.datetime.fromtimestamp(clock / 1000, zone)

@@ -47,20 +47,20 @@ DEFECTS = {
 
 
 class Phone:
-    """The fake surroundings: what the SDK takes for iOS."""
+    """The fake surroundings: the SDK believes that this is iOS."""
 
     def __init__(self, world):
         self.world = world
         self.seen = []
 
-    # What the SDK asks. Asking is no effect, so nothing is written down.
+    # What the SDK asks. A question is no effect, so nothing is recorded.
 
     def can_open(self, scheme):
-        """`canOpenURL:`: an app handles the scheme, and the host's Info.plist lists it."""
+        """`canOpenURL:`: true if an app handles the scheme and the host's Info.plist lists it."""
         return pyx.can_open(self.world, scheme)
 
     def preference(self, key):
-        """`objectForKey:` of the host's user defaults; None where nothing is stored."""
+        """`objectForKey:` of the host's user defaults, or None if nothing is stored."""
         return self.world["preferences"].get(key)
 
     def now(self):
@@ -70,20 +70,20 @@ class Phone:
     # What the SDK does.
 
     def open_url(self, url):
-        """`openURL:`: succeeds where an app handles the scheme, whether the host lists it or not."""
+        """`openURL:`: succeeds if an app handles the scheme, whether the host lists it or not."""
         succeeded = pyx.is_installed(self.world, url.split(":")[0])
         self.note("openedURL", url=url, succeeded=succeeded)
 
     def save(self, key, value):
-        """`setObject:forKey:`, or `removeObjectForKey:` where the value is None."""
+        """`setObject:forKey:`, or `removeObjectForKey:` if the value is None."""
         self.note("savedPreference", key=key, value=value)
 
     def present(self, texts=None, controls=None, **face):
-        """A popup appears, or the popup of that name shows something else; nothing stands for an empty list."""
+        """A popup appears, or the popup of that name shows something else; None means an empty list."""
         self.note("presented", texts=texts or [], controls=controls or [], **face)
 
     def dismiss(self, popup):
-        """A popup goes."""
+        """A popup disappears."""
         self.note("dismissed", popup=popup)
 
     def call(self, delegate, event, popup):
@@ -95,17 +95,17 @@ class Phone:
         self.note("answered", call=call, available=available)
 
     def lay_out(self, call, width, height, parts):
-        """A layout is in its view; all lengths are points."""
+        """A layout is put into its view; all lengths are points."""
         self.note("madeLayout", call=call, width=1000 * width, height=1000 * height, parts=[
             {"element": element, "x": round(1000 * x), "y": round(1000 * y), "width": 1000 * w, "height": 1000 * h}
             for element, x, y, w, h in parts])
 
     def note(self, kind, **fields):
-        """Writes an effect down."""
+        """Records an effect."""
         self.seen.append(pyx.effect(kind, **fields))
 
     def take(self):
-        """What was written down since the last time."""
+        """What was recorded since the last call."""
         seen, self.seen = self.seen, []
         return seen
 
@@ -116,7 +116,7 @@ class MerchantLibrary:
     def __init__(self, phone, defect=None):
         self.phone = phone
         self.defect = defect
-        self.popup = None  # what is up: name, screen, presenter, delegate, payment, strings, before, expired
+        self.popup = None  # the visible one: name, screen, presenter, delegate, payment, strings, before, expired
         self.popups_made = 0
         self.first_code = None
         self.found_apps = None
@@ -216,7 +216,7 @@ class MerchantLibrary:
             self.dismiss()
             self.tell(popup, "retryPaymentRequest")
 
-    # What time does.
+    # What happens as time passes.
 
     def time_passed(self):
         popup = self.popup
@@ -283,7 +283,7 @@ class MerchantLibrary:
 
 
 class Library(pyx.Session):
-    """The adapter: one stimulus, one call of the SDK, and what the phone saw."""
+    """The adapter: each stimulus becomes one call of the SDK, and the answer is what the phone saw."""
 
     system, role = "pay-by-bank-app", "library"
     stimuli = [
@@ -298,14 +298,14 @@ class Library(pyx.Session):
     def open(self, world):
         self.phone = Phone(world)
         self.library = pyx.OfTheSDK(MerchantLibrary(self.phone, os.environ.get("PYX_DEFECT")))
-        self.layout = {}  # the parts of the layout made last, each with its presenter
+        self.layout = {}  # the parts of the layout that was made last, each with its presenter
 
     def send(self, kind, fields, world):
         self.phone.world = world
         getattr(self, kind)(**fields)
         return self.phone.take()
 
-    # The stimuli, by their words; the parameters are their fields.
+    # The stimuli: the methods have their names, the parameters are their fields.
 
     def isCFIAppAvailable(self, call):
         self.phone.answer(call, bool(self.library.is_cfi_app_available()))
@@ -329,7 +329,7 @@ class Library(pyx.Session):
         self.library.time_passed()
 
     def makeLayout(self, call, layout, width, presenter):
-        # A number is cast to the type: it stands for a constant's place in the declaration.
+        # A number stands for the place of a constant in the declaration, and is cast to the type.
         if layout.isdigit():
             layout = ["moreAboutAndBankLogos", "bankLogos", "moreAbout", "none"][int(layout)]
         height, parts = self.library.custom_layout(width, layout)
@@ -344,17 +344,17 @@ class Library(pyx.Session):
         pass  # this library never asks for banks' logos
 
     def hostButtonTapped(self):
-        pass  # the host's own button: this library does not know of it
+        pass  # the host's own button: this library does not know it
 
     def appDidEnterBackground(self):
-        pass  # this library does not listen
+        pass  # this library ignores it
 
     def appDidBecomeActive(self):
         pass
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the phone do one thing without the library, to show that it would be seen."""
+        """Makes the phone do one thing without the library, to show that the adapter would see it."""
         phone = Phone({"apps": [{"name": "Bank", "schemes": [SCHEME]}], "host": {}, "preferences": {}, "clock": 0})
         if kind == "openedURL":
             phone.open_url(fields["url"])

@@ -1,8 +1,8 @@
 """What a shop has configured for the Pay by Bank app merchant library, and its adapter for the role `configuration`.
 
-`INFO_PLIST` and `PODFILE` are the files of the host app, as they would stand in its repository; `PROJECTS` says what its
-projects of Xcode hold, that of the shop and that of a kiosk, which has the library without CocoaPods. `Files` is the
-adapter: it reads them, property lists as such, the Podfile line by line, and reports what stands there and nothing else.
+`INFO_PLIST` and `PODFILE` are the files of the host app, as they would stand in its repository. `PROJECTS` holds its
+two Xcode projects: that of the shop, and that of a kiosk, which has the library without CocoaPods. `Files` is the
+adapter: it reads property lists as such and the Podfile line by line, and reports only what they contain.
 """
 
 import re
@@ -42,7 +42,7 @@ PROJECTS = {
 
 LIST = "<array>\n    <string>zapp</string>\n  </array>"
 
-# What each defect is, the text in one of the files, and what stands there in its place.
+# For each defect: what it is, the original text in one of the files, and its replacement.
 CHANGES = {
     "plist-without-scheme": ("does not list the scheme of the bank apps", "<string>zapp</string>", ""),
     "plist-scheme-as-url": ("lists the beginning of a URL in place of the scheme", "zapp<", "zapp://<"),
@@ -53,7 +53,7 @@ CHANGES = {
     "podfile-without-frameworks": ("leaves use_frameworks! out, in a project in Swift", "use_frameworks!\n", ""),
     "podfile-ios-7": ("runs on a version of iOS on which the library does not", "'12.0'", "'7.1'"),
 }
-# What each defect of the projects is, whose project it is in, and what stands there.
+# For each defect of the projects: what it is, whose project it is in, and the replacement.
 PROJECT_CHANGES = {
     "project-without-objc": ("does not give the linker -ObjC", "Kiosk", dict(flags=["-lz"])),
     "project-without-bundle": ("does not copy the library's bundle", "Kiosk", dict(copied=["Main.storyboard"])),
@@ -86,7 +86,7 @@ class Files(pyx.Session):
 
     def send(self, kind, fields, world):
         info_plist, podfile = self.files
-        # That this host is written in Swift is known of its sources; neither file tells.
+        # That this host is written in Swift is known from its sources; neither file says so.
         seen = [read_info_plist(info_plist.encode()), *read_podfile("Podfile", podfile, language="swift")]
         for name, data in self.projects.items():
             seen += read_project("%s.xcodeproj/project.pbxproj" % name, data)
@@ -94,7 +94,7 @@ class Files(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Writes a file in which only this stands, and reads it."""
+        """Writes a file that contains only this effect, and reads it."""
         if kind == "listedSchemes":
             return [read_info_plist(plist.with_schemes(listed=fields["schemes"]))]
         if kind == "builtApp":
@@ -113,13 +113,13 @@ class Files(pyx.Session):
 
 
 def read_info_plist(data):
-    """What stands under `LSApplicationQueriesSchemes`."""
+    """The value of `LSApplicationQueriesSchemes`."""
     form, schemes = plist.listed_schemes(data)
     return pyx.effect("listedSchemes", file="Info.plist", form=form, schemes=schemes)
 
 
 def read_podfile(file, text, language):
-    """The version, the pods and `use_frameworks!` of a Podfile that computes nothing; comments are left out."""
+    """The version, the pods and `use_frameworks!` of a Podfile that computes nothing; comments are ignored."""
     lines = [line.split("#")[0].strip() for line in text.splitlines()]
     versions = [match[1] for match in (re.fullmatch(r"platform :ios, '(.+)'", line) for line in lines) if match]
     pods = [match[1] for match in (re.match(r"pod '(.+?)'", line) for line in lines) if match]

@@ -1,7 +1,7 @@
 """A shop's checkout that uses the Pay by Bank app merchant library, and its adapter for the role `integration`.
 
-`Checkout` is the host app's own code. The adapter gives it fakes for the backend, for the merchant library and for the
-screen, which tell what the checkout does with them; Pyx plays the consumer, the backend and the library.
+`Checkout` is the host app's own code. The adapter gives it fakes for the backend, the merchant library and the
+screen, which report what the checkout does with them; Pyx plays the consumer, the backend and the library.
 """
 
 import pyx_adapter as pyx
@@ -24,7 +24,7 @@ DEFECTS = {
 
 
 class Checkout:
-    """At most one payment at a time, from the tap on the button to the screen with the result."""
+    """Handles at most one payment at a time, from the tap on the button to the screen with the result."""
 
     PAUSE_MS = 5000
 
@@ -37,13 +37,13 @@ class Checkout:
         self.forget()
 
     def forget(self):
-        """There is no payment that the consumer could still decide about."""
+        """Forgets the payment: the consumer can no longer decide about one."""
         self.token, self.question, self.asks_at = None, None, None
 
     # What the consumer does.
 
     def came(self, display_width):
-        """The screen comes; the button lies on a layout of the library's."""
+        """The screen appears; the button lies on one of the library's layouts."""
         self.screen.lay_out("moreAbout", display_width / 2 if self.defect == "host-narrow-layout" else display_width - 32)
 
     def button_pressed(self):
@@ -93,7 +93,7 @@ class Checkout:
         else:
             self.asks_at = now + self.PAUSE_MS
 
-    # What the library and the system tell.
+    # What the library and the system report.
 
     def popup_expired(self):
         self.forget()
@@ -133,7 +133,7 @@ class Checkout:
 
 
 class Surroundings:
-    """The fakes in one: backend, merchant library and screen, which write down what is done with them."""
+    """The fakes in one: backend, merchant library and screen, which record what is done with them."""
 
     def __init__(self):
         self.effects, self.calls, self.submission = [], 0, None
@@ -178,7 +178,7 @@ class Surroundings:
         self.tell("askedForLayout", layout=layout, width=round(1000 * width))
 
     def offer_help(self, is_offered):
-        """A line below the button that tells where to get a bank app; no effect shows it."""
+        """A line below the button that says where to get a bank app; no effect shows it."""
 
     def is_bank_app_available(self):
         self.tell("askedForBankApp")
@@ -186,7 +186,7 @@ class Surroundings:
 
 
 class Host(pyx.Session):
-    """The adapter: it hands the backend's replies to the checkout as its network service would."""
+    """The adapter: it hands the backend's replies to the checkout as the checkout's network service would."""
 
     system, role = "pay-by-bank-app", "integration"
     stimuli = [
@@ -251,7 +251,7 @@ class Host(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the surroundings do one thing without the checkout, to show that it would be seen."""
+        """Makes the surroundings do one thing without the checkout, to show that the adapter would see it."""
         around = Surroundings()
         around.tell(kind, **fields)
         return around.take()

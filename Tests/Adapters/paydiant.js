@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 "use strict";
 /**
- * An adapter for `paydiant` in JavaScript. The facades of the SDK, and how to put them before Pyx, stand in
- * `paydiant_sdk.js`; a wallet app on top of such facades stands in `paydiant_host.js`.
+ * An adapter for `paydiant` in JavaScript. `paydiant_sdk.js` has the facades of the SDK and connects them to Pyx;
+ * `paydiant_host.js` has a wallet app that uses such facades.
  *
  * Run it with `pyx certify --adapter "node Tests/Adapters/paydiant.js"`.
  *
- * PYX_DEFECT in the environment switches one defect on, so that one can see which rules notice it; the DEFECTS of the two
- * files name them.
+ * PYX_DEFECT in the environment switches on one defect, so that you can see which rules notice it; the DEFECTS of the
+ * two files name them.
  */
 
 const pyx = require("./pyx_adapter");

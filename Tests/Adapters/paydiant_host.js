@@ -2,9 +2,10 @@
 /**
  * A wallet app that pays at terminals with the Paydiant SDK, and its adapter for the role `integration`.
  *
- * `Checkout` is the host app's own code: the flow of a payment, from the code to the receipt. The adapter gives it fakes
- * for the SDK's facades, for the wallet and for the screens, which tell what the checkout does with them; Pyx plays the
- * consumer, the terminal and the platform. Pictures of the screen are handed over where the program `qrencode` is there.
+ * `Checkout` is the host app's own code: the flow of a payment, from the code to the receipt. The adapter gives it
+ * fakes for the SDK's facades, the wallet and the screens, which report what the checkout does with them; Pyx plays
+ * the consumer, the terminal and the platform. Pictures of the screen are handed over if the program `qrencode` is
+ * installed.
  */
 
 const pyx = require("./pyx_adapter");
@@ -46,14 +47,14 @@ const DEFECTS = {
 const canDraw = qr.canDraw();
 const NEXT_WITH_TENDERS = ["processPayment", "submitPaymentTenders"];
 
-/** The host app's flow: at most one payment at a time. */
+/** The host app's flow, with at most one payment at a time. */
 class Checkout {
   constructor({ transactions, decoder, receipts, wallet, screen, isDefect }) {
     Object.assign(this, { transactions, decoder, receipts, wallet, screen, isDefect });
     this.payment = null;
   }
 
-  // Where the phone shows the code.
+  // If the phone shows the code.
 
   showCode() {
     if (this.payment) return;
@@ -83,9 +84,9 @@ class Checkout {
     this.discover();
   }
 
-  // Where the terminal shows the code.
+  // If the terminal shows the code.
 
-  /** Code and camera are on one screen: whoever scans has left the code. */
+  /** Code and camera share one screen, so a consumer who scans has left the code. */
   scanCode() {
     if (this.payment?.isByPhone && this.payment.token) this.leave(this.isDefect("host-scans-behind-code"));
     if (this.payment) return;
@@ -144,7 +145,7 @@ class Checkout {
     }
   }
 
-  // What the consumer picks.
+  // What the consumer chooses.
 
   pick(account) {
     const payment = this.payment;
@@ -204,7 +205,7 @@ class Checkout {
         const { next: rule, token, reference, account } = payment;
         this.transactions.update({ rule, token, reference, account, confirmationRequired: false }, () => {}, () => {});
       }
-      // The payment is complete all the same.
+      // The payment is complete nevertheless.
       this.screen.showReceipt(payment.reference, payment.result);
       this.payment = null;
     });
@@ -244,7 +245,7 @@ class Checkout {
   }
 }
 
-/** The fakes in one: the SDK's facades, the wallet and the screens, which write down what is done with them. */
+/** The fakes in one: the SDK's facades, the wallet and the screens, which record what is done with them. */
 class Surroundings {
   constructor() {
     this.effects = [];
@@ -253,7 +254,7 @@ class Surroundings {
     this.accounts = [];
     this.delegate = null;
     this.isSessionOpen = false;
-    this.code = null; // what the code on the screen says
+    this.code = null; // the text of the code on the screen
     this.isProgressShown = false;
   }
 
@@ -265,7 +266,7 @@ class Surroundings {
     return this.effects.splice(0);
   }
 
-  /** A call of a facade, whose blocks Pyx calls later by its number. */
+  /** A call of a facade; Pyx later calls its blocks by the call's number. */
   call(kind, fields, success, failure) {
     this.calls += 1;
     this.waiting.set(this.calls, { success, failure });
@@ -321,7 +322,7 @@ class Surroundings {
 
   // The screens.
 
-  /** The code's view has the control by which the consumer gives the token back. */
+  /** The code's view also has the control with which the consumer gives the token back. */
   showCode(code) {
     this.code = code;
     this.firstCode ??= code;
@@ -370,7 +371,9 @@ class Surroundings {
   }
 }
 
-/** The adapter: it hands to the checkout what the consumer does, and to its blocks what the SDK would. */
+/**
+ * The adapter: it passes the consumer's actions to the checkout, and calls the checkout's blocks as the SDK would.
+ */
 class Host extends pyx.Session {
   static system = "paydiant";
   static role = "integration";
@@ -432,7 +435,7 @@ class Host extends pyx.Session {
       case "pictureTaken": around.takePicture(); break;
       case "screenLeft": checkout.leave(); break;
       case "appDidEnterBackground": checkout.wentToBackground(); break;
-      // This checkout has no timers and does not listen to the rest.
+      // This checkout has no timers, and ignores the other stimuli.
     }
     return around.take();
   }

@@ -1,9 +1,11 @@
 "use strict";
 /**
- * The facades of a Paydiant SDK in JavaScript, as far as a payment needs them, and their adapter for the role `library`.
+ * The facades of a Paydiant SDK in JavaScript, as far as a payment needs them, and their adapter for the role
+ * `library`.
  *
- * `TransactionCoordinator`, `ReceiptCoordinator` and `DecoderCoordinator` are what is judged; yours are written already.
- * `Library` is the adapter: it turns stimuli into calls of the facades, and plays the network and the camera.
+ * `TransactionCoordinator`, `ReceiptCoordinator` and `DecoderCoordinator` are judged; in your project they exist
+ * already. `Library` is the adapter: it turns stimuli into calls of the facades, and plays the network and the
+ * camera.
  */
 
 const pyx = require("./pyx_adapter");
@@ -79,7 +81,7 @@ class TransactionCoordinator {
   }
 }
 
-/** Gets the receipt of the transaction that was completed last. */
+/** Gets the receipt of the most recently completed transaction. */
 class ReceiptCoordinator {
   constructor(network, isDefect) {
     Object.assign(this, { network, isDefect });
@@ -94,7 +96,7 @@ class ReceiptCoordinator {
   }
 }
 
-/** Reads codes with the camera, and tells its delegate what they say. */
+/** Reads codes with the camera, and tells its delegate what they contain. */
 class DecoderCoordinator {
   constructor(camera, isDefect) {
     Object.assign(this, { camera, isDefect });
@@ -106,7 +108,7 @@ class DecoderCoordinator {
     this.camera.turn(true, (code) => this.#see(code));
   }
 
-  /** Reads a picture that the host has; here a picture is the text of its code. */
+  /** Reads a picture that the host has; here, a picture is the text of its code. */
   decodeImage(image) {
     return this.isDefect("sdk-shouts-images") ? image.toUpperCase() : image;
   }
@@ -141,7 +143,7 @@ class Library extends pyx.Session {
     const isDefect = (name) => name === Library.defect;
     this.effects = [];
     this.requests = 0;
-    this.waiting = new Map(); // number of a request -> what takes its reply
+    this.waiting = new Map(); // number of a request -> the function that takes its reply
     this.onFrame = null;
     const network = { send: (...all) => this.carry(...all) };
     this.transactions = pyx.ofTheSDK(new TransactionCoordinator(network, isDefect));
@@ -153,7 +155,7 @@ class Library extends pyx.Session {
     this.effects.push(pyx.effect(kind, fields));
   }
 
-  /** The network: a request gets the number by which Pyx replies, once. */
+  /** The network: gives each request a number, under which Pyx replies once. */
   carry(what, contents, reply) {
     if (what === "release") return this.tell("requestedRelease", contents);
     this.requests += 1;
@@ -170,7 +172,7 @@ class Library extends pyx.Session {
     if (take) take(...values);
   }
 
-  /** The camera; this one goes on showing pictures when it is asked by mistake. */
+  /** The camera; if it is switched on by mistake, it keeps showing pictures. */
   turnCamera(isOn, onFrame) {
     if (onFrame) this.onFrame = onFrame;
     this.tell("changedCamera", { isOn });

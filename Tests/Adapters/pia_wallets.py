@@ -39,7 +39,7 @@ if DEFECT and DEFECT not in EVERY_DEFECT:
 
 
 class Phone:
-    """The fake iOS: it answers from Pyx's world and tells the adapter everything that can be seen of the SDK."""
+    """The fake iOS: it answers from Pyx's world, and tells the adapter everything that can be seen of the SDK."""
 
     def __init__(self, world, report):
         self.world = world
@@ -47,12 +47,12 @@ class Phone:
         self.indicator = None  # the view that the activity indicator stands on
 
     def can_open(self, scheme):
-        """`UIApplication.canOpenURL`: an app has the scheme, and the host's Info.plist lists it."""
+        """`UIApplication.canOpenURL`: true if an app has the scheme and the host's Info.plist lists it."""
         return pyx.can_open(self.world, scheme)
 
     def open(self, url):
-        """`UIApplication.open`: an app has the scheme; launching MobilePay needs a network as well."""
-        scheme = url.split(":", 1)[0]  # urlsplit would write it in small letters
+        """`UIApplication.open`: succeeds if an app has the scheme; launching MobilePay also needs a network."""
+        scheme = url.split(":", 1)[0]  # urlsplit would lower the case of its letters
         succeeded = pyx.is_installed(self.world, scheme)
         if scheme.startswith("mobilepayonline") and not self.is_online():
             succeeded = False
@@ -73,7 +73,7 @@ class Phone:
             self.report(pyx.effect("removedIndicator"))
 
     def tap(self):
-        """A finger on the root view: it gets there unless an indicator is in its way."""
+        """A finger on the root view: the touch arrives unless an indicator is in its way."""
         if self.indicator is None or DEFECT == "transparent":
             self.report(pyx.effect("tapReached"))
 
@@ -95,7 +95,7 @@ class Payment:
 
 
 class WalletSDK:
-    """One payment at a time, to a wallet and back."""
+    """Handles one payment at a time, to a wallet and back."""
 
     SCHEMES = {"vipps": "vipps", "vippsTest": "vippsMT", "swish": "swish", "mobilePay": "mobilepayonline"}
     NAMES_IN_REDIRECT = {"vipps": "vipps", "vippsTest": "vipps", "swish": "swish", "mobilePay": "mobilepay"}
@@ -109,7 +109,7 @@ class WalletSDK:
     # What the host calls.
 
     def launch(self, wallet, on_registration, on_redirect, on_failure, shows_indicator=True):
-        """Returns False where the wallet cannot be opened; else asks the host to register the payment."""
+        """Returns False if the wallet cannot be opened; otherwise asks the host to register the payment."""
         if not self.phone.can_open(self.SCHEMES[wallet]) and DEFECT != "always-launches":
             return False
         payment = self.payment = Payment(wallet, on_registration, on_redirect, on_failure)
@@ -119,7 +119,7 @@ class WalletSDK:
         return True
 
     def will_handle_redirect(self, url):
-        """Returns whether the URL is the redirect of the wallet under way, whose callback has been called then."""
+        """Returns whether the URL is the redirect of the wallet under way; if so, its callback has been called."""
         payment = self.payment
         if payment is None or not payment.is_at_wallet or not self.is_redirect(url, payment.wallet):
             return False
@@ -133,7 +133,8 @@ class WalletSDK:
     # What the host answers.
 
     def registered(self, payment, url, error):
-        """The host's answer to the registration callback; only the first counts, and only of the payment under way."""
+        """The host's answer to the registration callback; only the first counts, and only that for the payment under
+        way."""
         if payment is not self.payment or payment.is_at_wallet:
             return
         if error is not None:
@@ -164,7 +165,7 @@ class WalletSDK:
             self.payment.gives_up_at = self.phone.world["clock"] + self.PATIENCE
 
     def timer_fired(self):
-        """Looks whether it has waited long enough for a redirect. The payment goes on: a redirect may still come."""
+        """Checks whether it has waited long enough for a redirect. The payment goes on: a redirect may still come."""
         payment = self.payment
         if payment is None or payment.gives_up_at is None or self.phone.world["clock"] < payment.gives_up_at:
             return
@@ -203,17 +204,17 @@ class PiaWallets(pyx.Session):
         "launched", "walletURLRequested", "openedURL", "handledRedirect", "redirected", "failed", "showedIndicator",
         "removedIndicator", "tapReached",
     ]
-    isolation = "session"  # the SDK keeps everything in its object: any number may live side by side
+    isolation = "session"  # the SDK keeps everything in its object, so any number may live side by side
 
     def open(self, world):
         """A fresh process: a phone, the SDK, no payment."""
         self.effects = []
         self.phone = Phone(world, self.effects.append)
         self.sdk = pyx.OfTheSDK(WalletSDK(self.phone))
-        self.answers = {}  # call -> the function by which the SDK takes the host's answer
+        self.answers = {}  # call -> the function with which the SDK takes the host's answer
 
     def send(self, kind, fields, world):
-        """One stimulus is one method of the same name; what was reported on the way is the reply."""
+        """Each stimulus is a method of the same name; the reply is what was reported during the call."""
         self.phone.world = world
         getattr(self, kind)(**fields)
         reported = list(self.effects)
@@ -227,7 +228,7 @@ class PiaWallets(pyx.Session):
             if answersAtOnce is not None:
                 answer(answersAtOnce.get("walletURL"), answersAtOnce.get("error"))
 
-        # What the host does not say is left to the SDK's default.
+        # A parameter that the host does not give keeps the SDK's default.
         options = {} if showsActivityIndicator is None else {"shows_indicator": showsActivityIndicator}
         can_launch = self.sdk.launch(
             wallet,
@@ -245,7 +246,7 @@ class PiaWallets(pyx.Session):
         self.answer(call, None, error)
 
     def answer(self, call, url, error):
-        if call in self.answers:  # nobody can answer what was not asked
+        if call in self.answers:  # there is no answer without a question
             self.answers[call](url, error)
 
     def didEnterBackground(self):
@@ -274,7 +275,7 @@ class PiaWallets(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the fake surroundings do one thing without the SDK, as a check that the adapter can see it at all."""
+        """Makes the fake surroundings do one thing without the SDK, to check that the adapter can see it at all."""
         adapter = cls()
         adapter.open({"apps": [], "host": {}, "network": "online", "clock": 0})
         if kind == "openedURL":
@@ -289,7 +290,7 @@ class PiaWallets(pyx.Session):
             adapter.phone.remove_indicator()
         elif kind == "tapReached":
             adapter.phone.tap()
-        else:  # callbacks and results: there is nothing between the SDK and the report that could be blind
+        else:  # callbacks and results: nothing lies between the SDK and the report that could fail to see them
             adapter.report(kind, **fields)
         return adapter.effects
 

@@ -1,8 +1,9 @@
 """What a shop has configured for wallets, how it registers payments, and its adapter for the role `configuration`.
 
-`INFO_PLIST` is a file of the host app, as it would stand in its repository, and `registration_body` the function that makes
-the body of a request to Netaxept's REST API. `Configuration` is the adapter: it reads the file as the system does, calls
-the function, and reports what comes of it. No file of this host holds a body, so it does not claim to see `keptBody`.
+`INFO_PLIST` is a file of the host app, as it would stand in its repository. `registration_body` is the function that
+makes the body of a request to Netaxept's REST API. `Configuration` is the adapter: it reads the file as the system
+does, calls the function, and reports the results. No file of this host holds a body, so it does not claim to see
+`keptBody`.
 """
 
 import json
@@ -39,7 +40,7 @@ INFO_PLIST = """<?xml version="1.0" encoding="UTF-8"?>
 
 DICTIONARY = re.sub("<string>(.*)</string>", r"<key>\1</key><string>\1</string>", LIST).replace("array>", "dict>")
 
-# What each defect of the file is, the text in it, and what stands there in its place.
+# For each defect of the file: what it is, the original text, and its replacement.
 CHANGES = {
     "plist-without-test-app": ("lists Vipps without its test app", "<string>vippsMT</string>", ""),
     "plist-swish-as-url": ("lists the beginning of a URL for Swish", ">swish<", ">swish://<"),
@@ -65,7 +66,7 @@ OFFERED = ["vipps", "swish", "mobilePay"]
 
 
 def registration_body(wallet, phone_number=None, defect=None):
-    """The body that registers a payment; without a phone number, a payment by Vipps says that it is an app's."""
+    """The body that registers a payment; a payment by Vipps without a phone number says that it comes from an app."""
     methods = {
         "vipps": "vipps" if defect == "body-vipps-in-small" else "Vipps",
         "swish": "Swish" if defect == "body-swish-without-m" else "SwishM",
@@ -107,13 +108,16 @@ class Configuration(pyx.Session):
         return [*(pyx.effect("offered", wallet=wallet) for wallet in OFFERED), *read(data)]
 
     def buildBody(self, call, wallet, phoneNumber=None, isApp=None):
-        # Whether the payment is an app's this host decides by itself, so that it does not take isApp.
+        # This host decides by itself whether the payment comes from an app, so it does not take isApp.
         body = pyx.OfTheSDK(registration_body)(wallet, phoneNumber, self.defect)
         return [pyx.effect("builtBody", call=call, body=body, receiver="netaxept")]
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Writes a file in which only this stands, and reads it; of a wallet and a body there is nothing to read."""
+        """Writes a file that contains only this effect, and reads it.
+
+        For a wallet or a body there is no file to read.
+        """
         if kind not in ("listedSchemes", "ownSchemes"):
             return [pyx.effect(kind, **fields)]
         schemes = {"listed" if kind == "listedSchemes" else "own": fields["schemes"]}
@@ -121,7 +125,7 @@ class Configuration(pyx.Session):
 
 
 def read(data):
-    """What an Info.plist says of schemes."""
+    """What an Info.plist says about schemes."""
     form, listed = plist.listed_schemes(data)
     return [
         pyx.effect("listedSchemes", file="Info.plist", form=form, schemes=listed),

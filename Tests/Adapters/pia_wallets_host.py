@@ -1,7 +1,7 @@
 """A shop's checkout that takes payments by wallets with the PiA SDK, and its adapter for the role `integration`.
 
-`Checkout` is the host app's own code. The adapter gives it fakes for the SDK, for the merchant's backend and for the
-screen, which tell what the checkout does with them; Pyx plays the consumer, the SDK and the backend.
+`Checkout` is the host app's own code. The adapter gives it fakes for the SDK, the merchant's backend and the screen,
+which report what the checkout does with them; Pyx plays the consumer, the SDK and the backend.
 """
 
 import pyx_adapter as pyx
@@ -32,17 +32,17 @@ NAMES = {"vipps": "vipps", "swish": "swish", "mobilePay": "mobilepay"}
 
 
 class Payment:
-    """One payment, from the launch on."""
+    """One payment, from its launch on."""
 
     def __init__(self, wallet, launch):
         self.wallet, self.launch = wallet, launch
         self.transaction = None  # the backend's name for it
         self.is_waiting = True  # whether the consumer can do nothing but wait
-        self.decision = None  # "commit" or "roll back", once the backend was asked for it
+        self.decision = None  # "commit" or "roll back", once the backend was asked for that
 
 
 class Checkout:
-    """At most one payment at a time, from the tap on a wallet's button to the screen with the result."""
+    """Handles at most one payment at a time, from the tap on a wallet's button to the screen with the result."""
 
     PAUSE_MS = 3000
     OWN_INDICATOR = {"swish"}
@@ -70,7 +70,7 @@ class Checkout:
         if not can_launch:
             self.finish("notPaid" if self.defect == "host-error-only" else None, alternatives=True)
 
-    # What the SDK asks and tells.
+    # What the SDK asks and reports.
 
     def url_wanted(self):
         name = NAMES[self.payment.wallet]
@@ -174,7 +174,7 @@ class Checkout:
 
 
 class Surroundings:
-    """The fakes in one: SDK, backend and screen, which write down what is done with them."""
+    """The fakes in one: SDK, backend and screen, which record what is done with them."""
 
     def __init__(self):
         self.effects, self.calls, self.launches, self.can_launch = [], 0, 0, True
@@ -248,7 +248,7 @@ class Surroundings:
 
 
 class Host(pyx.Session):
-    """The adapter: it hands to the checkout what its network service and the SDK would."""
+    """The adapter: it hands to the checkout what the checkout's network service and the SDK would."""
 
     system, role = "pia-wallets", "integration"
     stimuli = [
@@ -324,7 +324,7 @@ class Host(pyx.Session):
         self.checkout.opened(url)
 
     def appDidEnterBackground(self, now):
-        pass  # this checkout does not listen
+        pass  # this checkout ignores it
 
     def appDidBecomeActive(self, now):
         pass
@@ -334,7 +334,7 @@ class Host(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the surroundings do one thing without the checkout, to show that it would be seen."""
+        """Makes the surroundings do one thing without the checkout, to show that the adapter would see it."""
         around = Surroundings()
         around.tell(kind, **fields)
         return around.take()

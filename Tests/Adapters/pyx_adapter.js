@@ -70,7 +70,7 @@ function isInstalled(world, scheme) {
   return world.apps.some((app) => app.schemes.includes(scheme));
 }
 
-/** What the system answers the host: an app handles the scheme, and the host's Info.plist lists it. */
+/** What the system answers the host: true if an app handles the scheme and the host's Info.plist lists it. */
 function canOpen(world, scheme) {
   return (world.host.queriesSchemes || []).includes(scheme) && isInstalled(world, scheme);
 }
@@ -81,20 +81,20 @@ class Session {
   static system = "";
   /** "library", "integration" or "configuration". */
   static role = "library";
-  /** The words of the stimuli that it understands. */
+  /** The names of the stimuli that it understands. */
   static stimuli = [];
-  /** The words of the effects that it lets Pyx see: a kind named here and not reported means "was not done". */
+  /** The names of the effects that it lets Pyx see. If one named here is not reported, that means "was not done". */
   static observes = [];
   /**
-   * "exact": `send` returns when nothing more will happen of itself. A number: after `send`, this module waits that many
-   * milliseconds at most for work started with `background` to end.
+   * "exact": when `send` returns, nothing more will happen by itself. A number: after `send`, this module waits at
+   * most that many milliseconds for work started with `background` to end.
    */
   static quiescence = "exact";
   /** "controlled": time is world.clock. "system": the SDK takes it from the machine, and Pyx judges less. */
   static clock = "controlled";
   /** "session": any number of sessions at once; "serial": one at a time; "process": a new process for each. */
   static isolation = "process";
-  /** "ios", "android", "web" or "other", the platform that the SDK is made for; undefined: not said. */
+  /** The platform that the SDK is made for: "ios", "android", "web" or "other"; undefined if not declared. */
   static platform = undefined;
 
   #late = [];
@@ -103,18 +103,18 @@ class Session {
   /** Starts the SDK as a fresh process would: it remembers nothing but world.preferences. */
   open(world) {}
 
-  /** Delivers a stimulus; returns the array of effects that it had, in order. */
+  /** Delivers a stimulus; returns the array of its effects, in order. */
   send(kind, fields, world) {
     throw new Error("this adapter has no send");
   }
 
-  /** Returns what came late; this one waits for all work started with `background`. */
+  /** Returns late effects; this implementation waits for all work started with `background`. */
   async settle(world, atMostMs) {
     await this.wait(atMostMs);
     return [];
   }
 
-  /** Ends the SDK; returns what had not been returned yet. */
+  /** Ends the SDK; returns the effects that had not been returned yet. */
   close() {
     return [];
   }
@@ -126,7 +126,7 @@ class Session {
 
   // What subclasses may use, at any time.
 
-  /** Reports effects that happen outside `send`: they go out with the next answer. */
+  /** Reports effects that happen outside `send`; they go out with the next answer. */
   later(...effects) {
     this.#late.push(...effects);
   }
@@ -140,7 +140,7 @@ class Session {
     this.#work.add(running);
   }
 
-  /** Waits until no background work is under way, at most that long; returns whether none is. */
+  /** Waits at most that long for background work to end; returns whether none is left. */
   async wait(atMostMs) {
     let timer;
     const end = new Promise((resolve) => (timer = setTimeout(resolve, atMostMs, true)));
@@ -158,7 +158,7 @@ class Session {
     return this.#late.splice(0);
   }
 
-  /** What was seen before an error goes into the next answer. */
+  /** Keeps what was seen before an error for the next answer. */
   putBack(late) {
     this.#late.unshift(...late);
   }
@@ -197,7 +197,7 @@ function ofTheSDK(target, owner) {
     get(_, name) {
       let member;
       try {
-        // The receiver is the target, as private members are its own.
+        // The receiver is the target, because private members belong to it.
         member = Reflect.get(target, name, target);
       } catch (error) {
         throw thrown(error);
@@ -221,7 +221,7 @@ function ofTheSDK(target, owner) {
   });
 }
 
-/** A request that cannot be answered; the text goes to Pyx. */
+/** A request that cannot be answered; Pyx gets the text. */
 class Refusal extends Error {
   constructor(code, message) {
     super(message);
@@ -239,7 +239,7 @@ class Adapter {
 
   /** Answers requests until `shutdown` or the end of the input. */
   async run() {
-    // Whatever else writes to standard output writes to the log.
+    // Everything else that writes to standard output writes to the log.
     process.stdout.write = process.stderr.write.bind(process.stderr);
     for await (const line of readline.createInterface({ input: process.stdin, crlfDelay: Infinity })) {
       const request = JSON.parse(line);
@@ -359,7 +359,7 @@ class Adapter {
 
 const METHODS = ["initialize", "open", "send", "settle", "close", "calibrate", "shutdown"];
 
-/** Writes it all before anything else happens: a pipe may take only a part at a time, or nothing for a moment. */
+/** Writes everything before it returns: a pipe may take only a part at a time, or nothing for a moment. */
 function write(text) {
   let rest = Buffer.from(text);
   while (rest.length > 0) {

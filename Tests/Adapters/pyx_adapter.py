@@ -64,7 +64,7 @@ def is_installed(world, scheme):
 
 
 def can_open(world, scheme):
-    """What the system answers the host: an app handles the scheme, and the host's Info.plist lists it."""
+    """What the system answers the host: true if an app handles the scheme and the host's Info.plist lists it."""
     return scheme in (world["host"].get("queriesSchemes") or []) and is_installed(world, scheme)
 
 
@@ -103,16 +103,16 @@ class Session:
         """Starts the SDK as a fresh process would: it remembers nothing but world["preferences"]."""
 
     def send(self, kind, fields, world):
-        """Delivers a stimulus; returns the list of effects that it had, in order."""
+        """Delivers a stimulus; returns the list of its effects, in order."""
         raise NotImplementedError
 
     def settle(self, world, at_most_ms):
-        """Returns what came late; this one waits for all work started with `background`."""
+        """Returns late effects; this implementation waits for all work started with `background`."""
         self.wait(at_most_ms)
         return []
 
     def close(self):
-        """Ends the SDK; returns what had not been returned yet."""
+        """Ends the SDK; returns the effects that had not been returned yet."""
         return []
 
     @classmethod
@@ -123,7 +123,7 @@ class Session:
     # What subclasses may use, from any thread.
 
     def later(self, *effects):
-        """Reports effects that happen outside `send`: they go out with the next answer."""
+        """Reports effects that happen outside `send`; they go out with the next answer."""
         with self._changed:
             self._late.extend(effects)
 
@@ -145,7 +145,7 @@ class Session:
         threading.Thread(target=run, daemon=True).start()
 
     def wait(self, at_most_ms):
-        """Waits until no background work is under way, at most that long; returns whether none is."""
+        """Waits at most that long for background work to end; returns whether none is left."""
         with self._changed:
             return self._changed.wait_for(lambda: self._under_way == 0, at_most_ms / 1000)
 
@@ -155,7 +155,7 @@ class Session:
             return late
 
     def _put_back(self, late):
-        """What was seen before an error goes into the next answer."""
+        """Keeps what was seen before an error for the next answer."""
         with self._changed:
             self._late[:0] = late
 
@@ -210,7 +210,7 @@ class OfTheSDK:
 
 
 class Refusal(Exception):
-    """A request that cannot be answered; the text goes to Pyx."""
+    """A request that cannot be answered; Pyx gets the text."""
 
     def __init__(self, code, message):
         super().__init__(message)
@@ -231,8 +231,8 @@ class Adapter:
     def run(self):
         """Answers requests until `shutdown` or the end of the input."""
         self.output = os.fdopen(os.dup(1), "wb")
-        os.dup2(2, 1)  # whatever else writes to standard output writes to the log
-        sys.stdout.reconfigure(line_buffering=True)  # at once: into a pipe Python writes by the block
+        os.dup2(2, 1)  # everything else that writes to standard output writes to the log
+        sys.stdout.reconfigure(line_buffering=True)  # at once: otherwise Python writes to a pipe in blocks
         for line in sys.stdin.buffer:
             request = json.loads(line)
             if self._is_threaded(request):

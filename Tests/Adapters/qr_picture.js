@@ -5,7 +5,7 @@
 
 const { spawnSync } = require("child_process");
 
-/** Pixels for each side of a module. */
+/** The width of a module in pixels. */
 const SCALE = 4;
 
 /** Whether the program is installed. */
@@ -13,9 +13,9 @@ function canDraw() {
   return spawnSync("qrencode", ["--version"]).status === 0;
 }
 
-/** A picture of the code that says a text: a PGM in binary form, in base64. */
+/** A picture of a code with this text: a binary PGM, in base64. */
 function pictureOf(text) {
-  // Each row of modules is a line, each module two characters, of which a dark one has "##"; the margin is drawn too.
+  // Each row of modules is a line, and each module two characters, "##" if it is dark; the margin is drawn too.
   const drawn = spawnSync("qrencode", ["--8bit", "--type=ASCII", "--output=-"], { input: text, encoding: "utf8" });
   if (drawn.status !== 0) throw new Error(`qrencode: ${drawn.stderr}`);
   const rows = drawn.stdout.split("\n").filter((line) => line !== "").map((line) => {

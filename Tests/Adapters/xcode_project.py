@@ -1,4 +1,4 @@
-"""What a project of Xcode says of the apps that it builds, read as the property list that it is."""
+"""What an Xcode project says about the apps that it builds, read from its property list."""
 
 import plistlib
 
@@ -14,7 +14,10 @@ class Project:
         self.root = self.objects[tree["rootObject"]]
 
     def apps(self):
-        """Each app: its name, what it links, the linker's flags and what is copied, None where neither is sure."""
+        """Each app: its name, what it links, the linker's flags and what is copied.
+
+        Flags or copies that are uncertain are None.
+        """
         for target in self.all(self.root["targets"]):
             if target.get("productType") == APP:
                 yield target["name"], self.files(target, "Frameworks"), self.flags(target), self.copied(target)
@@ -32,10 +35,10 @@ class Project:
     def files(self, target, phase):
         phases = [each for each in self.all(target["buildPhases"]) if each["isa"] == "PBX%sBuildPhase" % phase]
         references = [file.get("fileRef") for each in phases for file in self.all(each["files"])]
-        return [self.name(each) for each in references if each]  # a product of a package has none
+        return [self.name(each) for each in references if each]  # the product of a package has none
 
     def copied(self, target):
-        """Scripts may copy what nobody sees, and an embedded framework brings its own."""
+        """Scripts may copy files that nobody sees, and an embedded framework brings its own."""
         is_sure = all(each["isa"] != "PBXShellScriptBuildPhase" for each in self.all(target["buildPhases"]))
         return self.files(target, "Resources") if is_sure and not self.embeds(target) else None
 
@@ -43,8 +46,11 @@ class Project:
         return any(name.endswith("framework") for name in self.files(target, "CopyFiles"))
 
     def flags(self, target):
-        """Those of each configuration, where a target that sets none inherits the project's; None where files of settings,
-        such as those of CocoaPods, or an embedded framework may give others, or where configurations differ."""
+        """The flags of each configuration; a target that sets none inherits the project's.
+
+        None if settings files, such as those of CocoaPods, or an embedded framework may give others, or if
+        configurations differ.
+        """
         shared = {each["name"]: each for each in self.configurations(self.root)}
         lists = []
         for own in self.configurations(target):
@@ -66,7 +72,7 @@ class Project:
 
 
 def made(name, linked, copied, flags, subprojects):
-    """A project with one app; where the flags are None, a file of settings gives them, and a script copies."""
+    """A project with one app; if the flags are None, a settings file gives them, and a script copies."""
     files = {"f%d" % number: {"isa": "PBXFileReference", "path": file}
              for number, file in enumerate([*linked, *copied, *subprojects])}
     ids = list(files)

@@ -1,4 +1,4 @@
-"""Claims a stimulus that its SDK has no function for."""
+"""Claims a stimulus for which its SDK has no function."""
 
 import tally
 

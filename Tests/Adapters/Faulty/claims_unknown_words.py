@@ -1,4 +1,4 @@
-"""Claims words that no contract has."""
+"""Claims stimuli and effects that are in no contract."""
 
 import tally
 

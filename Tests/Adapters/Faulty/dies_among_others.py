@@ -1,6 +1,6 @@
 """Dies once in the run, late and while several sessions are open: dies_among_others.py MARKER SESSIONS ADAPTER.
 
-SESSIONS is how many it has opened by then at least.
+It dies only after it has opened at least SESSIONS sessions.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Dies of amounts above 500, as an SDK with a memory fault does: every time, and of nothing else."""
+"""Dies at every amount above 500, as an SDK with a memory fault does, and at nothing else."""
 
 import os
 import signal

@@ -1,4 +1,7 @@
-"""Dies when it is asked to settle: `always`, as an adapter whose own settling is at fault, or after addLater alone."""
+"""Dies when it is asked to settle.
+
+With `always` it dies every time, as if its own settling were at fault; otherwise only after addLater.
+"""
 
 import os
 import signal

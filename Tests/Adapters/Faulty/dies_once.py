@@ -1,4 +1,4 @@
-"""Dies once in the run, whatever it was asked: a marker file keeps it from dying again."""
+"""Dies once in the run, whatever it was asked; a marker file keeps it from dying again."""
 
 import os
 import sys

@@ -1,5 +1,8 @@
-"""Goes wrong when a session is closed: `dies` or `throws` after a total above 500, `dies always`, or `again`, as a
-library that reports what it has added once more when it is put away."""
+"""Goes wrong when a session is closed.
+
+`dies` and `throws` do so after a total above 500, `dies always` every time; `again` reports once more what was added,
+as a library might during cleanup.
+"""
 
 import os
 import signal

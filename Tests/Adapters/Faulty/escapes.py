@@ -1,8 +1,8 @@
-"""Leaves its process group, or leaves something behind that has, around another adapter: escapes.py HOW END ADAPTER.
+"""Runs another adapter and escapes, or leaves a process behind, outside its group: escapes.py HOW END ADAPTER.
 
-HOW is how it gets away. END is what it does then: `deaf` serves well and goes on when it should end, `garbage` breaks
-the protocol in the middle and goes on then, `noise` dies in the middle and leaves behind what goes on writing to its
-log. An hour is for ever here: no test waits so long, however much else the machine has to do.
+HOW is the way it escapes. END is what it does then: `deaf` serves well but keeps running when it should end,
+`garbage` breaks the protocol in the middle and keeps running, `noise` dies in the middle and leaves a process behind
+that keeps writing to its log. "Keeps running" means an hour: no test waits that long, however busy the machine is.
 """
 
 import os
@@ -20,7 +20,7 @@ def sleep_for_ever():
 
 
 def setpgid():
-    """Goes into the suite's own group: the one that was made for it is empty."""
+    """Joins the suite's own process group, so the group that was made for it is empty."""
     os.setpgid(0, os.getpgid(os.getppid()))
 
 
@@ -38,11 +38,11 @@ def doubleFork():
     os.setsid()
     if os.fork() != 0:
         os._exit(0)
-    time.sleep(0.5)  # so that its first process is surely seen to be gone
+    time.sleep(0.5)  # so that its first process is certainly seen to have ended
 
 
 def helper():
-    """Serves itself, and leaves a daemon behind that keeps all streams open."""
+    """Serves by itself, and leaves a daemon behind that keeps all streams open."""
     pid = os.fork()
     if pid == 0:
         os.setsid()
@@ -53,7 +53,7 @@ def helper():
 
 
 def orphans():
-    """Starts what ends at once, and whose parent is gone by then; then it takes its time."""
+    """Starts processes that end at once and whose parent has already ended, then takes its time."""
     for _ in range(10):
         pid = os.fork()
         if pid == 0:
@@ -69,11 +69,11 @@ class Escaped(wrapped.pyx.Adapter):
 
     def handle(self, request):
         self.handled += 1
-        # Later than the checks before the first case, which take some 150 requests where three roles are claimed.
+        # Only after the checks before the first case, which take some 150 requests if three roles are claimed.
         if end == "garbage" and self.handled > 200:
             self.write(b"no answer\n")
             parent = os.getppid()
-            while os.getppid() == parent:  # in a session of its own nobody ends it
+            while os.getppid() == parent:  # nobody ends a process in a session of its own
                 time.sleep(0.2)
             os._exit(0)
         if end == "noise" and self.handled > 80:

@@ -1,4 +1,7 @@
-"""Keeps its total in a class static, although it declares sessions that share nothing; `process` makes it honest."""
+"""Keeps its total in a class variable, although it declares that sessions share nothing.
+
+With `process` the declaration is true.
+"""
 
 import sys
 

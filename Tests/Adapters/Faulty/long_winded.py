@@ -1,4 +1,7 @@
-"""Says too much of something: long_winded.py WHAT. SIZE is so large that a report which has it everywhere is felt."""
+"""Says too much in one place: long_winded.py WHAT.
+
+SIZE is so large that repeating it throughout a report would be noticeable.
+"""
 
 import os
 import sys

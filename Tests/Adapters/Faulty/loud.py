@@ -1,8 +1,8 @@
-"""Says the same words wherever an adapter may say something, around another adapter: loud.py WORDS FAULT ADAPTER.
+"""Runs another adapter and writes the same words wherever it may write something: loud.py WORDS FAULT ADAPTER.
 
-WORDS are in base64, so that they do not stand in its command. FAULT is what it does after the first 60 stimuli: `throws`
-lets its SDK throw, `fails` answers with an error of its own, `dies` ends, `garbage` breaks the protocol, `effect`
-reports an effect that no contract has; `none` serves well.
+WORDS are in base64, so that they do not appear in its command. FAULT is what it does after the first 60 stimuli:
+`throws` lets its SDK throw, `fails` answers with an error of its own, `dies` ends, `garbage` breaks the protocol,
+`effect` reports an effect that no contract has; `none` serves well.
 """
 
 import base64

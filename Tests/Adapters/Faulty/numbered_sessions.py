@@ -1,4 +1,4 @@
-"""Gives its sessions a card number as id, which comes back in every request."""
+"""Uses a card number as the id of its sessions; it comes back in every request."""
 
 import tally
 

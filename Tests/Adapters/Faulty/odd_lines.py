@@ -1,4 +1,4 @@
-"""Writes the answers to `send` in a form that readers do not agree on: odd_lines.py FORM."""
+"""Writes the answers to `send` in a form that different readers understand differently: odd_lines.py FORM."""
 
 import json
 import sys

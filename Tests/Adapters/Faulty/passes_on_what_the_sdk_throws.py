@@ -1,4 +1,4 @@
-"""Its SDK throws at amounts above 500, which the contract does not know; the adapter says whose error it was."""
+"""Its SDK throws at amounts above 500, for which the contract has no effect; the adapter blames the SDK."""
 
 import tally
 

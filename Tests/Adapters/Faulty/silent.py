@@ -1,4 +1,4 @@
-"""Reads, and never answers anything."""
+"""Reads requests, but never answers."""
 
 import sys
 

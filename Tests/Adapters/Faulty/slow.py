@@ -1,4 +1,4 @@
-"""Takes its time for each answer, but does answer."""
+"""Answers every request, but slowly."""
 
 import time
 

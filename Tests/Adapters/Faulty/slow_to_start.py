@@ -1,6 +1,7 @@
-"""Takes its time over every calibration, and over its end, around another adapter.
+"""Runs another adapter, but takes long over every calibration and over its end.
 
-slow_to_start.py MARKER ADAPTER: the marker is a file that is made with the first calibration."""
+slow_to_start.py MARKER ADAPTER: the first calibration creates the file MARKER.
+"""
 
 import sys
 import time

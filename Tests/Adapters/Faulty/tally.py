@@ -1,4 +1,4 @@
-"""The honest adapter of the tests' toy system `tally`; the faulty ones beside it change one thing each."""
+"""The honest adapter of the tests' toy system `tally`; each faulty adapter beside it changes one thing."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ import pyx_adapter as pyx
 
 
 class Tally(pyx.Session):
-    """Adds amounts up; what was last saved is where the next session begins."""
+    """Adds amounts up; the next session begins with the total that was saved last."""
 
     system, role = "tally", "library"
     stimuli = ["reset", "add", "save", "addLater"]
@@ -39,7 +39,7 @@ class Tally(pyx.Session):
 
 
 def serve(session=Tally, adapter=pyx.Adapter):
-    """Serves one class."""
+    """Serves one session class."""
     adapter("tally in Python", "1.0", [session]).run()
 
 

@@ -1,4 +1,4 @@
-"""Its SDK throws at every amount, even at the one of the smoke check: that is for the rules to judge."""
+"""Its SDK throws at every amount, even at the one of the smoke check; only the rules may judge that."""
 
 import tally
 

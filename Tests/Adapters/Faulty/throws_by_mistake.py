@@ -1,4 +1,4 @@
-"""Trips over amounts above 500 by a mistake of its own, and says so by no code: nothing is known of the SDK then."""
+"""Raises an error of its own at amounts above 500, without an error code; so nothing is known about the SDK."""
 
 import tally
 

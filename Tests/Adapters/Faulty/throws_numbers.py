@@ -1,4 +1,4 @@
-"""Names a card number in the error that its SDK throws."""
+"""Its SDK throws an error that contains a card number."""
 
 import tally
 

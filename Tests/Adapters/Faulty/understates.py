@@ -1,7 +1,7 @@
-"""Declares less than it understands; the argument says what becomes of the rest.
+"""Declares less than it understands; the argument says what it does with the rest.
 
-`answers` answers it as if it were declared, `ignores` answers it without effects, `refuses` refuses it in words of its own,
-`throws` says that the SDK threw, `dies` ends.
+`answers` answers it as if it were declared, `ignores` answers it without effects, `refuses` refuses it in words of
+its own, `throws` says that the SDK threw, `dies` ends.
 """
 
 import os
@@ -12,13 +12,13 @@ import pyx_adapter as pyx
 
 
 class Understates(tally.Tally):
-    """The tally, of which `save` and `addLater` are not declared."""
+    """The tally without a declaration of `save` and `addLater`."""
 
     stimuli = ["reset", "add"]
 
 
 class Adapter(pyx.Adapter):
-    """The loop, which lets through what is not declared."""
+    """The loop, but it accepts stimuli that are not declared."""
 
     def send(self, params):
         ((kind, _),) = params["stimulus"].items()

@@ -1,4 +1,4 @@
-"""Runs any adapter of the folder above with something wrong around it: for faults that the whole command has to bear."""
+"""Runs any adapter of the folder above with a fault around it: for faults that the whole command has to cope with."""
 
 import os
 import runpy
@@ -9,6 +9,6 @@ import pyx_adapter as pyx
 
 
 def run(script):
-    """Serves the adapter in that file, as if it had been started itself."""
+    """Serves the adapter in that file, as if it had been started directly."""
     sys.path.insert(0, os.path.dirname(os.path.abspath(script)))
     runpy.run_path(script, run_name="__main__")

@@ -1,4 +1,4 @@
-"""Writes a lot to standard error, and to standard output by `print`; that is allowed."""
+"""Writes a lot to standard error, and to standard output with `print`; both are allowed."""
 
 import sys
 

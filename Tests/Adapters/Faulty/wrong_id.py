@@ -1,4 +1,4 @@
-"""Answers every fifth request under an id that was never asked."""
+"""Answers every fifth request under an id that no request had."""
 
 import json
 

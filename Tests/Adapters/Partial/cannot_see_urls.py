@@ -14,7 +14,7 @@ import pyx_adapter as pyx
 
 
 class CannotSeeURLs(pia_wallets.PiaWallets):
-    """The library role; opened URLs are left out of every answer."""
+    """The library role without opened URLs: they are left out of every answer."""
 
     observes = [kind for kind in pia_wallets.PiaWallets.observes if kind != "openedURL"]
 

@@ -1,6 +1,7 @@
-"""An adapter that claims nothing of `online-payments` but the validation of expiry dates.
+"""An adapter that claims nothing of `online-payments` except the validation of expiry dates.
 
-It shows that a part of an SDK can be judged alone: rules on anything else do not apply, and the run's scope is partial.
+It shows that a part of an SDK can be judged alone: rules about anything else do not apply, and the run's scope is
+partial.
 """
 
 import os
