@@ -4,7 +4,7 @@ import HTTPMessages
 import PyxOnlinePayments
 import Testing
 
-/// Assets are scripted and logged like the rest, without a session.
+/// Assets are scripted and logged like other endpoints, but need no session.
 @Suite struct AssetTests {
   @Test(arguments: Face.allCases) func assetsNeedNoSession(_ face: Face) async throws {
     let open = try await face.open("assets")

@@ -44,8 +44,8 @@ import Testing
     ])
     let result = try Curl(trusting: api.certificate).run(
       authorization(account) + ["\(base(account))/products"])
-    // curl's exit codes: 52 for no reply at all, 18 for a transfer that is not whole, 56 for a connection that TLS
-    // does not say is over.
+    // curl's exit codes: 52 for no reply at all, 18 for an incomplete transfer, 56 for a connection that ends without
+    // TLS saying so.
     #expect(result.status == cut.status || (tls && result.status == 56))
     #expect(result.output.utf8.count == cut.count)
   }
@@ -57,7 +57,7 @@ import Testing
       let result = try curl.run(["-4", "-w", "%{http_code}", "https://\(host):\(api.port)/"])
       #expect(result.status == 0 && result.output.hasSuffix("404"), "\(host)")
     }
-    // 60: the certificate is of no authority that is trusted; 1, 35, 52 and 56 are what TLS and HTTP tell each other.
+    // 60: no trusted authority signed the certificate; 1, 35, 52 and 56: one side speaks TLS, the other plain HTTP.
     #expect(try Curl(trusting: nil).run(["https://127.0.0.1:\(api.port)/"]).status == 60)
     #expect([1, 52, 56].contains(try curl.run(["http://127.0.0.1:\(api.port)/"]).status))
     #expect(try curl.run(["https://127.0.0.1:\(self.api.port)/"]).status == 35)
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// curl with a certificate of its own to trust, in a file that is gone with it.
+/// curl with a certificate of its own to trust, in a file that is removed with the object.
 final class Curl {
   private let file: URL?
 

@@ -5,13 +5,13 @@ import PyxOnlinePayments
 import Requirements
 import Testing
 
-/// The ways to the same service.
+/// The ways to reach the same service.
 enum Face: CaseIterable, Sendable {
   case memory
   case loopback
   case tls
 
-  /// Opens a service of its own with one account.
+  /// Opens a separate service with one account.
   func open(_ name: String, holding contents: AccountContents = .nothing) async throws -> OpenAccount {
     switch self {
     case .memory:
@@ -29,7 +29,7 @@ enum Face: CaseIterable, Sendable {
   }
 }
 
-/// An account with a transport to it; the service ends with its last copy.
+/// An account with a transport to it; the service ends when the last copy of this value is gone.
 struct OpenAccount: Sendable {
   let account: any ClientAPIAccount
   let transport: any HTTPTransport

@@ -5,14 +5,14 @@ import HTTPMessages
 import PyxOnlinePayments
 import Testing
 
-/// Every fault, at every endpoint, over every face: one clear outcome, and the service goes on.
+/// Every fault, at every endpoint, over every face, has one clear outcome, and the service keeps running.
 @Suite struct FaultTests {
   static let endpoints = [
     "services/getIINdetails", "products", "products/1", "products/302/networks", "crypto/publickey",
     "assets/logos/visa.png",
   ]
 
-  /// Something between request and reply, with what the client has to see.
+  /// A fault between request and reply, and what the client has to see.
   struct Fault: Sendable, CustomTestStringConvertible {
     enum Outcome: Sendable, Equatable { case cut, reply(Int, [UInt8]) }
     let testDescription: String
@@ -85,7 +85,7 @@ import Testing
     #expect(try await open.perform(open.session.asking(endpoint)).status == 404)
   }
 
-  /// What comes over the wire is the beginning of what a whole reply would have been, to the byte.
+  /// The bytes that arrive over the wire are exactly the beginning of the whole reply.
   @Test(arguments: [Face.loopback, .tls]) func cutIsAtTheByte(_ face: Face) async throws {
     let open = try await face.open("bytes")
     let server = try #require(open.loopback)

@@ -46,7 +46,7 @@ import Testing
     #expect(account.log().isEmpty)
   }
 
-  /// A size is a hexadecimal number of digits and nothing else, over TLS too; what stands behind it is no request.
+  /// A size consists of hexadecimal digits and nothing else, over TLS too; what follows a wrong size is no request.
   @Test(
     arguments: ["0x5", "+5", " 5", "5 ", "5\t", "5\n", "", "-5", "5h", "5\rx", ";a", "6", "4"], [false, true])
   func chunkWhoseSizeIsNoNumberOfDigitsIsRefused(size: String, isSecure: Bool) async throws {
@@ -63,7 +63,7 @@ import Testing
     #expect(account.log().map(\.request.body) == [Array("hello".utf8)])
   }
 
-  /// As soon as the size is wrong, however few bytes of it came at once.
+  /// The refusal comes as soon as the size is wrong, however few of its bytes have arrived.
   @Test(arguments: ["-", "5h", "5\r\nhellox", "\r", "5;a\n"])
   func wrongChunkIsRefusedWithoutTheRest(body: String) async throws {
     let account = try await api.account(named: "short chunks")
@@ -75,7 +75,7 @@ import Testing
     #expect(account.log().isEmpty)
   }
 
-  /// An extension of a chunk means nothing here, and is ignored as it must be.
+  /// An extension of a chunk means nothing here, and is ignored, as the RFC demands.
   @Test(arguments: ["5;a=b", "5 ; a=\"b;c\"", "0005;a"]) func extensionOfAChunkIsIgnored(size: String)
     async throws
   {
@@ -210,7 +210,7 @@ import Testing
     await account.close()
     await api.close()
     await #expect(throws: SimulatorError.closed) { _ = try await api.account(named: "late") }
-    // The port is free for the next.
+    // The port is free for the next server.
     await (try LoopbackClientAPI(port: api.port)).close()
   }
 
@@ -242,7 +242,7 @@ import Testing
       let connection = try #require(RawConnection(port: server.port))
       connection.write(account.session.lookup("411111"))
       if number % 2 == 0 { #expect(await account.waitForRequests(1, atMost: .seconds(600))) }
-      // Half of them end by their last reference alone.
+      // Half of them are never closed, and end with their last reference.
       if number % 4 < 2 { await server.close() }
     }
   }

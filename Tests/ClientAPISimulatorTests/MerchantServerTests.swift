@@ -7,7 +7,7 @@ import JSONValues
 import PyxOnlinePayments
 import Testing
 
-/// The stand-in for the merchant's server opens what was encrypted and says what is wrong with it.
+/// The stand-in for the merchant's server decrypts requests and says what is wrong with them.
 @Suite struct MerchantServerTests {
   let open: OpenAccount
   let keyId: String

@@ -6,7 +6,7 @@ import Testing
 @testable import ClientAPISimulator
 @testable import HTTPService
 
-/// Without libevent there is one line that says what to do.
+/// Without libevent, one line says what to do.
 @Suite struct MissingLibraryTests {
   private static let parts = ["event_extra-2.1", "event_pthreads-2.1", "event_openssl-2.1"]
     .map { InstalledLibrary($0, 7) }

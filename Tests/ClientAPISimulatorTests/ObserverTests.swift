@@ -7,7 +7,7 @@ import Requirements
 import Synchronization
 import Testing
 
-/// Those who watch the service are told of every request once.
+/// Observers of the service are told of every request once.
 @Suite(.manyDescriptors, .needs(.libevent)) struct ObserverTests {
   private final class Seen: Sendable {
     let requests = Mutex<[AnsweredRequest]>([])

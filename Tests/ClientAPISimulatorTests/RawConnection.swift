@@ -6,11 +6,13 @@ import HTTPMessages
   import Glibc
 #endif
 
-/// A connection to 127.0.0.1, with TLS where there is a certificate to trust, whose bytes a test writes and reads itself; reads give up after a minute.
+/// A connection to 127.0.0.1 whose bytes a test writes and reads itself, with TLS if a certificate is given.
+///
+/// Reads give up after a minute.
 final class RawConnection {
   private let socket: Int32
   private var received: [UInt8] = []
-  /// Whether a read has given up, which is not the same as a connection that was closed.
+  /// Whether a read has timed out, as opposed to a connection that was closed.
   private(set) var hasTimedOut = false
 
   private var tls: TLSClient?
@@ -69,21 +71,21 @@ final class RawConnection {
     write(Array((head + "\r\n").utf8) + request.body)
   }
 
-  /// All bytes until the other side closes; what has been read of responses is not among them.
+  /// All bytes until the other side closes, without those already read as part of responses.
   func readToEnd() -> [UInt8] {
     while readMore() {}
     defer { received = [] }
     return received
   }
 
-  /// Whether the other side closes within a minute, with no byte before.
+  /// Whether the other side closes within a minute, without sending a byte first.
   func isClosedByServer() -> Bool {
     var byte: UInt8 = 0
     let count = read(&byte, 1)
     return received.isEmpty && (count == 0 || (count < 0 && errno == ECONNRESET))
   }
 
-  /// The next response; nil where the connection ends before it is whole.
+  /// The next response, or nil if the connection ends before it is complete.
   func readResponse(toHead isHead: Bool = false) -> HTTPResponse? {
     var end = headEnd()
     while end == nil {
@@ -129,7 +131,7 @@ final class RawConnection {
   }
 }
 
-/// Sends each request over a connection of its own, from a thread of its own.
+/// Sends each request over its own connection, from its own thread.
 struct SocketTransport: HTTPTransport {
   let port: Int
   var certificate: String?

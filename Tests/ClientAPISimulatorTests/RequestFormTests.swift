@@ -6,7 +6,7 @@ import JSONValues
 import PyxOnlinePayments
 import Testing
 
-/// The ways in which SDKs write one request: the service takes them alike.
+/// The service treats the different ways in which SDKs write a request alike.
 @Suite struct RequestFormTests {
   private static let payment = "countryCode=NL&currencyCode=EUR&amount=10000&isRecurring=false"
 
@@ -27,7 +27,7 @@ import Testing
       }
       #expect(seen.count == 1, "\(endpoint)")
     }
-    // Two slashes where a base URL ends with one.
+    // Two slashes if a base URL ends with one.
     var request = open.session.request("GET", "products/1?\(Self.payment)")
     request.url = request.url.replacing("/client/v1/", with: "//client/v1//")
     #expect(try await open.perform(request).status == 200)
@@ -86,7 +86,7 @@ import Testing
 
   @Test(arguments: Face.allCases) func numbersAndBooleansMayBeTexts(_ face: Face) async throws {
     let open = try await face.open("texts", holding: .sample)
-    // Cartes Bancaires is there for single payments alone, American Express up to an amount.
+    // Cartes Bancaires is available only for single payments, American Express only up to an amount.
     for (bin, country) in [("40000025", "FR"), ("37828224", "NL"), ("555555", "NL")] {
       for (amounts, flags) in [
         (["100", #""100""#], ["false", #""false""#, #""False""#]),
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// What the service answers is as its description says.
+/// The service's answers match its own description.
 @Suite struct DescribedServiceTests {
   private let service = OnlinePayments.description.service
 

@@ -3,7 +3,7 @@ import HTTPMessages
 import PyxOnlinePayments
 
 extension SessionData {
-  /// A request of this session as an SDK makes it.
+  /// A request of this session, as an SDK makes it.
   func request(
     _ method: String = "GET", _ endpoint: String, body: String = "", session: String? = nil,
     headers: [HTTPHeader] = []
@@ -25,14 +25,14 @@ extension HTTPResponse {
 }
 
 extension ScriptedExchange {
-  /// A lookup of that BIN answered with that reply.
+  /// A lookup of that BIN, answered with that reply.
   static func lookup(_ bin: String, _ reply: ScriptedReply) -> ScriptedExchange {
     ScriptedExchange(endpoint: "services/getIINdetails", containing: ["\"bin\":\"\(bin)\""], reply: reply)
   }
 }
 
 extension HTTPTransport {
-  /// What became of a request, as a value.
+  /// The outcome of a request, as a value.
   func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
     do throws(TransportError) {
       return .success(try await perform(request))
@@ -43,7 +43,7 @@ extension HTTPTransport {
 }
 
 extension SessionData {
-  /// A request for that endpoint as an SDK makes it, an asset without session.
+  /// A request for that endpoint, as an SDK makes it; an asset needs no session.
   func asking(_ endpoint: String) -> HTTPRequest {
     if endpoint.hasPrefix("assets/") {
       return HTTPRequest(url: assetUrl + endpoint.dropFirst("assets/".count))

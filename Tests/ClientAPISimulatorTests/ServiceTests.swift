@@ -4,7 +4,7 @@ import HTTPMessages
 import PyxOnlinePayments
 import Testing
 
-/// What both faces of the service promise.
+/// What every face of the service promises.
 @Suite struct ServiceTests {
   @Test(arguments: Face.allCases)
   func unknownIINIsAnsweredInTheDocumentedForm(_ face: Face) async throws {
@@ -39,7 +39,7 @@ import Testing
     let open = try await face.open("malformed")
     let request = open.session.request("POST", "services/getIINdetails", body: body)
     #expect(try await open.perform(request).status == status)
-    // What the script says goes before what the service finds.
+    // The script goes before the service's own answers.
     open.account.script([
       ScriptedExchange(
         endpoint: "services/getIINdetails", reply: ScriptedReply(.json(status: 200, body: "{}")))
@@ -81,11 +81,11 @@ import Testing
     var unsigned = session.request("GET", "products")
     unsigned.headers = []
     #expect(try await open.perform(unsigned).status == 403)
-    // Without account in the path, the session says whose request it is.
+    // If the path names no account, the session says whose request it is.
     var elsewhere = session.request("GET", "products")
     elsewhere.url = "\(session.clientApiUrl)/v1/\(session.customerId)/products"
     #expect(try await open.perform(elsewhere).status == 404)
-    // Nobody's request is in nobody's log.
+    // A request that belongs to nobody is in nobody's log.
     #expect(try await open.perform(HTTPRequest(url: "\(session.clientApiUrl)/favicon.ico")).status == 404)
     let nobody = HTTPRequest(url: "\(session.clientApiUrl)/client/v1/nobody/products")
     #expect(try await open.perform(nobody).status == 403)

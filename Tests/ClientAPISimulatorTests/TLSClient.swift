@@ -1,18 +1,18 @@
 import COpenSSL
 import Foundation
 
-/// The client's side of TLS on a connected socket, which trusts one authority and no other.
+/// The client's side of TLS on a connected socket; it trusts only one authority.
 final class TLSClient {
   private let context: OpaquePointer
   private let ssl: OpaquePointer
 
-  /// Shakes hands; nil where that fails, such as for a certificate of another authority or for another address.
+  /// Shakes hands; nil if that fails, such as for a certificate of another authority or for another address.
   init?(socket: Int32, trusting certificate: String, address: String) {
-    // OpenSSL writes without a word about signals, to servers that have closed the connection too.
+    // OpenSSL writes without suppressing signals, even to servers that have closed the connection.
     signal(SIGPIPE, SIG_IGN)
     guard let context = SSL_CTX_new(TLS_client_method()), let ssl = SSL_new(context) else { return nil }
     (self.context, self.ssl) = (context, ssl)
-    // OpenSSL reads from the text itself, which has to stay while it does.
+    // OpenSSL reads from the text itself, so the text has to stay alive meanwhile.
     let authority = certificate.withCString { text in
       let bio = BIO_new_mem_buf(text, -1)
       defer { BIO_free(bio) }
@@ -29,13 +29,13 @@ final class TLSClient {
     }
   }
 
-  /// As `send`.
+  /// Works like `send`.
   func write(_ bytes: UnsafeRawBufferPointer) -> Int {
     ERR_clear_error()
     return Int(SSL_write(ssl, bytes.baseAddress, Int32(bytes.count)))
   }
 
-  /// As `recv`, but that a connection closed without farewell is none that failed.
+  /// Works like `recv`, but a connection that is closed without a farewell counts as closed, not as failed.
   func read(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
     ERR_clear_error()
     return max(0, Int(SSL_read(ssl, bytes.baseAddress, Int32(bytes.count))))

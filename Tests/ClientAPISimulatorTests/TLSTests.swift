@@ -73,7 +73,7 @@ import Testing
     let account = try await api.account(named: "gone")
     for number in 0..<50 {
       let connection = try #require(RawConnection(port: api.port))
-      // The beginning of a handshake, and half of them nothing at all.
+      // Half of the connections send the beginning of a handshake, the others nothing at all.
       if number % 2 == 0 { connection.write([0x16, 3, 1, 0, 200, 1, 0, 0]) }
     }
     #expect(try await transport.perform(account.session.lookup("411111")).status == 404)

@@ -4,7 +4,7 @@ import HTTPMessages
 import PyxOnlinePayments
 import Testing
 
-/// Replies that come later: held, delayed, cut.
+/// Replies that do not come at once: held, delayed, cut.
 @Suite struct WaitingReplyTests {
   @Test(arguments: Face.allCases)
   func heldRepliesComeInTheOrderOfTheirRelease(_ face: Face) async throws {

@@ -1,6 +1,6 @@
-"""The shrinking challenge of fourteen and the dependent problems of `benchmarks`, for Hypothesis.
+"""The fourteen shrinking challenges and the dependent problems of `benchmarks`, for Hypothesis.
 
-Each is a strategy, what fails, and the least value in the order of Hypothesis.
+Each has a strategy, a predicate that says what fails, and the least value in Hypothesis's order.
 """
 
 from problem import INT, Problem, count_flags, int_lists, st, table

@@ -1,6 +1,7 @@
-"""Shrinking of the problems of `benchmarks` by PropertyTesting and by Hypothesis, side by side.
+"""Compares how PropertyTesting and Hypothesis shrink the problems of `benchmarks`, side by side.
 
-Arguments: number of seeds for Hypothesis, file with the JSON lines of `benchmarks`, a text that the names must have.
+Arguments: the number of seeds for Hypothesis, the file with the JSON lines of `benchmarks`, and a text that the names
+must contain.
 """
 
 import json
@@ -34,7 +35,7 @@ ahead, behind = [], []
 for problem in chosen:
     share, evaluations = ours[problem.name]["minimal"], ours[problem.name]["meanEvaluations"]
     other_share, other_evaluations, answers = problem.measure(SEEDS)
-    # As printed, so that the verdict is that of the table.
+    # Rounded as printed, so that the verdict is that of the table.
     key, other = ((round(100 * s, 1), -round(e, 1)) for s, e in [(share, evaluations), (other_share, other_evaluations)])
     sign = "=" if key == other else ">" if key > other else "<"
     if key >= other:

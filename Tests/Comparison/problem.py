@@ -1,4 +1,4 @@
-"""What a problem of the comparison is, and how Hypothesis is measured on it."""
+"""A problem of the comparison, and how Hypothesis is measured on it."""
 
 import collections
 import random
@@ -12,9 +12,10 @@ ASCII = st.text([chr(code) for code in range(32, 127)], max_size=20)
 
 
 class Problem:
-    """A strategy, what fails, and the least value of Hypothesis' own order, or a predicate for it.
+    """A strategy, a predicate that says what fails, and the least value in Hypothesis's own order, or a predicate for
+    it.
 
-    `note` says what is least for PropertyTesting where its order differs.
+    `note` says what PropertyTesting's least value is, if its order differs.
     """
 
     def __init__(self, name, strategy, fails, least, note=""):
@@ -22,9 +23,9 @@ class Problem:
         self.is_least = least if callable(least) else lambda value: repr(value) == repr(least)
 
     def measure(self, seeds):
-        """The share of runs that end at the least value, the mean of evaluations, and the answers counted.
+        """The share of runs that end at the least value, the mean number of evaluations, and a count of each answer.
 
-        Evaluations are calls after the first that fails, without the one that replays the answer at the end, as
+        Evaluations are calls after the first failure, without the final one that replays the answer, as
         PropertyTesting counts them.
         """
         answers, least, evaluations, found = collections.Counter(), 0, 0, 0
@@ -58,7 +59,7 @@ class Problem:
 
 @st.composite
 def table(draw, rows, columns, most, columns_first=False):
-    """Rows of as many numbers; the count of rows is drawn first, or that of columns."""
+    """Rows of equal length; the number of rows is drawn first, or that of columns."""
     if columns_first:
         columns = draw(st.integers(1, columns))
         rows = draw(st.integers(1, rows))
@@ -70,5 +71,5 @@ def table(draw, rows, columns, most, columns_first=False):
 
 
 def count_flags(draw, steps):
-    """Whether one more step of at most twenty is drawn; a flag ahead of each, as in lists."""
+    """Whether to draw one more step, of at most twenty: a flag before each, as in lists."""
     return len(steps) < 20 and draw(st.booleans())

@@ -18,7 +18,7 @@ def different_floats(count):
 
 
 def depends_on_order(v):
-    # As `reduce` adds; the built-in sum of newer Pythons compensates.
+    # Adds as `reduce` does; the built-in sum of newer Pythons compensates for rounding.
     one = other = 0.0
     for part in v:
         one += part

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Shrinks the problems of `benchmarks` with PropertyTesting and with Hypothesis and prints, side by side, the share of
-# runs that end at the least value and the mean of evaluations, then on how many PropertyTesting is ahead.
-# Hypothesis takes about a minute a seed for all of them.
-# Needs python3; Hypothesis is installed from PyPI into a virtual environment of its own where it is absent.
+# runs that end at the least value and the mean number of evaluations, then on how many PropertyTesting is ahead.
+# Hypothesis takes about a minute per seed for all of them.
+# Needs python3; if Hypothesis is absent, it is installed from PyPI into its own virtual environment.
 # Usage: Tests/Comparison/problems.sh [seeds for PropertyTesting, default 100] [seeds for Hypothesis, default 50]
-#   [a text that the names of the problems must have]
+# [a text that the names of the problems must contain]
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 package=$(cd "$here/../.." && pwd)
@@ -14,7 +14,7 @@ swift build --package-path "$package" -c release --product benchmarks >&2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 ours=$work/ours.jsonl
-# Neither what Hypothesis keeps between runs nor compiled modules must end up in the package.
+# Neither files that Hypothesis keeps between runs nor compiled modules may end up in the package.
 export HYPOTHESIS_STORAGE_DIRECTORY=$work/hypothesis PYTHONDONTWRITEBYTECODE=1
 benchmarks=$(swift build --package-path "$package" -c release --show-bin-path)/benchmarks
 for group in shrinking dependent problems; do "$benchmarks" --only "$group " --seeds "${1:-100}" >>"$ours"; done

@@ -1,4 +1,4 @@
-# Sets `python` to one that has Hypothesis, for a script that has set `package`; installs it from PyPI where it is absent.
+# Sets `python` to one with Hypothesis, for a script that has set `package`; if absent, installs it from PyPI.
 environment=${HYPOTHESIS_ENVIRONMENT:-$package/.build/hypothesis}
 python=python3
 if ! $python -c 'import hypothesis' 2>/dev/null; then

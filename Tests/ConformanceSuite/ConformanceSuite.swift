@@ -8,13 +8,13 @@ import Requirements
 import Testing
 import Vectors
 
-/// The adapter that the environment variable `PYX_ADAPTER` names, under every rule of the contracts that it claims; the
-/// example of the wallets where it names none.
+/// The adapter that the environment variable `PYX_ADAPTER` names, or the wallet example if it names none, under every
+/// rule of the contracts that it claims.
 @Suite(.needs(.python), .conformance(Runs.adapter)) struct AdapterConformance {
   @Test(arguments: Runs.adapter.rules) func rule(_ rule: RuleCase) throws { try Runs.adapter.verify(rule) }
 }
 
-/// The face tells what the engine found, of every rule.
+/// The Swift Testing face reports what the engine found about every rule.
 @Suite(.conformance(Runs.small)) struct FaceTests {
   @Test func everyRuleIsShownAndJudged() throws {
     let report = try #require(Runs.small.report)
@@ -37,13 +37,13 @@ enum Runs {
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Adapters/pia_wallets.py").standardized.path(percentEncoded: false)
 
-  /// Few cases, only to compare what is shown with what is judged.
+  /// A few cases are enough to compare what is shown with what is judged.
   static let small = ConformanceRun(
     of: Catalogue.contracts().map { $0.typed.candidate() }, settings: RunSettings(cases: 5),
     reports: NSTemporaryDirectory() + "pyx-face")
 
   static let adapter = ConformanceRun(
-    // Rules that an adapter does not claim are cancelled; of the example that is known before.
+    // Rules that an adapter does not claim are cancelled; what the example claims is known beforehand.
     showing: Catalogue.contracts().filter { namedAdapter != nil || $0.system == PiaWallets.system }
       .flatMap(\.rules),
     reports: namedAdapter != nil ? "Reports" : NSTemporaryDirectory() + "pyx-example"

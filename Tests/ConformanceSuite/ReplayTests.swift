@@ -7,7 +7,7 @@ import Testing
 
 @testable import ConformanceTesting
 
-/// What fails in a test's process is run again there, on the implementation that failed.
+/// A failure in a test process is run again there, on the implementation that failed.
 @Suite struct ReplayTests {
   private func run(
     of implementation: any Implementation<PiaWallets>, replaying token: String? = nil
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// It understands launches, and answers nothing.
+/// An implementation that understands launches, but answers nothing.
 struct Silent: Implementation {
   var profile: ImplementationProfile<PiaWallets> {
     ImplementationProfile(

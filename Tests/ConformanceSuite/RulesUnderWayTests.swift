@@ -6,7 +6,7 @@ import Testing
 
 @testable import ConformanceTesting
 
-/// Where an SDK ends the process of the tests, the reports that stand by then are all that is left.
+/// If an SDK ends the test process, only the reports written so far remain.
 @Suite struct RulesUnderWayTests {
   /// An implementation that reads the reports while it is judged.
   private struct Reader: Implementation {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ConformanceTesting
 
-/// What Swift Testing says is what the other reports say.
+/// What Swift Testing says agrees with the other reports.
 @Suite struct TellingTests {
   private static let contract = Catalogue.contracts().map { $0.typed.candidate() }[0]
 
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// What stands behind a run: it broke once, and knows whether it was ended.
+/// The host behind a run: it broke once, and counts how often it was shut down.
 private final class Host: CandidateHost {
   private let count = Mutex(0)
   var incidents: [String] { ["the process died"] }
@@ -159,7 +159,7 @@ private final class Host: CandidateHost {
   func shutDown() async { count.withLock { $0 += 1 } }
 }
 
-/// An implementation that declares nothing, and of which something is left at the end that nobody answers for.
+/// An implementation that declares nothing; at the end, a crash is left over that no rule is blamed for.
 private struct Doubtful: Implementation {
   typealias System = PiaWallets
 

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 import Synchronization
 
-/// A clerk who takes texts and gives them back when they are replied to: small enough for every cross-cutting rule.
+/// A clerk who takes texts and returns them on reply: a system small enough to have every cross-cutting rule.
 enum Clerk: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case ask(call: Int, text: String)
@@ -127,7 +127,7 @@ enum Clerk: DocumentedSystem {
   }
 }
 
-/// The clerk as he should be.
+/// The clerk without defects.
 struct PlainClerk: Implementation {
   final class Desk: Session {
     typealias System = Clerk

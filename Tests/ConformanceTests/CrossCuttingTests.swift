@@ -1,7 +1,7 @@
 import Conformance
 import Testing
 
-/// The rules that hold of every API, of a system that has nothing else.
+/// The rules that hold for every API, in a system that has no others.
 @Suite struct CrossCuttingTests {
   private let engine = Engine<Clerk>(judging: PlainClerk(), settings: RunSettings()) { _ in NoServices() }
 

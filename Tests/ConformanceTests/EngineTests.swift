@@ -51,7 +51,7 @@ import Testing
     #expect(await engine().replay(read, of: Till.adds).outcome == .passed)
   }
 
-  /// Of a small domain one input at the edge is all there is, though a sample is asked to draw it more often.
+  /// A small domain may have only one input at the edge, although coverage asks for a larger share.
   @Test func allInputsOfASmallDomainAreEnough() async throws {
     func judge(_ covers: [Coverage<Int>], label: String? = nil) async -> RuleResult {
       await engine().judge(
@@ -72,7 +72,7 @@ import Testing
     #expect(met.coverage.first { $0.label == "nothing" }?.neededPercent == nil)
     let unmet = await judge([.covers("a thousand", atLeast: 1) { $0 == 1000 }])
     guard case .vacuous = unmet.outcome else { Issue.record("\(unmet.outcome)"); return }
-    // What an implementation does can still be too little.
+    // A share of what the implementation does is still required.
     guard case .vacuous = await judge([.seen("seen", atLeast: 20)]).outcome else {
       Issue.record("not vacuous")
       return
@@ -182,8 +182,8 @@ import Testing
     #expect(await engine(PlainTill(trouble: .flaky)).judge(Till.adds).runError?.kind == .unstable)
   }
 
-  /// A failure seen once hides no defect, and small amounts that fail now and then are not its counterexample: what is
-  /// reported must fail when it is run again.
+  /// A failure that was seen only once hides no defect, and small amounts that fail only now and then are not its
+  /// counterexample: what is reported must fail when it is run again.
   @Test(arguments: [PlainTill.Trouble.flakyAndWrongAbove(500), .flakySmallAndWrongAbove(500)])
   func aDefectAmongFailuresSeenOnceIsFound(runError: PlainTill.Trouble) async throws {
     let result = await engine(PlainTill(trouble: runError)).judge(Till.adds)

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Testing
 
-/// What a described type says of JSON values.
+/// Which JSON values a described type admits.
 @Suite struct FieldTypeTests {
   private let type = ContractDescription.FieldType.object([
     .init("id", .integer, ""), .init("word", .string(words: ["a", "b"]), "", optional: true),

@@ -2,9 +2,9 @@ import Conformance
 import PropertyTesting
 import Testing
 
-/// What goes wrong on the way to a rule's subject is not held against the rule, and never gets lost.
+/// A step that goes wrong on the way to a rule's subject is not held against the rule, and never gets lost.
 @Suite struct InconclusiveTests {
-  /// Clears the till after some amounts, each of which must have been added: that is TILL-01's subject.
+  /// Clears the till after some amounts. Each amount must have been added, which is the subject of TILL-01.
   private func clearing(_ id: String = "TILL-05", amounts: ClosedRange<Int> = 0...1000) -> Till.Rule {
     Till.Rule(
       id, .must(.prose), "Clearing rings the bell.", cites: Citation(Till.document, ["3"]),
@@ -68,7 +68,7 @@ import Testing
     #expect(await engine().run([clearing()]).count == 1)
   }
 
-  /// TILL-01 draws no amount above 1,000: it fails by the case of another rule, made smaller.
+  /// TILL-01 draws no amount above 1,000, so it fails on another rule's case, made smaller.
   @Test func stepThatFailsWhereItsJudgeNeverLooksFailsTheJudge() async throws {
     let till = PlainTill(trouble: .wrongAbove(1500))
     let rule = clearing(amounts: 0...5000)
@@ -120,11 +120,11 @@ import Testing
 }
 
 extension SystemRule where System == Till {
-  /// A rule of the same id that finds nothing wrong.
+  /// A rule with the same id that finds nothing wrong.
   fileprivate var alwaysHolding: Till.Rule { Till.rule(id) { _, _ in } }
 }
 
-/// A rule that fails shows more than its first failure.
+/// A rule that fails in several ways shows more than its first failure.
 @Suite struct SeveralFailuresTests {
   @Test func eachCheckIsShownOnceAndMadeSmaller() async throws {
     let rule = Till.rule { trial, amounts in

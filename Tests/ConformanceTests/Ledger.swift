@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A till whose rules come to every outcome, each by cases that are far from each other.
+/// A till whose rules reach every outcome, each by cases that are far apart.
 enum Ledger: DocumentedSystem {
   typealias Stimulus = Till.Stimulus
   typealias Effect = Till.Effect
@@ -55,7 +55,7 @@ enum Ledger: DocumentedSystem {
     if amounts.contains(7) { trial.label("a seven") }
   }
 
-  /// Three checks fail, each seldom.
+  /// Three checks fail, each rarely.
   static let fails = rule("LEDGER-02") { trial, amounts in
     for amount in amounts {
       let total = try await trial.send(.add(amount: amount)).of(.total)
@@ -71,7 +71,7 @@ enum Ledger: DocumentedSystem {
     for amount in amounts { try await trial.send(.add(amount: amount)) }
   }
 
-  /// The step goes wrong with great amounts, which its judge never tries.
+  /// The step goes wrong with large amounts, which its judge never tries.
   static let isSetAside = rule("LEDGER-04") { trial, amounts in
     for amount in amounts {
       let total = try await trial.send(.add(amount: amount)).of(.total)
@@ -79,7 +79,7 @@ enum Ledger: DocumentedSystem {
     }
   }
 
-  /// Nobody answers for that.
+  /// No rule judges that step.
   static let isAlwaysSetAside = rule("LEDGER-05") { trial, amounts in
     try await trial.send(.add(amount: amounts[0]))
     try trial.need(
@@ -105,14 +105,14 @@ enum Ledger: DocumentedSystem {
     if amounts[0] % 2 == 1 { trial.label("odd") }
   }
 
-  /// Its inputs are fewer than the cases that are asked for.
+  /// It has fewer inputs than the cases that are asked for.
   static let few = rule("LEDGER-09", given: .array(of: .int(in: 0...129), count: 1...1)) { trial, amounts in
     try await trial.send(.add(amount: amounts[0]))
     trial.label(amounts[0] < 65 ? "low" : "high")
   }
 }
 
-/// A till that says nothing of great amounts.
+/// A till that answers nothing to large amounts.
 struct LedgerTill: Implementation {
   struct Life: Session {
     typealias System = Ledger

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-/// What a comparison says of records: the members that differ, by their paths.
+/// A comparison of records names the members that differ, by their paths.
 @Suite struct MemberDifferenceTests {
   private enum Method: String { case card, redirect }
 

@@ -1,7 +1,7 @@
 import Conformance
 import Testing
 
-/// What a check says when it fails, from the rule to the result.
+/// The words of a failing check, from the rule to the result.
 @Suite struct MismatchTests {
   private enum Word: String { case ready }
 

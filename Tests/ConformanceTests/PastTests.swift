@@ -3,9 +3,9 @@ import PropertyTesting
 import Synchronization
 import Testing
 
-/// Rules that begin in a life that has had others.
+/// Rules that begin after other journeys, in an implementation that has lived.
 @Suite struct PastTests {
-  /// A defect that shows the second time is found by a rule that opens the gate once, and the case tells what was
+  /// A rule that opens the gate once finds a defect that shows only the second time, and the case says what came
   /// before.
   @Test func whatIsWrongTheSecondTimeIsFound() async throws {
     let result = await judge(Gate.opens, of: PlainGate { $0 >= 2 ? 0 : $0 })
@@ -24,7 +24,7 @@ import Testing
     #expect(await engine.replay(token, of: Gate.opens).outcome.word == "failed")
   }
 
-  /// What conforms passes: what a past shows is not looked at, and is not counted.
+  /// A conforming gate passes: what a past shows is neither judged nor counted.
   @Test func whatAPastShowsIsNotTheRules() async {
     let result = await judge(Gate.opens, of: PlainGate { $0 })
     #expect(result.outcome == .passed)
@@ -33,7 +33,7 @@ import Testing
     #expect(result.readings.isEmpty)
   }
 
-  /// Short runs have no past, and a rule that says why has none ever.
+  /// The first cases have no past, and a rule that gives a reason never has one.
   @Test func firstCasesAndFreshRulesHaveNoPast() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     #expect(await judge(Gate.opens, of: wrong, cases: 20).outcome == .passed)
@@ -48,7 +48,7 @@ import Testing
     #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
   }
 
-  /// A domain that leaves no room for a second round has pasts in its only one.
+  /// If the domain leaves no room for a second round, the only round has pasts.
   @Test func domainThatFillsTheRunHasPastsToo() async {
     let rule = Gate.rule(given: Generator<Int>.int(in: 0...149).map { "\($0)" })
     let result = await judge(rule, of: PlainGate { $0 })
@@ -56,14 +56,14 @@ import Testing
     #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
   }
 
-  /// A past that dies, throws, cannot be made or does not end leaves the rule as it is without it.
+  /// If a past dies, throws, cannot be made or does not end, the rule is judged without it.
   @Test func pastThatCannotBeMadeIsLeftOut() async {
     let result = await judge(OtherGate.rule(), of: AnyGate<OtherGate> { $0 })
     #expect(result.outcome == .passed && result.setAside.isEmpty)
     #expect(result.cases == 200)
   }
 
-  /// Stored preferences and a language that a running app does not find differently are there from the start.
+  /// If a running app cannot reach the rule's preferences, language or clock, another start enters that world.
   @Test func worldThatARunningAppCannotReachIsEnteredByAnotherStart() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     let rules = [
@@ -71,11 +71,11 @@ import Testing
       Gate.rule { $0.clock -= 1 },
     ]
     for rule in rules { #expect(await judge(rule, of: wrong).outcome == .passed) }
-    // Time goes on while an app runs.
+    // A running app can see time go on.
     #expect(await judge(Gate.rule { $0.clock += 1 }, of: wrong).isFailure)
   }
 
-  /// The same cases whatever runs beside them.
+  /// The cases are the same whatever runs beside them.
   @Test func blocksGiveTheSameCases() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     let one = await judge(Gate.opens, of: wrong).replay
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// Systems of a gate: they differ in their pasts.
+/// Systems of a gate; they differ in their pasts.
 protocol GateSystem: DocumentedSystem
 where Stimulus == Gate.Word, Effect == Gate.Sight, Services == NoServices {}
 
@@ -113,7 +113,7 @@ extension GateSystem {
   }
   static var chapters: [Chapter<Self>] { [Chapter<Self>("All") { rule() }] }
 
-  /// The gate says how often it was opened since it was started; that it says something is the rule.
+  /// The gate says how often it was opened since its start; the rule only demands that it does.
   static func rule(
     fresh: String? = nil, given names: Generator<String> = .string(of: .ascii, count: 0...9),
     _ edit: @escaping @Sendable (inout World) -> Void = { _ in }
@@ -170,7 +170,7 @@ enum Gate: GateSystem {
   static var opens: SystemRule<Gate> { rule() }
 }
 
-/// A gate whose pasts come to no end.
+/// A gate whose pasts never end.
 enum OtherGate: GateSystem {
   static var system: String { "other-gate" }
   static var pasts: [Past<OtherGate>] {
@@ -186,7 +186,7 @@ enum OtherGate: GateSystem {
 
 typealias PlainGate = AnyGate<Gate>
 
-/// A gate that says how often it was opened, as the closure changes it.
+/// A gate that reports how often it was opened, after the closure has changed the number.
 struct AnyGate<System: GateSystem>: Implementation {
   let times: @Sendable (Int) -> Int
 

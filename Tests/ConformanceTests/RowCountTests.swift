@@ -9,7 +9,7 @@ import Testing
     try JSONValue(encoding: numbers).decoded()
   }
 
-  /// Rows from 0, each with the one before, in any order.
+  /// Rows from 0, each with its predecessor, in any order.
   private func counted(_ rows: [(Int?, Int)], of size: Int = 4) -> RowCounts {
     var taken = TakenRows(rows: size)
     for (before, row) in rows { taken.count(row, after: before) }
@@ -26,7 +26,7 @@ import Testing
     #expect(counted([], of: 0) == RowCounts())
   }
 
-  /// However the cases are cut into blocks, the sum is what they were counted to in one.
+  /// However the cases are cut into blocks, the sum equals the count of one block.
   @Test(arguments: 1...40) func blocksAddUpToTheWhole(size: Int) throws {
     let rows = (0..<40).map { number in
       (number % 3 == 0 ? nil : number * 7 % 5, number * number % 5) as (Int?, Int)

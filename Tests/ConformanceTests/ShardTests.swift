@@ -3,7 +3,7 @@ import Testing
 
 @testable import Conformance
 
-/// Shards of a run, merged, are the whole run.
+/// The merged shards of a run equal the whole run.
 @Suite struct ShardTests {
   private func session(
     _ selection: Selection = Selection(), cases: Int = 400, version: String = "1"
@@ -53,13 +53,13 @@ import Testing
     try await expectWhole(count, session())
   }
 
-  /// Where a judge was not selected, nobody knows before the search that it is needed.
+  /// If a judge was not selected, nobody knows before the search that it is needed.
   @Test func judgesThatWereNotSelectedAreMergedToo() async throws {
     try await expectWhole(5, session(Selection(rules: ["LEDGER-04"])))
     try await expectWhole(3, session(Selection(rules: ["LEDGER-01", "LEDGER-05"]), cases: 120))
   }
 
-  /// What the other tests rest on: every outcome is there, and several blocks take part in it.
+  /// The premise of the other tests: every outcome occurs, and several blocks take part in it.
   @Test func theWholeRunHasEveryOutcome() async throws {
     let report = try #require(await session().run())
     let words = report.results.map(\.outcome.word)
@@ -104,7 +104,7 @@ import Testing
     #expect(refusal([]) == "there are no reports of shards")
   }
 
-  /// How many rules there are says the contract, not a report.
+  /// The contract says how many rules there are, not a report.
   @Test func aRuleThatIsLeftOutIsMissed() async throws {
     let session = session(Selection(rules: ["LEDGER-01", "LEDGER-08"]))
     var reports = try await shards(2, of: session)
@@ -116,7 +116,7 @@ import Testing
     #expect(!report.isComplete && report.exitCode(strict: false) == .incomplete)
   }
 
-  /// A block that two shards report is counted once; one that none reports is missing.
+  /// A block that two shards report is counted once; a block that none reports is missing.
   @Test func blocksOfOtherCutsAreNotAddedTwice() async throws {
     let session = session(Selection(rules: ["LEDGER-01"]))
     var reports = try await shards(2, of: session)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func theSmallestCaseWithFewerEvaluationsIsKnown() async throws {
-    // With many rules in trouble each failure gets fewer evaluations than a shard could know.
+    // If many rules fail, each failure gets fewer evaluations than a shard could know.
     for evaluations in [20, 40, 100] {
       var settings = RunSettings(cases: 200, shrinkEvaluations: evaluations)
       settings.blockSize = 50

@@ -1,7 +1,7 @@
 import Conformance
 import Testing
 
-/// A door with a lock; what a door that is broken open does is open.
+/// A door with a lock; it is an open question what the door does once it is broken open.
 private enum Door: String, TableWord {
   case open, shut, locked, broken, walled
   var words: String { rawValue }

@@ -3,7 +3,7 @@ import HTTPMessages
 import Synchronization
 import Testing
 
-/// Mutants that change what passes, with one memory.
+/// Mutants that change messages, with one memory.
 @Suite struct TamperingTests {
   @Test func hooksShareAMemoryInTheOrderOfWhatPasses() async throws {
     let log = Log()
@@ -143,7 +143,7 @@ import Testing
 }
 
 extension Mutant<Till> {
-  /// Opens sessions of one case.
+  /// Opens the sessions of one case.
   fileprivate func opener(
     _ transport: (any HTTPTransport)?
   ) -> @Sendable (World) async throws -> any Session<Till> {

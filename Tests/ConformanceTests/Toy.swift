@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 import Synchronization
 
-/// A till that adds amounts up: small enough to have every trouble on purpose.
+/// A till that adds amounts up: small enough to have every fault on purpose.
 enum Till: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case add(amount: Int)
@@ -47,7 +47,7 @@ enum Till: DocumentedSystem {
   static let catalogue: [CatalogueGroup] = []
   static let exclusions: [Exclusion] = []
   static let minimum = ContractMinimum<Till>(stimuli: [.add], effects: [.total])
-  /// The answer to clearing is promised by nobody.
+  /// Nothing promises an answer to clearing.
   static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .add: .judged(by: "TILL-01", answered: "TILL-03")
@@ -65,7 +65,7 @@ enum Till: DocumentedSystem {
   static let document = SourceDocument(title: "The Till", edition: "1")
   static let cents = Ambiguity("A-TILL-1", "May the till round to full units?", admitsOneReading: true)
 
-  /// The sum of the amounts is what the till shows.
+  /// The till shows the sum of the amounts.
   static let adds = Rule(
     "TILL-01", .must(.prose), "The total is the sum of the amounts.", cites: Citation(document, ["1"]),
     given: .array(of: .int(in: 0...1000), count: 0...8)
@@ -92,7 +92,7 @@ enum Till: DocumentedSystem {
       Mismatch(message: "another total"))
   }
 
-  /// A rule of one's own over some amounts.
+  /// A test's own rule over some amounts.
   static func rule(
     _ id: String = "TILL-02", level: Level = .must(.prose),
     covers: [Coverage<[Int]>] = [], readings: [Ambiguity] = [],
@@ -105,7 +105,7 @@ enum Till: DocumentedSystem {
   }
 }
 
-/// The till as it should be, with every trouble that a test switches on.
+/// The correct till, with the faults that a test switches on.
 struct PlainTill: Implementation {
   enum Trouble: Sendable {
     case none, diesAbove(Int), diesOnce, throwing, throwsAbove(Int), wrongAbove(Int), hangs, flaky,

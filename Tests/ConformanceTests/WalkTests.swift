@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 import Testing
 
-/// A till of which a table says when it shows a total and when it rings.
+/// A till; its table says when it shows a total and when it rings.
 private enum Drawer: String, TableWord {
   case empty, filled
 }
@@ -52,7 +52,7 @@ private struct SignReader: EffectReader {
   }
 }
 
-/// What walks through a table find, and to whom they leave it.
+/// Which violations walks through a table find, and when they yield to another rule.
 @Suite struct WalkTests {
   private let walks = Till.Rule(
     "TILL-09", .must(.derived), "The till does what the table says.", cites: Citation(Till.document, ["1"]),
@@ -100,7 +100,7 @@ private struct SignReader: EffectReader {
     #expect((result.outcome.failingCase?.stimuli ?? 9) <= 2)
   }
 
-  /// What is not declared is hidden from the table, whether it comes or not.
+  /// An effect that is not declared is hidden from the table, whether it comes or not.
   @Test func whatIsNotObservedIsNotMissed() async {
     let silent = Mutant<Till>.dropping("does not ring") { $0 == .bell }
     let ringing = Mutant<Till>.rewriting("rings twice") { $0 == .bell ? [$0, $0] : [$0] }
@@ -124,7 +124,7 @@ private struct SignReader: EffectReader {
     #expect(results.map(\.outcome.word) == ["failed", "passed"])
   }
 
-  /// One of two failures is another rule's; the other stays.
+  /// Another rule explains one of two failures; the other stays.
   @Test func onlyWhatIsExplainedYields() async {
     let both = Mutant<Till>.dropping("does nothing") { _ in true }
     let results = await engine().run([walks, Till.adds], mutant: both)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import PyxDotpay
 
-/// What the document does not bind fails nothing.
+/// A demand that the document does not make binding fails nothing.
 @Suite struct DotpayLevelTests {
-  /// That remembered cards stay on their device is a side effect in the document, and a recommendation here: cards that
-  /// come along break that rule, and are no reason for a walk to fail.
+  /// The document mentions only in passing that remembered cards stay on their device, so this is a recommendation:
+  /// if cards move to another device, that rule warns, but no walk fails.
   @Test func cardsThatComeAlongToANewDeviceBreakARecommendation() async throws {
     let cloud = Mutant<Dotpay>.behaving("lists cards of other devices", state: Cloud(), lasting: .wholeCase) {
       cloud, stimulus, world, inner in
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// Cards that were registered for no customer, whatever the device.
+/// Cards that were registered without a customer, on any device.
 private struct Cloud: Sendable {
   private(set) var cards: [Card] = []
   private var hasCustomer = false
@@ -60,7 +60,7 @@ private struct Cloud: Sendable {
     case .configureExternalCards: hasCustomer = true
     case .clearCards: cards = []
     case .unregisterCard(_, let card): going = card
-    // What is hidden is not looked at here.
+    // Hidden cards do not matter here.
     case .configure(let settings) where settings.useInternalCards == false: cards = []
     default: break
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// The whole way to an SDK in JavaScript: a process behind a pipe.
 @Suite(.serialized, .needs(.node)) struct NodeAdapterTests {
-  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  /// With few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   @Test func noRuleComplainsOfTheAdapter() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == Dotpay.rules.count)
@@ -18,7 +18,7 @@ import Testing
     #expect(results.count { $0.outcome == .passed } * 2 > results.count)
   }
 
-  /// A few; the checks of the release build try every defect of Tests/Adapters/defects.tsv.
+  /// A few of the defects; the checks of the release build try every one of Tests/Adapters/defects.tsv.
   @Test(arguments: [("any-channel", "DP-CH-04"), ("no-consent", "DP-CARD-02")])
   func aDefectIsNoticed(defect: String, rule: String) async throws {
     let failing = Set(try await judge(defect: defect, by: rule).filter(\.isFailure).map(\.rule.id))
@@ -37,7 +37,7 @@ import Testing
       let settings = RunSettings(cases: cases, shrinkEvaluations: 0)
       return await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     }
-    // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
+    // The defect's own rule has to notice it; a few cases of the others show which of them notice it too.
     var results = await run(
       Dotpay.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 15 : 40)
     if rule != nil { results += await run(Dotpay.rules, cases: 4) }

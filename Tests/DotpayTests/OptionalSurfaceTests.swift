@@ -5,8 +5,8 @@ import Reference
 import Requirements
 import Testing
 
-/// What the document does not name, or names without its members, is optional: an adapter that cannot give it loses the
-/// rules about it, and keeps all other verdicts.
+/// If the document does not name something, or names it without its members, it is optional: an adapter that cannot
+/// give it loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
   /// What is missing, and the rules that are about nothing else.
   static let library: [(what: String, without: Lacking<Dotpay>, lost: Set<String>)] = [
@@ -66,7 +66,7 @@ import Testing
     #expect(results.count { $0.outcome == .passed } * 3 > results.count * 2)
   }
 
-  /// What was seen before these members were there is read as it was.
+  /// Summaries that were recorded before these members existed are read as before.
   @Test func summariesWithoutThemAreRead() throws {
     let summary = try JSONDecoder().decode(PaymentSummary.self, from: Data(#"{"status":"completed"}"#.utf8))
     #expect(summary == PaymentSummary(control: "", status: .completed, related: nil))
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension [FormField] {
-  /// The same of which it is not known whether they can be changed.
+  /// The same, without saying whether they can be changed.
   fileprivate mutating func withoutFixed() {
     for index in indices { self[index].isFixed = nil }
   }

@@ -4,7 +4,7 @@ import Reference
 import Testing
 import Variants
 
-/// Host apps: what differs from the reference and conforms passes, and one defect fails the rules that are about it.
+/// Host apps that conform in another way than the reference pass, and one defect fails only the rules about it.
 @Suite struct DotpayShopTests {
   @Test(arguments: [
     (
@@ -26,7 +26,8 @@ import Variants
     for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
   }
 
-  /// What the document leaves to a host is no failure, and nothing that the rule could judge is left.
+  /// If a host uses a freedom that the document leaves, and a rule has nothing left to judge, the rule does not
+  /// apply.
   @Test(arguments: [
     ("asks no backend", "DP-PAY-17"), ("leaves controls to the SDK", "DP-INFO-17"),
     ("leaves the summary to the SDK", "DP-CSUM-02"), ("keeps cards only in the SDK", "DP-EXT-14"),
@@ -47,7 +48,7 @@ import Variants
     }
   }
 
-  /// A host that dies of the harmless control is a dead adapter.
+  /// The harmless control is left out: a host that dies on it counts as a dead adapter.
   @Test(arguments: DotpayIntegrationStimulus.Kind.allCases.filter { $0 != DotpayIntegration.control.kind })
   func deathOnOneStimulus(kind: DotpayIntegrationStimulus.Kind) async {
     let proxy = Mutant<DotpayIntegration>.behaving("dies of \(kind.rawValue)", state: ()) {
@@ -63,7 +64,7 @@ import Variants
     }
   }
 
-  /// What only the sample shows, or a recommendation says, warns.
+  /// A demand of a sample or a recommendation only warns.
   @Test func samplesAndAdviceWarn() {
     let advice = [
       "DP-PAY-16", "DP-CSUM-02", "DP-INFO-09", "DP-MP-01", "DP-EXT-15", "DP-HIST-11", "DP-HIST-12",

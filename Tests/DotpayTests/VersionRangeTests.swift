@@ -2,13 +2,13 @@ import Testing
 
 @testable import PyxDotpay
 
-/// Which versions requirements of a Podfile admit.
+/// Which versions the requirements of a Podfile admit.
 @Suite struct VersionRangeTests {
   private static func range(_ requirements: String...) throws -> VersionRange {
     try #require(VersionRange(requirements))
   }
 
-  /// What has no version in common with the document's line is wrong.
+  /// A requirement that shares no version with the document's line is wrong.
   @Test(
     arguments: [
       (["~> 1.4.15"], true), (["1.4.15"], true), (["1.4.15.0"], true), (["1.4.99"], true), (["~> 1.4"], true),
@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// What codes are to ISO 3166-1.
+/// Which texts are codes in ISO 3166-1.
 @Suite struct CountriesTests {
   @Test(arguments: ["POL", "DEU", "GBR", "USA", "ZWE", "ABW", "SSD"]) func assignedCode(code: String) {
     #expect(Countries.standing(of: code) == .assigned)

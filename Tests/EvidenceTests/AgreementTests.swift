@@ -5,7 +5,7 @@ import Testing
 
 @testable import Evidence
 
-/// Packs by somebody who has the key and contradicts himself.
+/// Packs that contradict themselves, signed with the right key.
 @Suite struct AgreementTests {
   private func refusal(_ pack: [UInt8], _ key: SigningKey) -> String? {
     do {
@@ -42,11 +42,11 @@ import Testing
     #expect(said.contains(reason), "\(said)")
   }
 
-  /// A figure of a contract that nobody judged.
+  /// A figure for a contract that nobody judged.
   private static let nothing =
     #"{ "system": "none", "role": "library", "killed": 1, "possible": 1, "sample": null }"#
 
-  /// They are no finding of the run: a pack that says them twice alike is refused all the same.
+  /// Figures are no finding of the run, so a pack that states them twice alike is refused all the same.
   @Test func otherFiguresThanThoseOfTheRuleSetAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// A few kilobytes that would be a gigabyte.
+  /// A few kilobytes that would expand to a gigabyte.
   @Test func bombOfEmptyTranscriptsIsRefusedAtItsStart() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
@@ -121,7 +121,7 @@ import Testing
     #expect(refusal(forged, key) == "PIA-LCH-02 has an empty transcript")
   }
 
-  /// Every number of the facts of the run, with each value that arithmetic cannot bear.
+  /// Every number in the facts of the run, replaced by each value that arithmetic cannot bear.
   @Test func numbersWithoutSenseAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(rules: ["PIA-LCH-02"], cases: 1, signedBy: key)
@@ -142,7 +142,7 @@ import Testing
       }
     }
     #expect(places.count > 8)
-    // The instant of the run may be any, and none.
+    // No such value is accepted in any place.
     #expect(accepted.isEmpty, "\(accepted)")
   }
 
@@ -158,7 +158,7 @@ import Testing
     #expect(said.contains(words) && said.count < 300, "\(said)")
   }
 
-  /// Inside of the block, where OpenSSL reads no further than a hyphen.
+  /// Inside the block, where OpenSSL stops reading at a hyphen.
   @Test(arguments: ["-\nnot-after 2026-12-31", "-----END PUBLIC KEY-----"])
   func lineInsideOfAKeyIsRefused(hidden: String) throws {
     let pem = try SigningKey.generate().publicKey.pem
@@ -169,7 +169,7 @@ import Testing
     #expect(error?.description == "the key is not in the canonical PEM form of a public Ed25519 key")
   }
 
-  /// What nobody plays, and so nothing would contradict.
+  /// Parts that no replay uses, so that no verdict would contradict them.
   @Test(
     arguments: [
       (#""labels":[]"#, #""labels":["rare"]"#), (#""labels":[]"#, #""labels":[1]"#),

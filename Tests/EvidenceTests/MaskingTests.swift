@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evidence
 
-/// Which card numbers a transcript shows: those that the suite said first, and no others.
+/// A transcript shows the card numbers that the suite sent first, and no others.
 @Suite struct MaskingTests {
   private let number = "4111111111111111"
 

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Evidence
 
-/// What a later edition of the rules makes of a pack, which is what `pyx verify --against` tells.
+/// How a later edition of the rules judges a pack, which is what `pyx verify --against` reports.
 @Suite struct OtherRulesTests {
-  /// Two editions that differ in everything that rules can differ in.
+  /// The two editions differ in everything in which rules can differ.
   @Test func otherRulesJudgeWhatWasRecorded() async throws {
     let key = try SigningKey.generate()
     let pack = try await Self.pack(signedBy: key)
@@ -16,7 +16,7 @@ import Testing
     #expect(same.changed == [] && same.sentOtherwise == [] && same.notEvaluable == [])
 
     let later = try await Self.evaluated(pack, by: Doorbell<SecondEdition>.self, key)
-    // Neither what is sent nor the rule is otherwise in the first; what is sent is in the third.
+    // The first rule and what it sends are the same in both editions; the third rule sends something else.
     #expect(later.confirmed == 1)
     #expect(later.changed.map(\.rule).contains { $0.contains("BELL-02") })
     #expect(later.changed.contains { $0.rule.contains("BELL-04") && $0.words == "is not judged now" })
@@ -25,7 +25,7 @@ import Testing
     #expect(later.notEvaluable == [])
   }
 
-  /// The verdict that would change is told with what it was.
+  /// A verdict that would change is reported together with the old one.
   @Test func changedVerdictIsToldWithTheOldOne() async throws {
     let key = try SigningKey.generate()
     let later = try await Self.evaluated(
@@ -57,13 +57,13 @@ import Testing
   }
 }
 
-/// What an edition of a document says of a doorbell.
+/// What an edition of a document says about a doorbell.
 private protocol DoorbellEdition: Sendable {
-  /// From how many presses on it stays silent.
+  /// The number of presses from which on it stays silent.
   static var silentFrom: Int { get }
-  /// How many presses more than it is told the third rule makes.
+  /// How many more presses the third rule makes than it is told to.
   static var more: Int { get }
-  /// How many rules it has.
+  /// The number of rules.
   static var rules: Int { get }
 }
 
@@ -90,7 +90,7 @@ private enum Sound: SystemEffect {
   var kind: Kind { .rang }
 }
 
-/// A doorbell by one of the editions.
+/// A doorbell as one of the editions describes it.
 private enum Doorbell<Edition: DoorbellEdition>: DocumentedSystem {
   typealias Stimulus = Press
   typealias Effect = Sound
@@ -119,7 +119,7 @@ private enum Doorbell<Edition: DoorbellEdition>: DocumentedSystem {
     return [Chapter<Self>("All") { Array(all.prefix(Edition.rules)) }]
   }
 
-  /// A rule on what is heard of some presses.
+  /// A rule about what is heard after some presses.
   private static func rule(
     _ id: String, more: Int, _ holds: @escaping @Sendable (Int, [Sound]) -> Bool
   ) -> SystemRule<Self> {

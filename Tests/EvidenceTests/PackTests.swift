@@ -5,7 +5,7 @@ import Testing
 
 @testable import Evidence
 
-/// What a pack proves, and what is refused.
+/// What a pack proves, and which packs are refused.
 @Suite struct PackTests {
   private let with64Zeros = String(repeating: "0", count: 64)
 
@@ -99,7 +99,7 @@ import Testing
   @Test func removedTranscriptIsRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
-    // A whole file, and one line of it in a list that says so.
+    // Remove a whole file, then one line of it, then one line with the counts in run.json adjusted to match.
     let name = "transcripts/pia-wallets.library/PIA-LCH-02.jsonl.z"
     let without = try Packs.forged(pack, key) { $0[name] = nil }
     #expect(refusal(without, KeyFile(key.publicKey)) == "the pack has no \(name)")
@@ -180,7 +180,7 @@ import Testing
 
   @Test func maskedCasesAreNamedAndNotRunAgain() async throws {
     let key = try SigningKey.generate()
-    // A number that the suite has not made up, in what the implementation opens.
+    // The implementation opens a number that the suite has not made up.
     let loud = Packs.Altered { effect in
       if case .openedURL(let url, let succeeded) = effect {
         return [.openedURL(url: "\(url)&pan=5555555555554444", succeeded: succeeded)]

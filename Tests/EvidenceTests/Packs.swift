@@ -11,10 +11,10 @@ import Testing
 /// Packs of a few rules of the wallets' reference.
 enum Packs {
   static let rules = ["PIA-LCH-01", "PIA-LCH-02"]
-  /// What is judged.
+  /// The subject: what is judged.
   static let subject = Attestation.Descriptor("tested", sha256: SHA256.hex("tested"))
 
-  /// A session that answers in the place of the reference's.
+  /// An implementation whose session changes the answers of the reference's.
   struct Altered: Implementation {
     typealias System = PiaWallets
     var alter: @Sendable (PiaWallets.Effect) -> [PiaWallets.Effect]
@@ -36,7 +36,7 @@ enum Packs {
     func close() async throws -> [PiaWallets.Effect] { try await inner.close().flatMap(alter) }
   }
 
-  /// Judges, and packs what was found.
+  /// Judges the reference, and packs the findings.
   static func pack(
     of implementation: any Implementation<PiaWallets> = WalletLibrary(), rules: [String] = rules,
     cases: Int = 3,
@@ -62,7 +62,7 @@ enum Packs {
     return facts
   }
 
-  /// What the present rules make of a pack.
+  /// How the present rules judge a pack.
   static func evaluated(_ pack: [UInt8], _ key: SigningKey) async throws -> Reevaluation {
     let verifier = PackVerifier(contracts: [PiaWallets.self], vectors: [], keys: [:]) { token, _, _ in
       "pyx replay \(token)"
@@ -70,11 +70,11 @@ enum Packs {
     return try await verifier.evaluate(try OpenedPack(pack, key: KeyFile(key.publicKey)), processors: 2)
   }
 
-  /// The same pack with changed files, signed again with the same key: a lie by whoever holds it.
+  /// The same pack with changed files, signed again with the same key: a lie by the key's holder.
   ///
   /// - Parameters:
-  ///   - subjects: What the statement says was judged.
-  ///   - change: Changes the files that are not the statement.
+  ///   - subjects: What the statement names as judged.
+  ///   - change: Changes the files other than the statement.
   static func forged(
     _ pack: [UInt8], _ key: SigningKey, subjects: [Attestation.Descriptor] = [subject],
     _ change: (inout [String: [UInt8]]) throws -> Void = { _ in }
@@ -94,14 +94,14 @@ enum Packs {
     ).bytes
   }
 
-  /// A file with one text in place of another, which it must have.
+  /// A file with one text replaced by another; the file must contain it.
   static func replacing(_ old: String, _ new: String, in bytes: [UInt8]?) throws -> [UInt8] {
     let text = String(decoding: try #require(bytes), as: UTF8.self)
     let range = try #require(text.firstRange(of: old))
     return Array(text.replacingCharacters(in: range, with: new).utf8)
   }
 
-  /// The same pack with other lines of a rule of the wallets' library, signed again, with the new number of bytes.
+  /// The same pack with other lines for a rule of the wallets' library, signed again, with the new number of bytes.
   static func rewritten(
     _ pack: [UInt8], _ key: SigningKey, rule: String, _ change: (String) throws -> String
   ) throws -> [UInt8] {
@@ -113,7 +113,7 @@ enum Packs {
     return try forged(pack, key) { files in
       files[transcript.name.file] = try Compression.compressed(new)
       let run = String(decoding: try #require(files[EvidencePack.runName]), as: UTF8.self)
-      // The entry of the rule, and the number of bytes in it.
+      // The entry of the rule, and its number of bytes.
       let entry = try #require(run.firstRange(of: "\"rule\": \"\(rule)\",\n"))
       let rest = String(run[entry.upperBound...])
       let place = try #require(rest.firstRange(of: "\"bytes\": \(old.count)"))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import Evidence
 
-/// Lines of a signed transcript that no run leaves behind, though their rules would come out as they are recorded.
+/// Lines of a signed transcript that no run could have written, although replaying them gives the recorded outcome.
 @Suite struct TranscriptFormTests {
   private static let file = "transcripts/pia-wallets.library/PIA-LCH-01.jsonl.z"
 
-  /// What the verifier says of a pack of one rule, of which one text is another one where it stands first.
+  /// What the verifier says about a pack of one rule after the first occurrence of a text is replaced.
   private func said(_ old: String, _ new: String) async throws -> [String] {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(rules: ["PIA-LCH-01"], cases: 3, signedBy: key)
@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Members that no effect has, and one that is said in another form.
+      // Members that no effect has, and a number in another notation.
       (
         #"{"launched":{"call":1,"canLaunch":false}}"#, #"{"launched":{"call":1,"canLaunch":false,"note":1}}"#,
         "event 3 (send): effect 1 is not in the contract"
@@ -48,7 +48,7 @@ import Testing
       ("]]}\n", "]]} \n", "is not written as"), ("]]}\n", "]]}\r\n", "is not written as"),
       (#""end":"held""#, #""end":"held","end":"held""#, "it is not JSON"),
       ("]]}\n", "]]\n", "it is not JSON"),
-      // What comes when nobody is there.
+      // Events while no session is open.
       (
         #"["close",null,null]]}"#,
         #"["close",null,null],["settle",null,[{"launched":{"call":1,"canLaunch":false}}]]]}"#,
@@ -93,7 +93,7 @@ import Testing
     #expect(found.confirmed == 0)
   }
 
-  /// Only the first bad line of each rule is told, and every rule that has one.
+  /// Every rule with a bad line is reported, but only with its first one.
   @Test func everyRuleWithABadLineIsNamed() async throws {
     let key = try SigningKey.generate()
     var pack = try await Packs.pack(cases: 3, signedBy: key)
@@ -105,7 +105,7 @@ import Testing
     #expect(found.impossible.allSatisfy { $0.words.contains(", line 1: ") })
   }
 
-  /// A line that nobody plays is looked at too: that of a rule that there is not.
+  /// A line of an unknown rule is checked too, although it is not replayed.
   @Test func lineOfAnUnknownRuleIsRead() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(rules: ["PIA-LCH-01"], cases: 3, signedBy: key)
@@ -118,7 +118,7 @@ import Testing
     #expect(found.impossible.count == 1)
   }
 
-  /// What an implementation may do to its session, as it is recorded.
+  /// What an implementation may do to its session, as recorded.
   @Test(
     arguments: [
       #"["open",null,{"fault":"crashed","text":"x"}],["open",null,null],["close",null,null]"#,
@@ -147,7 +147,7 @@ import Testing
     #expect(error?.description.contains("no session is open") == true)
   }
 
-  /// Once something is masked, nobody knows whether it was the session's end.
+  /// Once a text is masked, nobody knows whether it said that the session ended.
   @Test func maskedFaultMayEndASession() throws {
     let events = #"["open",null,null],["send",{},"{fault: 5555********4444}"],["open",null,null]"#
     let line = Array(
@@ -155,7 +155,7 @@ import Testing
     #expect(try CaseRecord(line: line[...]).line == line)
   }
 
-  /// Swift takes strings for equal that are written with other characters.
+  /// Swift compares strings as equal although their characters are encoded differently.
   @Test func stringsThatLookAlikeAreNotTheSame() {
     let (composed, decomposed) = (JSONValue.string("\u{E9}"), JSONValue.string("e\u{301}"))
     #expect(composed == decomposed)

@@ -1,4 +1,4 @@
-"""Checks an evidence pack without Pyx: `verify_pack.py PACK KEY.pub`; signature, digests and counts, by other people's code."""
+"""Checks an evidence pack's signature, digests and counts without any code of Pyx: `verify_pack.py PACK KEY.pub`."""
 
 import base64
 import hashlib

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a fuzzer has found, and all that it has covered, holds.
+/// The invariants hold for everything that a fuzzer has found or covered.
 @Suite struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "corpus")
 

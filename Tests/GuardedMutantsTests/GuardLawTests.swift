@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuardedMutants
 
-/// What holds of guarded mutants of any contract: of the small ones each mutant is tried.
+/// Laws of guarded mutants of any contract; in the small contracts, each mutant is tried.
 @Suite struct GuardLawTests {
   static let contracts = Catalogue.contracts(whenShort: {}).filter {
     ["pia-wallets", "paydiant"].contains($0.system)
@@ -17,12 +17,12 @@ import Testing
     }
   }
 
-  /// The defect sees all that passes, and nothing comes out of it.
+  /// The defect sees all messages, but changes nothing.
   @Test func guardThatNeverHoldsChangesNothing() async throws {
     for contract in Self.contracts { try await expectNothingChanges(contract.typed) }
   }
 
-  /// The guarded defect is the defect where its guard holds always.
+  /// If its guard always holds, the guarded defect is the defect itself.
   @Test func guardThatAlwaysHoldsLeavesTheDefectAsItIs() async throws {
     for contract in Self.contracts { try await expectDefectsStay(contract.typed) }
   }

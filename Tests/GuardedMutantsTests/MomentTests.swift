@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuardedMutants
 
-/// What guards are asked of, told by a session that is played by hand.
+/// What guards are asked about, shown by a session that the test plays.
 @Suite struct MomentTests {
   typealias System = PiaWallets
 

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func nothingListensThere() async throws {
-    // Port 1 is for privileged services, of which there is none.
+    // Port 1 is for a privileged service that does not exist here.
     let transport = NetworkTransport()
     for url in ["http://127.0.0.1:1/", "https://127.0.0.1:1/"] {
       #expect(await transport.outcome(of: HTTPRequest(url: url)) == .failure(.unreachable))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPClient
 
-/// Without libcurl there is one line that says what to do.
+/// Without libcurl, one line says what to do.
 @Suite struct MissingLibraryTests {
   @Test func emptyFolderHasNoLibrary() throws {
     let folder = try Links([])

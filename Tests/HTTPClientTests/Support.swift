@@ -9,8 +9,8 @@ import Testing
   import Glibc
 #endif
 
-/// Lets the process have that many files open, as far as the machine allows it; shells often say 1,024, and both
-/// ends of each connection are here.
+/// Lets the process have that many files open, if the machine allows it. Shells often limit it to 1,024, and this
+/// process has both ends of each connection.
 func allowOpenFiles(_ count: UInt) {
   #if canImport(Glibc)
     var limit = rlimit()
@@ -22,7 +22,7 @@ func allowOpenFiles(_ count: UInt) {
   #endif
 }
 
-/// A service of its own with one account, and a transport to it.
+/// A separate service with one account, and a transport to it.
 struct OpenAccount: Sendable {
   let service: LoopbackClientAPI
   let account: any ClientAPIAccount
@@ -49,7 +49,7 @@ struct OpenAccount: Sendable {
 }
 
 extension HTTPTransport {
-  /// What became of a request, as a value.
+  /// The outcome of a request, as a value.
   func outcome(of request: HTTPRequest) async -> Result<HTTPResponse, TransportError> {
     do throws(TransportError) {
       return .success(try await perform(request))
@@ -64,7 +64,7 @@ extension HTTPResponse {
 }
 
 extension ScriptedExchange {
-  /// An endpoint that answers every request with that.
+  /// An endpoint that answers every request in the same way.
   static func every(_ endpoint: String, _ answer: ScriptedReply.Answer, isHeld: Bool = false)
     -> ScriptedExchange
   {

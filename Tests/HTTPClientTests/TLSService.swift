@@ -5,7 +5,7 @@ import Requirements
   import Glibc
 #endif
 
-/// OpenSSL's test server on 127.0.0.1 under a certificate that it signed itself; ends with its last reference.
+/// OpenSSL's test server on 127.0.0.1 with a self-signed certificate; it ends with its last reference.
 final class TLSService {
   let port: Int
   /// The certificate as PEM text.

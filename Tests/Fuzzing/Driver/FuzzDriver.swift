@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the fuzzer calls; the target is the one that PYX_FUZZ_TARGET names.
+/// The target that PYX_FUZZ_TARGET names; the fuzzer calls it.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["PYX_FUZZ_TARGET"] ?? ""
   guard let target = FuzzTarget(rawValue: name) else {
     let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
     tell("PYX_FUZZ_TARGET is \"\(name)\"; name one of \(names)")
-    // Past the fuzzer's own handler, which would take it for a finding.
+    // This bypasses the fuzzer's own exit handler, which would count it as a finding.
     _exit(64)
   }
   return target
@@ -14,7 +14,7 @@ private let target: FuzzTarget = {
 
 private func tell(_ line: String) { FileHandle.standardError.write(Data("fuzz: \(line)\n".utf8)) }
 
-/// Tries one input, and aborts where something does not hold: by that signal the fuzzer hears of it and keeps the input.
+/// Tries one input, and aborts if an invariant is broken; the signal makes the fuzzer keep the input.
 @_cdecl("LLVMFuzzerTestOneInput") public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int)
   -> CInt
 {

@@ -2,7 +2,7 @@ import HTTPMessages
 
 @testable import HTTPService
 
-/// What holds of the head of a request: it is taken if RFC 9112 gives its body one end, and not otherwise.
+/// Invariants of a request's head: it is accepted exactly if RFC 9112 gives its body one unambiguous end.
 enum FramingInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: true)
@@ -13,7 +13,7 @@ enum FramingInvariants {
     let fault = MessageFraming.fault(in: headers)
     try BrokenInvariant.unless(
       (fault == nil) == isClear(headers), "\(headers) gave \(fault ?? "no fault")")
-    // Which of two headers comes first does not matter, nor how their names are written.
+    // Neither the order of two headers nor the case of their names matters.
     try BrokenInvariant.unless(
       (MessageFraming.fault(in: headers.reversed()) == nil) == (fault == nil), "the order counts: \(headers)")
     let loud = headers.map { HTTPHeader(String($0.name.map(Self.upper)), $0.value) }
@@ -21,7 +21,7 @@ enum FramingInvariants {
       (MessageFraming.fault(in: loud) == nil) == (fault == nil), "the case of names counts: \(headers)")
   }
 
-  /// Letter by letter, as the RFC has it: a length of digits, said the same each time, or chunked once, and never both.
+  /// The RFC taken literally: a length of digits, the same each time, or chunked once, but never both.
   private static func isClear(_ headers: [HTTPHeader]) -> Bool {
     let token = /[!#$%&'*+\-.^_`|~0-9A-Za-z]+/.matchingSemantics(.unicodeScalar)
     guard headers.allSatisfy({ $0.name.wholeMatch(of: token) != nil }) else { return false }

@@ -1,6 +1,7 @@
-/// What takes bytes from outside, with what has to hold for any bytes: a fuzzer searches for some for which it does not.
+/// A reader of bytes from outside, with invariants that must hold for any bytes; a fuzzer searches for bytes that
+/// break them.
 ///
-/// The corpus of a target is the folder of its name in `corpus`.
+/// The corpus of a target is the folder with its name in `corpus`.
 enum FuzzTarget: String, CaseIterable {
   /// The reader of JSON texts.
   case json
@@ -24,12 +25,12 @@ enum FuzzTarget: String, CaseIterable {
   case key
   /// Lines of a pack's transcripts.
   case transcript
-  /// A pack's statement, and what encloses it.
+  /// A pack's statement, and its envelope.
   case statement
-  /// A pack's facts of its run.
+  /// A pack's facts about its run.
   case run
 
-  /// Tries the bytes; throws a ``BrokenInvariant`` where something does not hold.
+  /// Tries the bytes; throws a ``BrokenInvariant`` if an invariant does not hold.
   func check(_ bytes: [UInt8]) throws {
     switch self {
     case .json: try JSONInvariants.check(bytes)
@@ -49,13 +50,13 @@ enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Something that has to hold for any bytes, and does not.
+/// An invariant that must hold for any bytes, but does not.
 struct BrokenInvariant: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// Throws where it does not hold.
+  /// Throws if it does not hold.
   static func unless(_ holds: Bool, _ description: @autoclosure () -> String) throws {
     guard holds else { throw BrokenInvariant(description()) }
   }

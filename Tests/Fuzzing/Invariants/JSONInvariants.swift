@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// What holds of the reader of JSON: it takes JSON and nothing else, loses nothing, and reads what it writes.
+/// Invariants of the JSON reader: it accepts JSON and nothing else, loses nothing, and can read what it writes.
 enum JSONInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let slow = SlowJSON(bytes)
@@ -11,7 +11,7 @@ enum JSONInvariants {
       throw BrokenInvariant("JSON that is refused")
     }
     guard let slow else { throw BrokenInvariant("what is not JSON is taken") }
-    // With a member that another takes the place of goes all that is in it.
+    // A member that is replaced by a later one disappears with everything in it.
     let (most, kept) = (slow.members - slow.repeated.count, members(of: tree))
     try BrokenInvariant.unless(
       slow.repeated.isEmpty ? kept == most : kept <= most,
@@ -30,7 +30,7 @@ enum JSONInvariants {
     }
   }
 
-  /// Numbers that no double holds are refused, which the grammar allows.
+  /// Numbers that no double can hold are refused, although the grammar allows them.
   private static func hasHugeNumber(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes, as: UTF8.self).matches(of: /-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?/).contains {
       Double($0.0)?.isFinite != true

@@ -1,6 +1,6 @@
 @testable import JOSE
 
-/// What holds of a JSON Web Encryption: what is taken apart and opened was made by somebody who has the key.
+/// Invariants of JSON Web Encryptions: if one can be parsed and opened, somebody with the key has made it.
 enum JWEInvariants {
   /// The content key of the messages in the corpus.
   static let key = SecretBytes((0..<64).map { UInt8($0) })
@@ -15,7 +15,7 @@ enum JWEInvariants {
     for (part, bytes) in zip(parts.dropFirst(), written) {
       try BrokenInvariant.unless(Base64URL.encode(bytes) == part, "base64url has one way to write bytes")
     }
-    // A decoder of JSON may take more than UTF-8, which is all that a header may be written in.
+    // A header must be UTF-8, although a JSON decoder may accept other encodings.
     let header = Base64URL.decode(parts[0].utf8) ?? []
     try BrokenInvariant.unless(SlowJSON(header) != nil, "a header that is not JSON in UTF-8 is taken")
     let isOrdinary = message.header.names.allSatisfy { ["alg", "enc", "kid", "zip"].contains($0) }

@@ -1,6 +1,6 @@
 @testable import Evidence
 
-/// What holds of a file with a public key: it has one key and days of the calendar, and nothing that nobody looks at.
+/// Invariants of a public key's file: it has one key and days of the calendar, and nothing that goes unread.
 enum KeyFileInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -16,12 +16,12 @@ enum KeyFileInvariants {
     let again = try KeyFile(text: file.text)
     try BrokenInvariant.unless(
       again.text == file.text && again.key.id == file.key.id, "a file that is written is read otherwise")
-    // Whoever reads the file sees all that counts: its lines are those that are written, and no others.
+    // A person who reads the file sees everything that counts: it has exactly the lines that Pyx would write.
     let (seen, due) = (essence(of: text), essence(of: file.text))
     try BrokenInvariant.unless(seen == due, "\(seen) is read as \(due)")
   }
 
-  /// The lines in any order without white space, with the letters of the key on one line.
+  /// The lines, sorted and without white space, with the letters of the key on one line.
   private static func essence(of text: String) -> [String] {
     var lines: [String] = []
     var key = ""

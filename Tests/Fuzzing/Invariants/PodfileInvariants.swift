@@ -2,7 +2,7 @@ import Foundation
 
 @testable import HostFiles
 
-/// What holds of a Podfile: what is told of it stands in it, and a comment before or behind it changes nothing.
+/// Invariants of a Podfile: what is reported of it stands in it, and a comment before or after it changes nothing.
 enum PodfileInvariants {
   static func check(_ bytes: [UInt8]) throws {
     guard let file = try? Podfile(path: "Podfile", bytes: Data(bytes)) else {

@@ -2,7 +2,8 @@ import Foundation
 
 @testable import HostFiles
 
-/// What holds of a property list of strangers: it is read or refused in time, within bounds that no ordinary list meets.
+/// Invariants of an untrusted property list: it is read or refused in time, within bounds that no ordinary list
+/// reaches.
 enum PropertyListInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let data = Data(bytes)
@@ -19,7 +20,7 @@ enum PropertyListInvariants {
     try BrokenInvariant.unless(
       extent.depth <= PropertyListBounds.depth + 1 && extent.values <= PropertyListBounds.values,
       "\(extent.values) values of \(extent.depth) levels are read")
-    // What is read is the same in the other form, which has no keys that stand twice.
+    // The list says the same in the other form, in which no key can be repeated.
     let form: PropertyListSerialization.PropertyListFormat =
       bytes.starts(with: "bplist".utf8) ? .xml : .binary
     guard let other = try? PropertyListSerialization.data(fromPropertyList: tree, format: form, options: 0),
@@ -30,7 +31,7 @@ enum PropertyListInvariants {
         && again.otherBundle == list.otherBundle, "the other form of the list says something else")
   }
 
-  /// Whether that many bytes can hold more than the bounds allow, or a binary list that names itself.
+  /// Whether these bytes could hold more than the bounds allow, or a binary list that contains itself.
   private static func mayBeTooMuch(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "bplist".utf8) || bytes.count { $0 == UInt8(ascii: "<") } > PropertyListBounds.depth
   }
@@ -41,7 +42,7 @@ enum PropertyListInvariants {
     try BrokenInvariant.unless(line <= lines + 1, "line \(line) of \(lines): \(fault)")
   }
 
-  /// How many values a list has, and how deep they stand.
+  /// How many values a list has, and how deeply they are nested.
   private struct Extent {
     var values = 1
     var depth = 1

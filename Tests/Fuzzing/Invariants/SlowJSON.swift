@@ -1,16 +1,16 @@
-/// A reader of JSON (RFC 8259) that is as plain as can be: what it accepts is JSON, whatever that costs.
+/// A JSON reader (RFC 8259) that is as plain as possible: it accepts JSON and nothing else, at whatever cost.
 ///
-/// It is there to be compared with, and shares no code with the readers of the suite.
+/// The suite's readers are compared with it; it shares no code with them.
 struct SlowJSON {
-  /// How many levels there are at most.
+  /// The greatest depth of nesting.
   private(set) var depth = 0
-  /// How many members the objects have in all, those of one name each for itself.
+  /// How many members the objects have in all; members with the same name are counted separately.
   private(set) var members = 0
-  /// The names that come twice in an object, in the order in which their second member ends its name.
+  /// The names that are repeated in an object, ordered by where the repetition ends.
   private(set) var repeated: [[UInt8]] = []
   private var rest: ArraySlice<UInt8>
 
-  /// Reads a text; nil where it is not JSON.
+  /// Reads a text; nil if it is not JSON.
   init?(_ bytes: [UInt8]) {
     rest = bytes[...]
     guard String(validating: bytes, as: UTF8.self) != nil, value(level: 0) else { return nil }
@@ -72,7 +72,7 @@ struct SlowJSON {
       case 0..<0x20: return nil
       case 0x20..<0x80: units.append(UInt16(byte))
       default:
-        // The whole text is UTF-8, as was looked before.
+        // The whole text is UTF-8, which was checked before.
         let count = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
         guard rest.count >= count - 1 else { return nil }
         units += String(decoding: [byte] + rest.prefix(count - 1), as: UTF8.self).utf16
@@ -82,7 +82,7 @@ struct SlowJSON {
     return nil
   }
 
-  /// The text of code units; nil where half of a surrogate pair is alone.
+  /// The text of code units, or nil if half of a surrogate pair stands alone.
   private func utf8(_ units: [UInt16]) -> [UInt8]? {
     String(validating: units, as: UTF16.self).map { Array($0.utf8) }
   }

@@ -5,7 +5,8 @@ import Reporting
 
 @testable import Evidence
 
-/// What holds of a signed statement: the signature covers every byte, and a pack that has any statement is read or refused.
+/// Invariants of a signed statement: the signature covers every byte, and a pack is read or refused whatever it
+/// states.
 enum StatementInvariants {
   /// A key that protects nothing.
   private static let pair = try? SigningKey(
@@ -18,7 +19,7 @@ enum StatementInvariants {
   static func check(_ bytes: [UInt8]) throws {
     guard let pair else { throw BrokenInvariant("OpenSSL takes no key") }
     let key = pair.publicKey
-    // Nobody has signed these bytes as they are.
+    // Nobody has signed these bytes themselves.
     try BrokenInvariant.unless(
       (try? Attestation(envelope: bytes, key: key)) == nil, "it is believed unsigned")
     let signature = try pair.signature(over: signed(bytes))
@@ -34,7 +35,7 @@ enum StatementInvariants {
           (try? Attestation(envelope: other, key: key)) == nil, "byte \(place) is not signed")
       }
     }
-    // A statement on no files at all is on no pack.
+    // A statement about no files is about no pack.
     let files = [
       PackedFile(EvidencePack.attestationName, envelope), PackedFile(EvidencePack.reportName, bytes),
       PackedFile(EvidencePack.runName, bytes),

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What holds of a replay token: what is read can be written and read again.
+/// Invariants of a replay token: if it can be read, it can be written and read again.
 enum TokenInvariants {
   static func check(_ bytes: [UInt8]) throws {
     guard let text = String(validating: bytes, as: UTF8.self), let token = ReplayToken(text) else { return }

@@ -3,7 +3,8 @@ import JSONValues
 
 @testable import Evidence
 
-/// What holds of a line of a transcript: what is read can be written, and played as it was recorded it differs in nothing.
+/// Invariants of a transcript line: if it can be read, it can be written, and replaying it as recorded shows no
+/// difference.
 enum TranscriptInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let name = CaseRecord.name(onLine: bytes[...])
@@ -14,7 +15,7 @@ enum TranscriptInvariants {
       try BrokenInvariant.unless(name == record.name, "the case \(record.name) is taken for \(name)")
     }
     try BrokenInvariant.unless(record.line == bytes, "a line is read that is written otherwise")
-    // How often the same was asked is played one by one.
+    // Repetitions of the same question are replayed one by one.
     guard record.events.allSatisfy({ $0.skipped <= 100 }) else { return }
     let played = PlayedCase(record, worlds: WorldTrees())
     for event in record.events {
@@ -34,7 +35,7 @@ enum TranscriptInvariants {
     event.said == .null ? nil : event.said
   }
 
-  /// Whether the same may be asked many times before anything new is heard.
+  /// Whether the same question may be asked many times before anything new is heard.
   private static func isQuestion(_ event: CaseRecord.Event) -> Bool {
     event.said == .null && !CaseRecord.sessionWords.contains(event.word)
   }

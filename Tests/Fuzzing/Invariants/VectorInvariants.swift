@@ -1,7 +1,7 @@
 import Conformance
 import Reporting
 
-/// What holds of a file of vectors: its canonical form is a fixed point, and finding problems ends.
+/// Invariants of a vector file: its canonical form is a fixed point, and the search for problems ends.
 enum VectorInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let file: VectorFile

@@ -4,8 +4,8 @@ import JSONValues
 
 @testable import Adapter
 
-/// What holds of a line of an adapter: repeated members are found, no other line is an answer, and its id is the text of
-/// the request's.
+/// Invariants of an adapter's line: repeated members are found, only JSON counts as an answer, and its id is read as
+/// written.
 enum WireInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let line = Data(bytes)
@@ -45,9 +45,9 @@ enum WireInvariants {
     }
   }
 
-  /// The same with one value for all numbers beyond 53 bits.
+  /// The same value, with all numbers beyond 53 bits made alike.
   ///
-  /// Foundation, which decodes results, takes some of these for integers though they are written with a fraction.
+  /// Foundation, which decodes results, reads some of these as integers although they are written with a fraction.
   private static func withoutLargeNumbers(_ value: JSONValue) -> JSONValue {
     switch value {
     case .integer(let whole) where whole.magnitude >= 1 << 53: .string("large")
