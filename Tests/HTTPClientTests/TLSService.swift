@@ -23,7 +23,7 @@ final class TLSService {
     ])
     request.process.waitUntilExit()
     certificate = try String(contentsOfFile: pem, encoding: .utf8)
-    // Answers every GET with a page on the connection, and closes it.
+    // The server answers every GET with a page about the connection, and closes it.
     let started = try Self.run(["s_server", "-accept", "127.0.0.1:0", "-www", "-key", key, "-cert", pem])
     server = started.process
     // The line that names the port: "ACCEPT 127.0.0.1:40123".
@@ -53,7 +53,7 @@ final class TLSService {
   }
 
   deinit {
-    // Not SIGTERM, which the threads of Dispatch block, and processes that they start with them.
+    // Not SIGTERM: the threads of Dispatch block it, and the processes that they start inherit that.
     kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)

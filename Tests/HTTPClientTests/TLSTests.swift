@@ -4,7 +4,7 @@ import HTTPMessages
 import Requirements
 import Testing
 
-/// Whom the transport trusts.
+/// Which certificates the transport trusts.
 @Suite(.manyDescriptors, .needs(.openssl), .needs(.libcurl)) struct TLSTests {
   @Test func givenAuthorityIsTrusted() async throws {
     let service = try TLSService(name: "IP:127.0.0.1")

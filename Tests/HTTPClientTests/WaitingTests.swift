@@ -32,7 +32,7 @@ import Testing
       #expect(try await tasks[sender].value == arrived[number])
     }
     #expect(open.account.log().count == count)
-    // The connections that are kept after so many serve as before.
+    // The connections that are kept after so many requests still serve.
     #expect(try await open.transport.perform(open.request("GET", "unknown")).status == 404)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(await first.value == .failure(.connectionCut))
     open.account.release(request: 0)
     open.account.release(request: 1)
-    // One of the two was given up; the other has its reply.
+    // One of the two was cancelled; the other gets its reply.
     #expect(try await second.value.get().status == 200)
     #expect(try await open.transport.perform(open.request("GET", "products")).status == 200)
     #expect(open.account.log().count == 3)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import HTTPService
 
-/// Which chunks of requests are refused because their size is not said as it must be.
+/// Chunks of requests are refused if their size is not in the right form.
 @Suite struct ChunkFramingTests {
-  /// What comes of bytes that come in two parts.
+  /// The framing of bytes that arrive in two parts.
   private static func framing(of text: String, cutAt cut: Int) -> (framing: ChunkFraming, text: String) {
     var framing = ChunkFraming()
     var bytes = Array(text.utf8)
@@ -28,7 +28,7 @@ import Testing
     request("+5\r\nhello", header: "Content-Length: 9"), request("", header: "Content-Length: 0"),
     "GET /x HTTP/1.1\nHost: x\n\n", "GET /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n",
   ]) func soundChunksAreTaken(text: String) {
-    // The bad one behind it shows that its end was found.
+    // A bad request behind it shows that its end was found.
     for cut in 0...text.utf8.count {
       #expect(Self.framing(of: text, cutAt: cut).framing.fault == nil)
       let both = text + Self.request("0x5\r\n")
@@ -45,12 +45,12 @@ import Testing
     for cut in 0...text.utf8.count {
       let framing = Self.framing(of: text, cutAt: cut).framing
       #expect(framing.fault?.request == 1, "\(body) cut at \(cut)")
-      // What stands before the fault in its line, whichever part it came in.
+      // The part of the line before the fault, whichever part of the bytes it came in.
       #expect(framing.lineLength == Self.framing(of: text, cutAt: 0).framing.lineLength)
     }
   }
 
-  /// An extension is to be ignored, so that blanks stand in its place, for what reads the bytes behind this.
+  /// Extensions are to be ignored, so they are replaced by blanks before the next reader sees the bytes.
   @Test func extensionsBecomeBlanks() {
     let text = Self.request("5;a=b;c=\"d;\"\r\nh;llo\r\n0 ;e\r\n\r\n")
     let expected = Self.request("5           \r\nh;llo\r\n0   \r\n\r\n")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// What MessageFraming refuses is not looked at further, and gets no fault of another kind.
+  /// A head that MessageFraming refuses is not examined further, and gets no fault of another kind.
   @Test(arguments: [
     "Transfer-Encoding: gzip, chunked", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
     "Transfer-Encoding: chunked\r\n x", "Content-Length: 5\r\nContent-Length: 6", "Content-Length: +5",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPService
 
-/// Which heads of requests are refused because they do not say where the body ends.
+/// Heads of requests are refused if they do not say where the body ends.
 @Suite struct MessageFramingTests {
   @Test(arguments: [
     [], [HTTPHeader("Content-Length", "5")], [HTTPHeader("Content-Length", "0")],
@@ -21,7 +21,7 @@ import Testing
     [HTTPHeader("Content-Length ", "5")], [HTTPHeader("Content-Length\t", "5")], [HTTPHeader("", "5")],
     [HTTPHeader("Content-Length", "5"), HTTPHeader("Content-Length", "6")],
     [HTTPHeader("Transfer-Encoding", "chunked"), HTTPHeader("Transfer-Encoding", "chunked")],
-    // The Kelvin sign, which Unicode makes a small k.
+    // The Kelvin sign; in Unicode, its lower-case form is a plain k.
     [HTTPHeader("Transfer-Encoding", "chun\u{212A}ed")],
     [HTTPHeader("Transfer-Encoding", "gzip, chunked")], [HTTPHeader("Transfer-Encoding", "identity")],
     [HTTPHeader("Transfer-Encoding", "chunked"), HTTPHeader("Content-Length", "5")],

@@ -1,7 +1,7 @@
 import JOSE
 import Testing
 
-/// Messages that are wrong in one way each.
+/// Messages that each have one flaw.
 @Suite struct FlawTests {
   @Test(arguments: JWEFlaw.allCases)
   func flawIsNoticed(flaw: JWEFlaw) throws {

@@ -1,7 +1,7 @@
 import JOSE
 import Testing
 
-/// Keys of the tests, made once: a new pair takes its time.
+/// Keys of the tests, made once because a new pair takes time.
 enum Keys {
   static let short = Result { () throws(JOSEError) in try RSAPrivateKey.generate(bits: 2048) }
   static let other = Result { () throws(JOSEError) in try RSAPrivateKey.generate(bits: 2048) }

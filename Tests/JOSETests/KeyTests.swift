@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func keyOfAnEllipticCurveIsRefused() {
-    // The SubjectPublicKeyInfo of a point on P-256, the curve's base point.
+    // The SubjectPublicKeyInfo of a point on P-256: the curve's base point.
     let point = Published.bytes(
       """
       3059301306072a8648ce3d020106082a8648ce3d03010703420004

@@ -2,7 +2,7 @@ import JOSE
 
 /// The published examples: RFC 7516 appendix A.1, RFC 7518 appendix B.3.
 enum Published {
-  /// The receiver's key of RFC 7516 appendix A.1.1, written as PEM.
+  /// The receiver's key of RFC 7516 appendix A.1.1, as PEM.
   static let privateKey = """
     -----BEGIN PRIVATE KEY-----
     MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQChqFQihbDQrS6w

@@ -1,7 +1,7 @@
 import JOSE
 import Testing
 
-/// What the RFCs print.
+/// The examples that the RFCs print.
 @Suite struct PublishedTests {
   @Test func contentEncryptionIsThatOfTheRFC() throws {
     let key = SecretBytes(Published.key)

@@ -1,4 +1,4 @@
-"""Another implementation of JWE, one request a line on standard input, one answer a line on standard output.
+"""Another implementation of JWE: it reads one request per line on standard input and writes one answer per line.
 
 {"do": "generate", "bits": 2048} answers a private key in PEM, {"do": "encrypt", "key": PEM, "payload": base64} a
 message, {"do": "decrypt", "key": PEM, "message": compact} its payload in base64. Answers are JSON strings.
@@ -27,7 +27,7 @@ for line in sys.stdin:
         try:
             message.deserialize(request["message"], key)
         except jwe.InvalidJWEData:
-            # It takes an empty payload for none, though it has authenticated and decrypted it.
+            # jwcrypto treats an empty payload as missing, although it has authenticated and decrypted it.
             if message.decryptlog != ["Success"]:
                 raise
         print(json.dumps(base64.b64encode(message.plaintext or b"").decode()), flush=True)

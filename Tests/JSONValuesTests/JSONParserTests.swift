@@ -34,7 +34,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
   }
 
-  /// What stands there is named, and what helps is said.
+  /// The error names the text at the place, and says what helps.
   @Test(arguments: [
     ("\u{FEFF}{}", "it begins with a byte order mark (save it without one), at byte 0"),
     ("[+1]", "\"+\" stands where a value should be, at byte 1"),

@@ -2,7 +2,7 @@ import Foundation
 import JSONValues
 import Testing
 
-/// The checker understands all that the project's schemas say, no more, and notices what does not fit.
+/// The checker understands exactly the keywords of the project's schemas, and notices values that do not fit.
 @Suite struct JSONSchemaTests {
   private static func value(_ text: String) throws -> JSONValue { try JSONValue(parsing: text.utf8) }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: JSONSchema.Fault.self) { try JSONSchema(root, definition: "b") }
   }
 
-  /// Those of the messages and of the reports, and that of the vectors.
+  /// The schemas of the messages, of the reports and of the vectors.
   @Test func keywordsAreThoseOfTheSchemasThatShip() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
       .standardizedFileURL

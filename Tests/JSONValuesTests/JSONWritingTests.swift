@@ -2,7 +2,7 @@ import Foundation
 import JSONValues
 import Testing
 
-/// The same value is written the same way each time, and read back as it was.
+/// The same value is always written in the same way, and reads back unchanged.
 @Suite struct JSONWritingTests {
   private static let value = JSONValue.members([
     "short": .strings(["a", "\u{1}\"\\\u{7F}é"]), "none": .object([]), "empty": .array([]),

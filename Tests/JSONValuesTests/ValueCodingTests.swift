@@ -27,7 +27,7 @@ import Testing
     var messages: [Message] = []
   }
 
-  /// What Foundation writes in a way of its own.
+  /// Types for which Foundation has a format of its own.
   struct Special: Codable, Hashable {
     var data = Data([1, 2, 255])
     var address = URL(string: "https://shop.example/a?b=c%20d")
@@ -75,7 +75,7 @@ import Testing
         == end { try JSONDecoder().decode(Message.self, from: $0) })
   }
 
-  /// Containers that are asked for in containers, as written-out conformances do it.
+  /// Containers nested in containers, as hand-written conformances use them.
   struct Nested: Codable, Hashable {
     enum Outer: String, CodingKey { case place, list, base }
     enum Inner: String, CodingKey { case x, y }

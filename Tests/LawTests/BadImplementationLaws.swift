@@ -3,9 +3,11 @@ import Conformance
 import Requirements
 import Testing
 
-/// What is not an implementation of the contract at all fails, and whatever cannot be judged leads to what fails.
+/// An implementation that does not implement the contract at all fails, and every rule that cannot be judged leads to
+/// a failing one.
 ///
-/// Implementations that accept or refuse everything are in the tests of their systems: what that means they alone know.
+/// Implementations that accept or refuse everything are in the tests of their systems, because only those know what
+/// that means.
 @Suite(.heavyWork) struct BadImplementationLaws {
   @Test(arguments: KnownContract.all) func doingNothingPassesNoRule(contract: KnownContract) async {
     func check<Contract: TypedContract>(_ typed: Contract) async {

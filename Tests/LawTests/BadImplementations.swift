@@ -1,13 +1,13 @@
 import Conformance
 import JSONValues
 
-/// An implementation that answers each stimulus by a fixed function of it.
+/// An implementation that answers each stimulus with a fixed function of it.
 struct Scripted<System: DocumentedSystem>: Implementation {
   let profile: ImplementationProfile<System>
   let answer: @Sendable (System.Stimulus) -> [System.Effect]
 
   init(_ name: String, _ answer: @escaping @Sendable (System.Stimulus) -> [System.Effect]) {
-    // What says it is made for no platform is not asked for what a document ties to one.
+    // Without a platform, it would not be asked about demands that a document makes of one platform.
     profile = ImplementationProfile(name: name, version: "0", platform: .ios)
     self.answer = answer
   }
@@ -27,8 +27,8 @@ extension Scripted {
   /// Never does anything.
   static var idle: Scripted { Scripted("idle") { _ in [] } }
 
-  /// Reports every effect that it can make of what it was sent: each sample of an effect that has a member of the
-  /// stimulus' name and type, with what was sent in it, and those that have no members.
+  /// Reports every effect that it can make from what it was sent: those without members, and each sample of an effect
+  /// that has a member with the name and type of one of the stimulus, with the sent value in it.
   static var echo: Scripted {
     let samples = System.sampleEffects.map { JSONValue(encoding: $0) }
     return Scripted("echo") { stimulus in

@@ -2,9 +2,10 @@ import Catalogue
 import Conformance
 import Testing
 
-/// Every row of the catalogue is accounted for, and every rule stands where its row does.
+/// Every row of the catalogue is accounted for, and every rule is in the folder of its row.
 @Suite struct CatalogueLaws {
-  /// A row is tested in some role or excluded with a reason, never both, and nothing claims a row that there is not.
+  /// Each row is either tested in some role or excluded with a reason, and nothing refers to a row that does not
+  /// exist.
   @Test(arguments: KnownContract.all) func everyRowIsARuleOrAnExclusion(contract: KnownContract) {
     let siblings = contract.siblings
     let tested = Set(siblings.flatMap(\.rules).map { Row(of: $0.id).id })
@@ -19,7 +20,7 @@ import Testing
     #expect(tested.union(excluded).subtracting(rows) == [], "not in the catalogue")
     #expect(tested.intersection(excluded) == [], "both tested and excluded")
     #expect(Set(parts.map(\.id)).subtracting(tested) == [], "a part of what is not tested")
-    // Each role of a system has all of its rows.
+    // Each role of a system has all of the system's rows.
     for sibling in siblings { #expect(sibling.catalogue == contract.catalogue) }
   }
 
@@ -38,20 +39,20 @@ import Testing
     for rule in contract.rules {
       #expect(rule.statement.hasSuffix("."), "\(rule.id)")
       #expect(!rule.citation.sections.isEmpty, "\(rule.id)")
-      // The documents are other people's: a quotation shows the words that decide, and no more.
+      // The documents belong to other people: a quotation shows only the decisive words.
       let words = rule.citation.quotation?.split(separator: " ").count ?? 1
       #expect((1...12).contains(words), "\(rule.id)")
       #expect(rule.system == contract.system && rule.role == contract.role, "\(rule.id)")
     }
   }
 
-  /// Whoever claims that a sentence says so shows the words that say it.
+  /// A rule that claims that a sentence demands it shows the words of that sentence.
   @Test(arguments: KnownContract.all) func everyRuleThatClaimsProseQuotesIt(contract: KnownContract) {
     let silent = contract.rules.filter { $0.level.provenance == .prose && $0.citation.quotation == nil }
     #expect(silent.map(\.id) == [])
   }
 
-  /// What nothing could break, or whose cases could all be alike, checks nothing.
+  /// A rule that nothing could break, or whose cases could all be alike, checks nothing.
   @Test(arguments: KnownContract.all) func everyRuleHasMutantsAndSituations(contract: KnownContract) {
     func check<System: DocumentedSystem>(_: System.Type) {
       for rule in System.rules {
@@ -63,7 +64,7 @@ import Testing
     check(contract.type)
   }
 
-  /// `OP-VAL-04` stands in a folder `Rules/VAL` of its system's target, `X-CB-01` in `Rules/X`.
+  /// `OP-VAL-04` is in a folder `Rules/VAL` of its system's target, `X-CB-01` in `Rules/X`.
   @Test(arguments: KnownContract.all) func rulesStandInTheFolderOfTheirGroup(contract: KnownContract) {
     for rule in contract.rules {
       let folders = rule.location.relativePath.split(separator: "/").dropLast()
@@ -79,7 +80,7 @@ private struct Row {
 
   init(of rule: String) { id = String(rule.prefix { $0 != "/" }) }
 
-  /// The group's own word behind the system's prefix; what holds of every system stands together.
+  /// The word of the group, after the system's prefix; rules that hold for every system share one folder.
   var folder: Substring {
     let words = id.split(separator: "-")
     return words.first == "X" ? "X" : words.dropFirst().first ?? ""

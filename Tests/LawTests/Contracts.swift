@@ -4,7 +4,7 @@ import ConformanceTesting
 import Testing
 import Vectors
 
-/// The run of the reference that all laws look at, and that is reported.
+/// The run of the reference that all laws look at and that is reported.
 enum ReferenceRun {
   /// Every rule of every contract, at the usual number of cases.
   static let run = ConformanceRun(of: KnownContract.all.map { $0.typed.candidate() })
@@ -14,18 +14,18 @@ extension KnownContract: CustomTestStringConvertible {
   /// Every contract of every system and role, with services that no other list shares.
   static var all: [KnownContract] { Catalogue.contracts() }
 
-  /// The contract in words, by which ``Exceptions`` name it.
+  /// The contract in words, as ``Exceptions`` names it.
   public var testDescription: String { "\(system), \(role.rawValue)" }
 
-  /// The contracts of the same system, this one among them.
+  /// The contracts of the same system, including this one.
   var siblings: [KnownContract] { [self] + Self.all.filter { $0.system == system && $0.role != role } }
 
-  /// What was found of the reference in the run that all laws look at; nil outside of ``ReferenceLaws``.
+  /// The findings about the reference in the run that all laws look at; nil outside of ``ReferenceLaws``.
   var judged: RunReport.ContractRun? {
     ReferenceRun.run.report?.contracts.first { $0.system == system && $0.role == role }
   }
 
-  /// The vectors of the contract's rules; throws what is wrong with the first file that cannot be read.
+  /// The vectors of the contract's rules; throws the fault of the first file that cannot be read.
   func vectors() throws -> [Vector] {
     let ids = Set(rules.map(\.id))
     return try ShippedVectors.all.get().filter { $0.system == system && ids.contains($0.rule) }
@@ -45,9 +45,10 @@ extension TypedContract {
 }
 
 extension RunSettings {
-  /// Settings for what fails, or may fail: one failure is enough.
+  /// Settings for implementations that fail or may fail: one failure is enough.
   ///
-  /// In memory all that comes at all comes at once, so that nobody waits long for what a defect has lost.
+  /// In memory, everything that comes at all comes at once, so no test waits long for an effect that a defect has
+  /// lost.
   static func ofDefects(
     seed: UInt64 = 1, cases: Int = 200, shrinks: Int = 1000, vectors: [Vector] = []
   ) -> RunSettings {
@@ -68,7 +69,7 @@ extension RuleResult {
     }
   }
 
-  /// All that a run finds out but how long it took.
+  /// Everything that a run finds out, except how long it took.
   var evidence: RuleResult {
     var result = self
     result.seconds = 0

@@ -5,7 +5,7 @@ import Requirements
 import Testing
 
 extension ReferenceLaws {
-  /// Every edit of a valid text that can be made is made, whatever the seed.
+  /// Every possible edit of a valid text is made, whatever the seed.
   @Suite struct EditLaws {
     @Test(arguments: KnownContract.all) func everyEditIsMade(contract: KnownContract) throws {
       try expectAllMade(try #require(contract.judged).results, of: contract.type.editedInputs)

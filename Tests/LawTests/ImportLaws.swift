@@ -3,12 +3,12 @@ import Conformance
 import Foundation
 import Testing
 
-/// Rules and generators know no implementation: what they expect of one they have from the documents alone.
+/// Rules and generators know no implementation: they take what they expect from the documents alone.
 @Suite struct ImportLaws {
-  /// What makes, varies or gathers implementations.
+  /// Targets that make, vary or collect implementations.
   private static let forbidden: Set<String> = ["Reference", "Variants", "Catalogue"]
 
-  /// A target's imports are what its manifest declares, no more and no less, which the pipeline checks.
+  /// The pipeline checks that a target imports exactly what its manifest declares.
   @Test(arguments: KnownContract.all) func rulesReachNoImplementation(contract: KnownContract) throws {
     let targets = try TargetGraph(of: sources)
     let own = contract.type.module
@@ -58,7 +58,7 @@ private struct TargetGraph {
 
   func imports(of target: String) -> Set<String> { imports[target] ?? [] }
 
-  /// The target, and all that it imports, itself or through others.
+  /// The target and everything that it imports, directly or through others.
   func reached(from target: String) -> Set<String> {
     var found: Set<String> = []
     var open = [target]

@@ -3,7 +3,7 @@ import Conformance
 import Testing
 
 extension ReferenceLaws {
-  /// Who answers for a step that went wrong on the way to a rule.
+  /// Which rule judges a step that went wrong on the way to another rule's subject.
   @Suite struct JudgeLaws {
     @Test(arguments: KnownContract.all) func everyStimulusHasJudgesOfItsContract(contract: KnownContract) {
       let table = contract.type.stepJudges
@@ -43,7 +43,7 @@ extension ReferenceLaws {
       #expect(ring == [], "\(ring)")
     }
 
-    /// Each judge sends what it judges, in its own cases.
+    /// Each judge sends the stimulus that it judges, in its own cases.
     @Test(arguments: KnownContract.all) func everyJudgeSendsItsStimulus(contract: KnownContract) throws {
       let results = try #require(contract.judged).results
       let sent = Dictionary(uniqueKeysWithValues: results.map { ($0.rule.id, Set($0.stimuli)) })

@@ -3,9 +3,9 @@ import Conformance
 import Requirements
 import Testing
 
-/// What a failure says: what was looked at, what had to be seen, and what was seen.
+/// A failure's message says what was checked, what was expected, and what was seen.
 @Suite struct MessageLaws {
-  /// The case is as it was found: what a check says of it does not depend on how small it was made.
+  /// The case is not shrunk: the words of a check do not depend on the size of the case.
   @Test(.heavyWork, arguments: KnownContract.all)
   func everyMutantsMessageNamesItsSubject(contract: KnownContract) async {
     func deaths(_ typed: some TypedContract) async -> [MutantDeath] {
@@ -47,23 +47,23 @@ import Testing
   }
 }
 
-/// What can be wrong with a message, as far as a machine sees it.
+/// The faults of a message that a machine can find.
 enum MessageFault: Equatable {
-  /// Expected and seen are one text.
+  /// The expected and the seen text are the same.
   case sameText
-  /// What was seen stands among what was expected.
+  /// What was seen is among what was expected.
   case contradiction
-  /// A word such as `none`, or a number, and nothing says of what.
+  /// A word such as `none`, or a number, without a subject.
   case bareWithoutSubject
-  /// The subject is such a word, or a value alone.
+  /// The subject is such a word, or only a value.
   case bareSubject
-  /// There is nothing to read.
+  /// The text is empty.
   case empty
-  /// A value stands as Swift writes it.
+  /// A value is written in Swift's syntax.
   case sourceText
 
   static func all(in mismatch: Mismatch) -> [MessageFault] {
-    // Where nothing was compared, the sentence is the implementation's own, or names the two readings.
+    // If nothing was compared, the sentence is the implementation's own, or names the two readings.
     guard let expected = mismatch.expected, let seen = mismatch.seen else { return [] }
     var faults: [MessageFault] = []
     if expected == seen { faults.append(.sameText) }
@@ -85,7 +85,7 @@ enum MessageFault: Equatable {
     "Optional(", "bool(", "string(",
   ]
 
-  /// What a text that says "nothing but" allows.
+  /// The effects that a text with "nothing but" allows.
   private static func choices(in expected: String) -> [String] {
     guard let start = expected.firstRange(of: "nothing but: ") else { return [] }
     return expected[start.upperBound...].split(separator: ", ").map(String.init)
@@ -96,7 +96,7 @@ enum MessageFault: Equatable {
     "yes", "no", "not", "true", "false", "null", "nil", "[]", "{}", "\"\"",
   ]
 
-  /// Whether a text says nothing where nobody knows of what it is said.
+  /// Whether a text says nothing without a subject.
   private static func isBare(_ text: String) -> Bool {
     words.contains(text) || !text.isEmpty && text.allSatisfy { "+-.,0123456789".contains($0) }
   }

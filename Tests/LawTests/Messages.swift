@@ -5,28 +5,28 @@ import JSONValues
 @testable import Adapter
 
 extension Decodable {
-  /// The value of a tree as it is read from the wire; throws where it is not one.
+  /// The value of a tree as it is read from the wire; throws if the tree has no such value.
   static func read(from tree: JSONValue) throws -> Self {
     try WireCoding.message(Self.self, from: Data(WireCoding.line(tree)))
   }
 }
 
 extension JSONValue {
-  /// The members of an object; none where this is something else.
+  /// The members of an object; empty for any other value.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// An object with the members in their order on the wire.
+  /// An object with its members in the order of the wire.
   static func object(sorting members: [Member]) -> JSONValue {
     .object(members.sorted { $0.key < $1.key })
   }
 }
 
 extension ContractDescription.Message {
-  /// A message of the contract with these values.
+  /// A message of this kind with these values.
   func tree(of values: [JSONValue.Member]) -> JSONValue { .object([.init(kind, .object(sorting: values))]) }
 
-  /// Effects that must be taken, since an SDK may say what no document knows: without a value for any member, without
-  /// each that may be absent, and with another word in place of each that is documented, on the outside and inside.
+  /// Effects that must be accepted, because an SDK may report what no document knows: without a value for any member,
+  /// without each optional member, and with an unknown word in place of each documented one, at every depth.
   var openTrees: [JSONValue] {
     [emptyTree]
       + ContractDescription.FieldType.object(fields).others(than: sampleTree[kind] ?? .null).map {
@@ -34,10 +34,10 @@ extension ContractDescription.Message {
       }
   }
 
-  /// Messages with one fault each, by what is wrong: a member is missing that may not be, or is of another type; one
-  /// is there that nobody knows; another kind stands beside it, or in its place.
+  /// Messages with one fault each, together with the fault: a required member is missing, a member has another type,
+  /// there is an unknown member, or another kind stands beside this one or in its place.
   ///
-  /// - Parameter kinds: The words of the contract's messages, this one's among them.
+  /// - Parameter kinds: The words of the contract's messages, including this one's.
   func faultyTrees(among kinds: [String]) -> [(fault: String, tree: JSONValue)] {
     let whole = sampleTree[kind]?.members ?? []
     var found = fields.flatMap { field -> [(fault: String, tree: JSONValue)] in
@@ -60,7 +60,7 @@ extension ContractDescription.Message {
 }
 
 extension ContractDescription.FieldType {
-  /// Other values of the type, each with one thing absent or unknown.
+  /// Other values of the type, each with one part absent or unknown.
   fileprivate func others(than value: JSONValue) -> [JSONValue] {
     switch self {
     case .string(words: let words): words.isEmpty ? [] : [.string("a word that nobody knows")]
@@ -77,7 +77,7 @@ extension ContractDescription.FieldType {
     }
   }
 
-  /// Values that are not of the type, by what is wrong with them, those with a fault inside too.
+  /// Values that are not of the type, each with its fault; the fault may be inside.
   fileprivate func faults(of value: JSONValue) -> [(String, JSONValue)] {
     switch self {
     case .string, .base64: [(" is true", .bool(true)), (" is an object", .object([]))]

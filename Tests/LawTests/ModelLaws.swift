@@ -7,14 +7,15 @@ import Testing
 @Suite struct ModelLaws {
   /// Run alone, they notice at least nine in ten of the defects that show in a transition.
   ///
-  /// Of the smallest model, as every defect is judged twice; `pyx-maintainer transitions --defects` does it for all.
+  /// Only for the smallest model, because every defect is judged twice; `pyx-maintainer transitions --defects` does
+  /// all.
   @Test(.heavyWork, arguments: KnownContract.all.filter { $0.rules.contains { $0.id == "PIA-MODEL-01" } })
   func walksNoticeWhatShowsInATransition(contract: KnownContract) async throws {
     let survey = try #require(await contract.typed.walks(RunSettings()))
     #expect(survey.rule == "PIA-MODEL-01")
     #expect(survey.showing > 0 && survey.noticedShowing * 10 >= survey.showing * 9, "\(survey.missed)")
     #expect((survey.noticedShowing...survey.defects).contains(survey.noticed))
-    // What is missed is a defect that its own rule notices.
+    // Every missed defect is a mutant of some rule, which notices it.
     let mutants = contract.rules.flatMap { rule in rule.mutants.map { [rule.id, $0] } }
     #expect(survey.missed.allSatisfy { mutants.contains([$0.rule, $0.mutant]) })
   }
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  /// A row that asks for something names the rules that say so, and they are there.
+  /// A row that demands something names the rules that state it, and these rules exist.
   @Test(arguments: KnownContract.all.filter(\.hasModel))
   func everyRowNamesItsRules(contract: KnownContract) throws {
     func check<Contract: TypedContract>(_ typed: Contract) {
@@ -43,11 +44,11 @@ import Testing
 }
 
 extension String {
-  /// Whether it is the id of a rule on a whole model.
+  /// Whether this is the id of a rule on a whole model.
   fileprivate var isOfAModel: Bool { contains("-MODEL-") }
 }
 
 extension KnownContract {
-  /// Whether there is a rule on the whole model.
+  /// Whether the contract has a rule on the whole model.
   fileprivate var hasModel: Bool { rules.contains { $0.id.isOfAModel } }
 }

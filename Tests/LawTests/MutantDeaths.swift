@@ -1,19 +1,19 @@
 import Catalogue
 import Conformance
 
-/// A mutant, as `RULE: what the bad code does`, and what its own rule says of it.
+/// A mutant, as `RULE: what the bad code does`, and its own rule's verdict on it.
 typealias MutantDeath = (mutant: String, result: RuleResult)
 
-/// What became of the mutants of each contract, judged once for all laws.
+/// The verdicts on the mutants of each contract, judged once for all laws.
 actor MutantDeaths {
   static let shared = MutantDeaths()
 
   private var tasks: [String: Task<[MutantDeath], Never>] = [:]
   private var last: Task<[MutantDeath], Never>?
 
-  /// Mutants of a contract, each judged by its own rule.
+  /// The mutants of a contract, each judged by its own rule.
   ///
-  /// One contract after the other: too many rules at once would keep tests that wait in real time from their turn.
+  /// One contract follows the other: too many rules at once would hold up tests that wait in real time.
   func deaths(in contract: KnownContract) async -> [MutantDeath] {
     if let task = tasks[contract.testDescription] { return await task.value }
     let task = Task { [last] in
@@ -25,7 +25,8 @@ actor MutantDeaths {
     return await task.value
   }
 
-  /// Of every third rule where there are many; the kill matrix has all, without services with the length of each least case.
+  /// Only every third rule if there are many; the kill matrix has all, and for contracts without services the length
+  /// of each least case.
   private static func all(_ typed: some TypedContract) async -> [MutantDeath] {
     let share = typed.rules.count > 50 && typed.isWithoutServices ? 3 : 1
     let rules = typed.rules.enumerated().filter { $0.offset.isMultiple(of: share) }.map(\.element)
@@ -41,7 +42,8 @@ extension TypedContract {
     await withTaskGroup(of: (Int, [MutantDeath]).self) { group in
       var found: [(Int, [MutantDeath])] = []
       for (number, rule) in rules.enumerated() {
-        // Most defects lose something that the rule then waits for in real time, so that more run than there are cores.
+        // Most defects lose an effect that the rule then waits for in real time, so more rules run than there are
+        // cores.
         if number >= 4, let some = await group.next() { found.append(some) }
         group.addTask { (number, await deaths(of: rule, settings: settings)) }
       }

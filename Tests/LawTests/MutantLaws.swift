@@ -5,7 +5,7 @@ import Testing
 
 /// Every mutant dies by its own rule, in few steps.
 ///
-/// Each mutant by its own rule alone; `pyx mutants` looks at all of them, and at what else they fail.
+/// Each mutant is judged only by its own rule; `pyx mutants` judges all rules, and shows which others it fails.
 @Suite struct MutantLaws {
   @Test(arguments: KnownContract.all) func everyMutantIsNoticedByItsOwnRule(contract: KnownContract) async {
     for (name, result) in await MutantDeaths.shared.deaths(in: contract)
@@ -21,7 +21,7 @@ import Testing
       guard let found = result.outcome.failingCase else { continue }
       lengths.append(found.stimuli)
       let limit = Exceptions.longer[name] ?? Exceptions.longer[result.rule.id] ?? usual
-      // What is too long for its defect shows here with its whole trace.
+      // A counterexample that is too long shows here with its whole trace.
       #expect(
         found.stimuli <= limit,
         """
@@ -33,7 +33,7 @@ import Testing
     #expect((median ?? .max) <= Exceptions.medians[contract.testDescription] ?? Exceptions.usualMedian)
   }
 
-  /// An exception that is not needed any more would hide that a counterexample has grown.
+  /// An obsolete exception would hide that a counterexample has grown.
   @Test func everyExceptionIsAboutAMutantThatThereIs() {
     let rules = KnownContract.all.flatMap(\.rules)
     let names = Set(rules.map(\.id) + rules.flatMap { rule in rule.mutants.map { "\(rule.id): \($0)" } })

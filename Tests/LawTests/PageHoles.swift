@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a contract page lacks.
+/// Finds what a contract page lacks.
 enum PageHoles {
   static func found<System: DocumentedSystem>(in page: String, of: System.Type) -> [String] {
     let stimuli = [
@@ -44,7 +44,7 @@ enum PageHoles {
     return missing.map { "\(message.kind): \($0)" }
   }
 
-  /// What an SDK can lack: every field but those that are the adapter's own, and objects, which are their members.
+  /// The members that an SDK can lack: every field except the adapter's own; an object counts as its members.
   private static func members(of field: ContractDescription.Field, under path: String) -> [String] {
     let name = path + field.name
     let below = field.type.inner(under: name).flatMap { members(of: $0.field, under: $0.path) }
@@ -54,7 +54,7 @@ enum PageHoles {
 }
 
 extension ContractDescription.Field {
-  /// The field's name, and the paths of all fields inside it, as tables of a page have them.
+  /// The field's name, and the paths of all fields inside it, as a page's tables write them.
   var paths: [String] { paths(under: "") }
 
   private func paths(under path: String) -> [String] {
@@ -63,7 +63,7 @@ extension ContractDescription.Field {
 }
 
 extension ContractDescription.FieldType {
-  /// The fields of an object, or of the objects of an array, with what stands before their names.
+  /// The fields of an object, or of the objects of an array, with the path before their names.
   fileprivate func inner(under name: String) -> [(field: ContractDescription.Field, path: String)] {
     switch self {
     case .object(let fields): fields.map { ($0, name + ".") }

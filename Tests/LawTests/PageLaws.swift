@@ -13,7 +13,7 @@ import Testing
     check(contract.type)
   }
 
-  /// A page that lacked a row of the first stimulus would be found.
+  /// The check notices a page that lacks one line of the first stimulus.
   @Test(arguments: KnownContract.all) func aHoleInThePageIsNoticed(contract: KnownContract) {
     func check<System: DocumentedSystem>(_: System.Type) {
       let lines = contract.typed.page([]).split(separator: "\n", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ import Testing
     check(contract.type)
   }
 
-  /// The page on a service is there where the suite plays one, and linked; it says what the values in the code say.
+  /// If the suite plays a service, the service has a page that is linked and agrees with the values in the code.
   @Test(arguments: KnownContract.all) func servicesHaveAPage(contract: KnownContract) throws {
     let name = ServicePage.fileName(of: contract.system)
     guard let service = contract.type.description.service else {
@@ -54,7 +54,7 @@ import Testing
       return
     }
     #expect(contract.typed.page([]).contains("[\(name)](\(name))"))
-    // The file is named after the system alone.
+    // The file is named after the system only, so just one contract has it.
     #expect(contract.siblings.count { $0.typed.servicePage != nil } == 1)
     let page = try #require(contract.typed.servicePage)
     for endpoint in service.endpoints {

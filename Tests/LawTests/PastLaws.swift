@@ -4,7 +4,7 @@ import Testing
 
 @testable import Conformance
 
-/// The pasts of a contract are journeys that the reference makes: one that nobody can make would be left out in silence.
+/// The reference can make every past of a contract: a past that cannot be made would be left out silently.
 @Suite struct PastLaws {
   @Test(arguments: KnownContract.all) func everyPastIsMadeByTheReference(contract: KnownContract) async {
     func plays(_ typed: some TypedContract) async -> [RuleResult] {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Names tell pasts apart, and a rule without pasts says why in a sentence of its own.
+  /// Pasts have different names, and a rule without pasts gives its reason in its own sentence.
   @Test(arguments: KnownContract.all) func pastsHaveNamesAndFreshRulesReasons(contract: KnownContract) {
     func names(_ typed: some TypedContract) -> [String] {
       typed.plans.filter { $0.pasts.count == 1 }.map(\.name)
@@ -51,6 +51,6 @@ extension PastPlan {
 }
 
 extension TypedContract {
-  /// What may come before a rule of the contract.
+  /// The plans of pasts that may come before a rule of the contract.
   fileprivate var plans: [PastPlan<System>] { PastPlan.all(of: System.pasts) }
 }

@@ -4,7 +4,7 @@ import ConformanceTesting
 import Requirements
 import Testing
 
-/// The reference under every rule of every contract, once: what is reported, and what the laws in here look at.
+/// Judges the reference once under every rule of every contract; the run is reported, and the laws here look at it.
 @Suite(.conformance(ReferenceRun.run)) struct ReferenceLaws {
   @Test(arguments: ReferenceRun.run.rules) func rule(_ rule: RuleCase) throws {
     try ReferenceRun.run.verify(rule)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Some of the rules in another order, at another width, is another run with the same results.
+  /// Some of the rules, in another order and with another parallelism, give the same results in another run.
   @Test(.heavyWork, arguments: KnownContract.all)
   func sameSeedSameOutcomes(contract: KnownContract) async throws {
     func backward(_ typed: some TypedContract) async throws -> [RuleResult] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Every third, since each takes as long as in the run of all.
+  /// Every third, because each takes as long as in the run of all.
   private func some<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// Descriptions, samples, schemas and Swift types of a contract say the same.
+/// Descriptions, samples, schemas and Swift types of a contract agree.
 @Suite struct SampleLaws {
   @Test(arguments: KnownContract.all) func thereIsASampleOfEveryKind(contract: KnownContract) {
     func check<System: DocumentedSystem>(_: System.Type) {
@@ -38,7 +38,7 @@ import Testing
     try check(contract.type)
   }
 
-  /// A field that the description has and the type has not would be lost on the way.
+  /// A field that is in the description but not in the type would get lost on the way.
   ///
   /// The words of stimuli are the suite's own; effects are open.
   @Test(arguments: KnownContract.all) func typesTakeWhatDescriptionsAllow(contract: KnownContract) {
@@ -56,7 +56,7 @@ import Testing
     check(contract.type)
   }
 
-  /// What the schema does not take, the suite does not read either.
+  /// What the schema refuses, the suite does not read either.
   @Test(arguments: KnownContract.all) func typesRefuseWhatIsFaulty(contract: KnownContract) {
     func check<Message: Codable>(_: Message.Type, _ messages: [ContractDescription.Message]) {
       for message in messages {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// The schema of a contract takes every message of it, and nothing else.
+/// The schema of a contract accepts every message of the contract, and nothing else.
 @Suite struct SchemaLaws {
   @Test(arguments: KnownContract.all) func everyStimulusAndEffectFits(contract: KnownContract) throws {
     func check<System: DocumentedSystem>(_: System.Type, _ checker: MessageSchema) throws {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// What is received is open, so that contracts can grow: a stimulus may have more members than are described.
+  /// Stimuli may have more members than are described, so that contracts can grow.
   @Test(arguments: KnownContract.all) func whatIsFaultyDoesNotFit(contract: KnownContract) throws {
     let checker = try schema(of: contract)
     let description = contract.type.description
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// The schema of a contract's messages, by its definitions.
+/// The schemas of a contract's messages, by name of the definition.
 private struct MessageSchema {
   private let schemas: [String: JSONSchema]
 
@@ -125,7 +125,7 @@ private struct MessageSchema {
       uniqueKeysWithValues: try names.map { ($0, try JSONSchema(schema, definition: $0)) })
   }
 
-  /// What keeps a message from being the one of that name; nil where nothing does.
+  /// Why a message does not fit that definition; nil if it fits.
   func complaint(_ message: JSONValue, against name: String) throws -> String? {
     try #require(schemas[name]).problems(of: message).first
   }

@@ -4,7 +4,7 @@ import Reporting
 import Sentences
 import Testing
 
-/// The tables of sentences say what is there: whoever names a rule or a question names one of the system's.
+/// The tables of sentences refer to things that exist: each rule or question that they name is one of the system's.
 @Suite struct SentenceLaws {
   @Test func everySystemHasItsSentences() throws {
     let systems = KnownContract.all.map(\.system)

@@ -3,7 +3,7 @@ import Conformance
 import Requirements
 import Testing
 
-/// What a document says of states is met in every run, pair by pair.
+/// Every run takes each reachable pair of rows of the state tables.
 @Suite(.heavyWork) struct TransitionLaws {
   @Test(arguments: KnownContract.all, [2, 11] as [UInt64])
   func everyReachablePairIsTaken(contract: KnownContract, seed: UInt64) async {
@@ -23,10 +23,10 @@ import Testing
     await check(contract.typed)
   }
 
-  /// What a run finds in traces is what middleware counts in between, as the reference is quiescent.
+  /// What a run counts in traces equals what middleware counts, because the reference is quiescent.
   @Test(arguments: KnownContract.all) func runCountsWhatItsCasesTake(contract: KnownContract) async throws {
     var settings = RunSettings(cases: 30)
-    // What comes before a rule is counted in between, and not in a trace.
+    // Middleware would also count the pasts before a rule, which are in no trace.
     settings.playsPasts = false
     let counted = await contract.typed.transitions(settings)
     let subject = try #require(SystemUnderTest([contract.typed.candidate()]))

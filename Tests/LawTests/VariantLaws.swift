@@ -4,9 +4,9 @@ import Requirements
 import Testing
 import Variants
 
-/// What a document allows, though the reference does otherwise, passes every rule.
+/// A variant that a document allows passes every rule, although the reference does otherwise.
 ///
-/// A share of the variants where there are many; `pyx-maintainer readings` looks at all, alone and in pairs.
+/// If there are many variants, a share of them; `pyx-maintainer readings` looks at all, alone and in pairs.
 @Suite(.heavyWork) struct VariantLaws {
   /// Each variant alone; with few cases some rules are vacuous.
   @Test(arguments: KnownContract.all) func noVariantIsCalledADefect(contract: KnownContract) async throws {
@@ -29,7 +29,7 @@ import Variants
     await check(contract.typed, .ofDefects(cases: cases, vectors: try contract.vectors()))
   }
 
-  /// Where it does not take long: alone and in pairs, and each shows as its reading.
+  /// For contracts that do not take long: alone and in pairs, and each shows as its reading.
   @Test(arguments: KnownContract.all) func noPairOfVariantsIsCalledADefect(contract: KnownContract)
     async throws
   {
@@ -61,7 +61,7 @@ import Variants
 }
 
 extension RuleResult {
-  /// Whether it says anything against an implementation.
+  /// Whether the result says anything against the implementation.
   fileprivate var isComplaint: Bool {
     switch outcome {
     case .passed, .vacuous, .notApplicable: false

@@ -6,7 +6,7 @@ import Requirements
 import Testing
 import Vectors
 
-/// Vectors belong to rules that there are, ship with the suite, and can be broken.
+/// Vectors belong to existing rules, ship with the suite, and can be broken.
 ///
 /// That the reference decides each as it says is a law of ``ReferenceLaws``.
 @Suite struct VectorLaws {
@@ -21,7 +21,7 @@ import Vectors
     let rules = Dictionary(grouping: KnownContract.all.flatMap(\.rules), by: \.system)
       .mapValues { Set($0.map(\.id)) }
     #expect(VectorFile.problems(in: files, rules: rules).map(\.description) == [])
-    // A file is named after its system, so that a contract without vectors is seen.
+    // A file is named after its system, so a contract without vectors is noticed.
     let own = files.filter { $0.name.hasPrefix("\(contract.system)-") }
     #expect(!own.isEmpty && own.allSatisfy { !$0.vectors.isEmpty })
     for file in own { #expect(file.vectors.allSatisfy { $0.system == contract.system }, "\(file.name)") }

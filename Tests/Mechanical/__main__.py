@@ -2,11 +2,13 @@
 
     python3 Tests/Mechanical pay_by_bank_app pia_wallets online_payments
 
-Each change is a line or so that somebody might have written by mistake. A change counts as noticed where a rule failed or
-warned; that the program threw, died, hung or did not start is counted apart. What no rule notices has to be explained in
-explained.json, and what is explained there has to go unnoticed still. It needs a built `pyx`, Python 3.9 or newer and its
-standard library; online_payments needs the packages of its adapter besides (--python), and the examples in JavaScript need
-Node, and tree-sitter and tree-sitter-javascript from PyPI for the Python that runs this.
+Each change is about a line that somebody might have written by mistake. A change counts as noticed if a rule failed
+or warned; a program that threw, died, hung or did not start is counted separately. Every change that no rule notices
+needs an explanation in explained.json, and every change explained there must still go unnoticed.
+
+The script needs a built `pyx`, Python 3.9 or newer and its standard library. online_payments also needs the packages
+of its adapter (--python), and the examples in JavaScript need Node, and tree-sitter and tree-sitter-javascript from
+PyPI for the Python that runs this.
 """
 
 import argparse
@@ -60,7 +62,7 @@ def main():
 
 
 def shard(text):
-    """Which part of how many: I/N with I from 1 to N."""
+    """A part of a sample: I/N with I from 1 to N."""
     part, _, parts = text.partition("/")
     if not (part.isdigit() and parts.isdigit() and 1 <= int(part) <= int(parts)):
         raise argparse.ArgumentTypeError("I/N with I from 1 to N, not \"%s\"" % text)
@@ -113,7 +115,7 @@ class Run:
         return change.part(ordered, *words.shard)
 
     def run(self):
-        """Makes the changes and prints what came of them; returns whether all is as the table says."""
+        """Makes the changes and prints the verdicts; returns whether they agree with the table."""
         drawn = self.drawn()
         if self.words.tell:
             print("".join("%s:%d %s %s\n" % (one.subject.file, one.line, one.id, one.told) for one in drawn), end="")
@@ -124,7 +126,7 @@ class Run:
         try:
             verdicts = list(workers.map(self.verdict, drawn))
         finally:
-            workers.shutdown(cancel_futures=True)  # where it is interrupted, what has begun is waited for
+            workers.shutdown(cancel_futures=True)  # if interrupted, wait for what has begun
         return self.tell(drawn, verdicts, time.monotonic() - began)
 
     def verdict(self, change):
@@ -139,7 +141,7 @@ class Run:
         return verdict
 
     def tell(self, drawn, verdicts, seconds):
-        """Prints the table of this adapter, and what is not as explained.json says."""
+        """Prints the table of this adapter, and every difference from explained.json."""
         counts = collections.Counter(verdict.kind for verdict in verdicts)
         explained = collections.Counter(
             self.explained.kinds[change.key] for change, verdict in zip(drawn, verdicts)
@@ -173,7 +175,7 @@ class Run:
 
 
 def share(part, whole):
-    """In percent."""
+    """A share in percent."""
     return 100 * part / max(whole, 1)
 
 

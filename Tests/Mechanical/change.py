@@ -1,11 +1,11 @@
-"""One small change of a file, by a name that does not depend on lines."""
+"""One small change of a file, with a name that does not depend on lines."""
 
 import difflib
 import hashlib
 
 
 class Change:
-    """Where it is, what stood there, and what stands there instead; `make` writes the whole file with it."""
+    """A change: its place, the old words and the new ones; `make` writes the whole file with it."""
 
     def __init__(self, subject, function, operator, before, after, line, make):
         self.subject, self.function, self.operator = subject, function, operator
@@ -16,12 +16,12 @@ class Change:
 
     @property
     def key(self):
-        """What it is known by: the same after the file was edited elsewhere."""
+        """The identity of the change, which stays the same if the file is edited elsewhere."""
         return (self.subject.file, self.function, self.operator, self.before, self.after, self.occurrence)
 
     @property
     def id(self):
-        """The same in a few letters."""
+        """The key in a few letters."""
         return hashlib.sha256(repr(self.key).encode()).hexdigest()[:12]
 
     @property
@@ -30,12 +30,12 @@ class Change:
 
     @property
     def told(self):
-        """What is changed, without the place."""
+        """The change in words, without its place."""
         number = "" if self.occurrence == 1 else " (number %d)" % self.occurrence
         return "%s: `%s` -> `%s`%s" % (self.operator, self.before, self.after, number)
 
     def rank(self, seed):
-        """Its place in the order in which a seed draws changes."""
+        """Its rank in the order in which a seed draws changes."""
         return hashlib.sha256(repr((seed, self.key)).encode()).digest()
 
     def source(self):
@@ -44,17 +44,17 @@ class Change:
 
 
 def ordered(changes, seed):
-    """In the order in which a seed draws them."""
+    """The changes in the order in which a seed draws them."""
     return sorted(changes, key=lambda change: change.rank(seed))
 
 
 def part(changes, index, count):
-    """One of several parts of about the same size, by its number from 1 on."""
+    """One of several parts of about the same size, by its number, from 1 on."""
     return changes[index - 1::count]
 
 
 def lines(written, edited):
-    """For each line of an edited text, counted from 0, the number of the line that it was before, counted from 1."""
+    """For each line of an edited text, counted from 0, the number of the original line, counted from 1."""
     before, after = written.split("\n"), edited.split("\n")
     found = []
     for _, start, end, first, last in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
@@ -63,7 +63,7 @@ def lines(written, edited):
 
 
 def numbered(changes):
-    """Changes in their order; what has the name of an earlier one gets a number."""
+    """The changes in their order; a change with the same key as an earlier one gets a number."""
     counts = {}
     for change in changes:
         counts[change.key] = number = counts.get(change.key, 0) + 1

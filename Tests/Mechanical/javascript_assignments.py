@@ -1,4 +1,4 @@
-"""One assignment of a program in JavaScript is dropped, and what its value does is still done."""
+"""Drops one assignment of a JavaScript program, but keeps the side effects of its value."""
 
 from javascript_tree import every, operand, text
 
@@ -9,10 +9,10 @@ NOTHING = {"false", "null", "undefined"}
 
 
 def changes(node):
-    """The changes of one assignment: operator, the node replaced, its new words, how it is told, where it is."""
+    """The changes of one assignment: operator, the node replaced, its new words, its description, its place."""
     field = node.child_by_field_name
     if node.type == "assignment_expression":
-        # As a statement of its own, without a call, it is dropped as a whole by another operator.
+        # If it is a statement of its own without a call, another operator drops it as a whole.
         if node.parent.type != "expression_statement" or field("right").type in EFFECTS:
             yield "drop assignment", node, operand(field("right")), None, None, node
     elif node.type == "augmented_assignment_expression" and node.parent.type != "expression_statement":
@@ -30,7 +30,7 @@ def changes(node):
 
 
 def is_dead(node, name, value):
-    """Whether there is no use, or one that fails without a value whatever it is for: it is asked something, or called."""
+    """Whether nothing uses it, or some use must fail without its value: a member access or a call."""
     if value.type in ("object", "array", *NOTHING):
         return True
     uses = [use for use in every(node.parent) if use.type in NAMES and text(use) == text(name) and use.id != name.id]

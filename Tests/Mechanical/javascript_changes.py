@@ -1,4 +1,4 @@
-"""The changes of a file in JavaScript."""
+"""The changes of a JavaScript file."""
 
 import javascript_assignments
 import javascript_operators
@@ -19,7 +19,7 @@ class JavaScriptFile:
         written = (folder / file).read_bytes()
         self.words = javascript_switches.without_defects(written)
         self.lines = lines(written.decode(), self.words.decode())
-        # Where the classes are used.
+        # The files that use the classes.
         others = [path for path in folder.glob(file.rsplit("_", 1)[0] + "*.js") if path.name != file]
         self.elsewhere = "\n".join(path.read_text() for path in sorted(others))
         self.root = parse(self.words)
@@ -32,13 +32,13 @@ class JavaScriptFile:
         ]
 
     def source(self):
-        """The file without a change, as the changed ones are written."""
+        """The file without a change, written in the same way as the changed ones."""
         return self.words.decode()
 
     def changes(self):
-        """All changes; of several that make the same program, the first."""
+        """All changes; if several make the same program, only the first."""
         programs = {self.words}
-        # Those that were added later come last, so that the others keep their names.
+        # Operators that were added later come last, so that the others keep their names.
         for operators in (first, lambda node: added(node, self.elsewhere)):
             for part in self.parts:
                 for change, program in walk(self, part, "", operators):
@@ -48,14 +48,14 @@ class JavaScriptFile:
 
 
 def first(node):
-    """The changes that are named by the node and by what replaces it."""
+    """The changes that are named by the node and by its replacement."""
     for operator, words in javascript_operators.changes(node):
         before = short(text(node)).split(" {")[0] if node.type == "method_definition" else short(text(node))
         yield operator, node, words, before, "return" if operator == "return early" else short(words) or "nothing", node
 
 
 def added(node, elsewhere):
-    """The changes of assignments and variables; `elsewhere` is what other files of the adapter say."""
+    """The changes of assignments and variables; `elsewhere` is the text of the adapter's other files."""
     shared = javascript_shared.changes(node, elsewhere)
     for made in (javascript_assignments.changes(node), javascript_variables.changes(node), shared):
         for operator, other, words, before, after, meant in made:
@@ -63,7 +63,7 @@ def added(node, elsewhere):
 
 
 def name_of(node):
-    """The name of what a part of a file declares."""
+    """The name that a part of a file declares."""
     if node.type == "lexical_declaration":
         node = node.named_children[0]
     name = node.child_by_field_name("name")
@@ -71,7 +71,7 @@ def name_of(node):
 
 
 def walk(file, node, function, operators):
-    """The changes of a node and of what is in it, each with the whole text that it makes."""
+    """The changes of a node and of its descendants, each with the whole text that it makes."""
     if node.type in NAMED:
         name = text(node.child_by_field_name(NAMED[node.type]))
         function = function + "." + name if function else name
@@ -86,5 +86,5 @@ def walk(file, node, function, operators):
 
 
 def maker(program):
-    """What writes a file."""
+    """A function that writes the file."""
     return lambda: program.decode()

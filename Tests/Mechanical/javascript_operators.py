@@ -1,4 +1,4 @@
-"""Small changes to a program in JavaScript, as somebody might make them by mistake: each replaces one node's words."""
+"""Small changes to a JavaScript program, as somebody might make them by mistake: each replaces one node's words."""
 
 from javascript_tree import operand, operator, text, unwrapped
 
@@ -12,7 +12,7 @@ NOTHING = {"false", "null", "undefined"}
 
 
 def changes(node):
-    """All changes of one node: pairs of an operator's name and the words that stand there instead."""
+    """All changes of one node: pairs of an operator's name and the new words."""
     for made in (statements, conditions, expressions, constants, calls, collections):
         yield from made(node)
 
@@ -60,7 +60,7 @@ def conditions(node):
 
 
 def expressions(node):
-    """A comparison is turned round, or moved by one; plus is taken for minus."""
+    """A comparison is reversed, or moved by one; a plus becomes a minus."""
     if node.type not in ("binary_expression", "augmented_assignment_expression"):
         return
     left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
@@ -71,7 +71,7 @@ def expressions(node):
 
 
 def constants(node):
-    """A constant is another one."""
+    """A constant has another value."""
     if node.type in ("true", "false"):
         yield "other constant", "false" if node.type == "true" else "true"
     elif node.type == "number" and text(node).isdigit():
@@ -82,7 +82,7 @@ def constants(node):
 
 
 def calls(node):
-    """Arguments change places; a text, or a list, is taken as it is; some are taken for all."""
+    """Arguments change places; a text or a list is used without its conversion; `some` and `every` change places."""
     if node.type != "call_expression":
         return
     function, arguments = node.child_by_field_name("function"), node.child_by_field_name("arguments")
@@ -112,7 +112,7 @@ def collections(node):
 
 
 def negated(node):
-    """Not the node; what was negated loses its not, and one comparison is turned round."""
+    """The negation of a node: a negated node loses its "not", and a single comparison is reversed."""
     if node.type == "binary_expression" and operator(node) in OPPOSITES:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
         return "%s %s %s" % (text(left), OPPOSITES[operator(node)], text(right))
@@ -122,7 +122,7 @@ def negated(node):
 
 
 def is_text(node):
-    """Whether it is surely a text."""
+    """Whether the node is certainly a text."""
     if node.type == "binary_expression":
         return is_text(node.child_by_field_name("left")) or is_text(node.child_by_field_name("right"))
     return node.type in ("string", "template_string")

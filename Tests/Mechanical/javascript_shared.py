@@ -1,4 +1,4 @@
-"""A variable of each object becomes one of the class in JavaScript: what one object writes, all others read."""
+"""Turns a variable of each JavaScript object into one of the class: what one object writes, all others read."""
 
 import re
 
@@ -12,12 +12,12 @@ CONSTANTS = {"string", "number", "true", "false", "null", "undefined"}
 
 
 def changes(node, elsewhere):
-    """The changes of one class: operator, the node replaced, its new words, how it is told, where it is."""
+    """The changes of one class: operator, the node replaced, its new words, its description, its place."""
     if node.type != "class_declaration":
         return
     owner, body = text(node.child_by_field_name("name")), node.child_by_field_name("body")
     for name, value, statement, meant in own_variables(body):
-        # With a value that says nothing of the object, the class has it from the start, and no new object resets it.
+        # If the value says nothing about the object, the class has it from the start, and no new object resets it.
         if not is_read(node, name, elsewhere):
             continue
         moves = statement is not None and (value is None or is_closed(value))
@@ -30,14 +30,14 @@ def changes(node, elsewhere):
             first, last = statement.start_byte - start, statement.end_byte - start
             source = source[:first] + b" " * (last - first) + source[last:]
             if statement.type == "field_definition":
-                at = last  # in its place, and what ends it follows
+                at = last  # put the new text in its place; its end follows
         end = b"" if at > body.start_byte + 1 - start else b";"
         words = (source[:at] + b" " + made.encode() + end + source[at:]).decode()
         yield "one for all", node, words, "this." + name, owner + "." + name, meant
 
 
 def own_variables(body):
-    """What objects have from their start: name, value, what gives it that where nothing else does, and where that is."""
+    """Variables of new objects: name, value, the statement that gives the value if no other does, and the place."""
     for node in body.named_children:
         field = node.child_by_field_name
         if node.type == "field_definition" and not text(node).startswith("static"):
@@ -50,7 +50,7 @@ def own_variables(body):
 
 
 def assigned(statement):
-    """What one statement of a constructor gives the object."""
+    """The values that one statement of a constructor gives the object."""
     node = statement.named_children[0] if statement.type == "expression_statement" else statement
     if node.type == "assignment_expression" and own(node.child_by_field_name("left")):
         yield own(node.child_by_field_name("left")), node.child_by_field_name("right"), statement, statement
@@ -70,7 +70,7 @@ def is_closed(node):
 
 
 def is_read(node, name, elsewhere):
-    """Whether a member of this name is read anywhere, by whomever."""
+    """Whether anything reads a member of this name anywhere."""
     root = node
     while root.parent is not None:
         root = root.parent
@@ -83,7 +83,7 @@ def is_read(node, name, elsewhere):
 
 
 def is_tool(body, name):
-    """Whether it is what the object works with, and not what it remembers: something is asked of it."""
+    """Whether the object uses it as a tool, as opposed to remembering it: something is asked of it."""
     for node in every(body):
         field = node.child_by_field_name
         if node.type == "call_expression" and own(field("function")) == name:
@@ -94,7 +94,8 @@ def is_tool(body, name):
 
 
 def stores(owner, name):
-    """How often the class or, by a name of the object, its file gives a member of this name a value."""
+    """How often a member of this name gets a value: in the class, or elsewhere in its file through an object's
+    name."""
     root = owner
     while root.parent is not None:
         root = root.parent
@@ -106,7 +107,7 @@ def stores(owner, name):
 
 
 def written(root):
-    """What is given a value in a node."""
+    """The targets that get a value in a node."""
     for node in every(root):
         field = node.child_by_field_name
         if node.type in ("assignment_expression", "augmented_assignment_expression"):

@@ -1,4 +1,4 @@
-"""Takes the switched defects out of an example in JavaScript, as if PYX_DEFECT could not be set."""
+"""Takes the switched defects out of a JavaScript example, as if PYX_DEFECT could not be set."""
 
 import re
 
@@ -8,7 +8,7 @@ QUESTION = re.compile(r"(this|\bsdk|\.sdk)\.(isDefect|has)$")
 
 
 def without_defects(source):
-    """The text in which every question for a defect has been answered with no; nothing that is left depends on one."""
+    """The text in which every question about a defect is answered with no; nothing that remains depends on one."""
     while True:
         folded = fold(source, parse(source))
         if folded is None:
@@ -17,7 +17,7 @@ def without_defects(source):
 
 
 def fold(source, root):
-    """The text after one step, or None where there is nothing left to do."""
+    """The text after one step, or None if there is nothing left to do."""
     for node in every(root):
         words = answer(node)
         if words is not None:
@@ -30,12 +30,12 @@ def fold(source, root):
 
 
 def truth(node):
-    """The value of a constant truth value, None for anything else."""
+    """The value of a constant truth value, or None for anything else."""
     return {"true": True, "false": False}.get(unwrapped(node).type)
 
 
 def answer(node):
-    """What stands in a node's place without a defect; None where it stays."""
+    """What replaces a node if there is no defect, or None if it stays."""
     field = node.child_by_field_name
     if node.type == "call_expression" and QUESTION.search(text(field("function"))):
         [name] = field("arguments").named_children
@@ -60,7 +60,7 @@ def answer(node):
 
 
 def without_question(node):
-    """A list of values or parameters that no longer hands on the question for a defect."""
+    """A list of values or parameters without the question about a defect."""
     rest = [text(child) for child in node.named_children if text(child) != "isDefect"]
     if len(rest) == len(node.named_children):
         return None
@@ -68,7 +68,7 @@ def without_question(node):
 
 
 def joined(left, right, decides):
-    """What is left of an expression of two operands, of which one may be known."""
+    """The rest of an expression with two operands if one of them is known."""
     for one, other in ((left, right), (right, left)):
         if truth(one) is not None:
             return ("true" if decides else "false") if truth(one) is decides else operand(other)
@@ -76,7 +76,7 @@ def joined(left, right, decides):
 
 
 def constant(node):
-    """The name of a local constant that is no longer anything but false."""
+    """The name of a local constant whose only value is now false."""
     if node.type != "lexical_declaration" or len(node.named_children) != 1 or not node.parent.type == "statement_block":
         return None
     value = node.named_children[0].child_by_field_name("value")
@@ -84,7 +84,7 @@ def constant(node):
 
 
 def without_constant(source, declaration, name):
-    """The text in which the value stands for the constant; the last use first, so that places stay."""
+    """The text with the value in place of the constant; the last use is replaced first, so that places stay valid."""
     uses = [node for node in every(declaration.parent) if node.type == "identifier" and text(node) == name]
     for use in sorted(uses, key=lambda node: -node.start_byte):
         if use.start_byte > declaration.end_byte:

@@ -1,4 +1,4 @@
-"""Programs in JavaScript as trees whose nodes know their place in the text."""
+"""JavaScript programs as trees whose nodes know their place in the text."""
 
 import tree_sitter
 import tree_sitter_javascript
@@ -11,7 +11,7 @@ SIMPLE = {
 
 
 def parse(source):
-    """The tree of a text; ends the run where it is no program."""
+    """The tree of a text; ends the run if the text is no valid program."""
     tree = PARSER.parse(source)
     if tree.root_node.has_error:
         raise SystemExit("what was made of a file in JavaScript is no program")
@@ -19,7 +19,7 @@ def parse(source):
 
 
 def text(node):
-    """A node as it stands in the file."""
+    """The text of a node, as it stands in the file."""
     return node.text.decode()
 
 
@@ -29,24 +29,24 @@ def short(words):
 
 
 def operand(node):
-    """A node as it may stand in any expression."""
+    """The text of a node, in a form that may stand in any expression."""
     return text(node) if node.type in SIMPLE else "(%s)" % text(node)
 
 
 def with_words(source, node, words):
-    """A text in which others stand in a node's place."""
+    """A text with other words in a node's place."""
     return source[:node.start_byte] + words.encode() + source[node.end_byte:]
 
 
 def every(node):
-    """A node and all that is in it, the outer ones first."""
+    """A node and all its descendants, the outer ones first."""
     yield node
     for child in node.named_children:
         yield from every(child)
 
 
 def unwrapped(node):
-    """What stands in brackets."""
+    """A node without the parentheses around it."""
     while node.type == "parenthesized_expression":
         node = node.named_children[0]
     return node

@@ -1,4 +1,4 @@
-"""A variable of the same kind stands in another one's place in JavaScript: one that is in sight, or of the same object."""
+"""Replaces a JavaScript variable by another of the same kind that is in scope, or belongs to the same object."""
 
 import kinds
 from javascript_tree import every, operator, text, unwrapped
@@ -19,7 +19,7 @@ NAMES = {"identifier", "shorthand_property_identifier", "shorthand_property_iden
 
 
 def changes(node):
-    """The changes of one name: operator, the node replaced, its new words, how it is told, where it is."""
+    """The changes of one name: operator, the node replaced, its new words, its description, its place."""
     if node.type in ("identifier", "shorthand_property_identifier") and is_read(node):
         visible = variables(node)
         if text(node) in visible:
@@ -37,13 +37,13 @@ def changes(node):
 
 
 def own(node):
-    """The name of a member of the object itself, None for anything else."""
+    """The name of a member of the object itself, or None for anything else."""
     is_own = node.type == "member_expression" and node.child_by_field_name("object").type == "this"
     return text(node.child_by_field_name("property")) if is_own else None
 
 
 def around(node, types):
-    """The nearest node of these types around one."""
+    """The nearest node of these types that contains a node."""
     node = node.parent
     while node is not None and node.type not in types:
         node = node.parent
@@ -51,7 +51,7 @@ def around(node, types):
 
 
 def is_read(node):
-    """Whether a value is read there: nothing is written, named or declared."""
+    """Whether a value is read there, as opposed to written, named or declared."""
     parent = node.parent
     for field in ("left", "name", "parameter"):
         if parent.child_by_field_name(field) == node and parent.type in (
@@ -66,7 +66,7 @@ def is_read(node):
 
 
 def variables(node):
-    """The variables of the functions around a place that have a value there: name -> where it is declared, and how."""
+    """The variables of the enclosing functions that have a value at a place: name -> where and how it is declared."""
     found, within = {}, node
     while within is not None and within.type not in ("class_body", "program"):
         if within.type == "statement_block":
@@ -87,7 +87,7 @@ def variables(node):
 
 
 def declared(pattern):
-    """The names that a pattern gives values."""
+    """The names to which a pattern gives values."""
     if pattern is None:
         return []
     if pattern.type == "assignment_pattern":
@@ -100,7 +100,7 @@ def declared(pattern):
 
 
 def local_kind(name, root, declarator):
-    """The kind of a variable: of its value, of what is done with it, or of its name."""
+    """The kind of a variable, from its value, its uses, or its name."""
     evidence = set()
     if declarator is not None and text(declarator.child_by_field_name("name")) == name:
         evidence.add(kind_of(declarator.child_by_field_name("value")))
@@ -111,7 +111,7 @@ def local_kind(name, root, declarator):
 
 
 def own_kinds(owner):
-    """The kinds of what the objects of a class have from their start: name -> kind."""
+    """The kinds of the members that objects of a class have from their start: name -> kind."""
     evidence = {}
     for node in owner.child_by_field_name("body").named_children:
         if node.type == "field_definition" and not text(node).startswith("static"):
@@ -131,7 +131,7 @@ def own_kinds(owner):
 
 
 def kind_of(node):
-    """The kind of a value, or None where it is nothing or not known."""
+    """The kind of a value, or None if there is no value or its kind is unknown."""
     if node is None:
         return None
     node = unwrapped(node)
@@ -154,7 +154,7 @@ def kind_of(node):
 
 
 def kind_from_use(node):
-    """The kind that a variable has to be of where it stands."""
+    """The kind that a variable must have, from the place where it stands."""
     parent = node.parent
     field = parent.child_by_field_name
     if parent.type == "member_expression" and field("object") == node:

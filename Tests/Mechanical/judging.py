@@ -1,4 +1,4 @@
-"""Puts one changed adapter before `pyx certify`, and says what came of it."""
+"""Runs `pyx certify` on one changed adapter, and reports the verdict."""
 
 import collections
 import json
@@ -15,28 +15,28 @@ PATIENCE = 100, 3
 
 
 class Verdict:
-    """What the rules say of a change: noticed, threw, died, hung, not started, or not noticed."""
+    """The rules' verdict on a change: noticed, threw, died, hung, not started, or not noticed."""
 
     def __init__(self, kind, rules=(), reason=""):
         self.kind, self.rules, self.reason = kind, list(rules), reason
 
 
 class Judge:
-    """Runs `pyx`; it remembers which rules noticed what in which function, and asks those first."""
+    """Runs `pyx`; it remembers which rules noticed changes in which function, and asks those first."""
 
     def __init__(self, pyx, python, folder, cases, deep_cases):
         self.pyx, self.python = pyx, python
-        # What is edited while it runs changes nothing.
+        # A copy, so that edits during the run change nothing.
         self.kept = tempfile.TemporaryDirectory(prefix="pyx-mechanical-")
         self.folder = shutil.copytree(
             folder, pathlib.Path(self.kept.name) / "adapters", ignore=shutil.ignore_patterns("__pycache__", "[A-Z]*"))
         self.cases, self.deep_cases = cases, deep_cases
         self.lock = threading.Lock()
-        self.kills = collections.defaultdict(collections.Counter)  # file or function -> rule -> how often
+        self.kills = collections.defaultdict(collections.Counter)  # file or function -> rule -> how often it noticed
         self.runs = 0
 
     def control(self, adapter, subjects):
-        """Judges the files that were only read and written again; ends the run where that is noticed."""
+        """Judges the files that were only read and written again; ends the run if a rule notices that."""
         sources = {subject.file: subject.source() for subject in subjects}
         for role in sorted({subject.role for subject in subjects}):
             with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
@@ -46,7 +46,7 @@ class Judge:
                     adapter, role, verdict.kind, ", ".join(verdict.rules) or verdict.reason))
 
     def copied(self, adapter, sources, place):
-        """A copy of the adapters with another text of some files, as the first arguments of a run."""
+        """A copy of the adapters with a new text for some files, as the first arguments of a run."""
         folder = shutil.copytree(self.folder, pathlib.Path(place) / "adapters")
         for file, source in sources.items():
             (folder / file).write_text(source)
@@ -71,7 +71,7 @@ class Judge:
         return verdict
 
     def likely(self, change):
-        """Some rules that noticed most of what was changed near by; none as long as nothing was."""
+        """The rules that noticed most changes near by; empty as long as nothing was noticed."""
         with self.lock:
             near = self.kills[change.subject.file + " " + change.function].most_common(6)
             far = self.kills[change.subject.file].most_common(6)
@@ -93,7 +93,7 @@ class Judge:
         try:
             output, errors = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired:
-            process.send_signal(signal.SIGTERM)  # pyx ends what it has started, and tells what it knows
+            process.send_signal(signal.SIGTERM)  # pyx ends what it has started, and reports what it knows
             output, errors = process.communicate()
             return self.read(output, errors) if output.strip() else Verdict("hung", reason="no end in %d s" % limit)
         return self.read(output, errors)

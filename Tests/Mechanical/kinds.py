@@ -1,4 +1,4 @@
-"""What kind of value a variable holds, as far as its name tells; and which variables are taken for it."""
+"""The kind of value that a variable holds, as far as its name tells, and which variables may replace it."""
 
 import hashlib
 import re
@@ -17,7 +17,7 @@ MOST = 2
 
 
 def of_name(name):
-    """The kind that a name speaks of, or None."""
+    """The kind that a name suggests, or None."""
     words = [word.lower() for word in WORDS.findall(name)]
     if not words:
         return None
@@ -30,7 +30,7 @@ def of_name(name):
 
 
 def agreed(evidence, name):
-    """The one kind that all evidence speaks of; where there is none, the kind that the name speaks of."""
+    """The one kind on which all evidence agrees; without evidence, the kind that the name suggests."""
     found = set(evidence) - {None}
     if not found:
         return of_name(name)
@@ -38,6 +38,6 @@ def agreed(evidence, name):
 
 
 def alike(name, kinds, others):
-    """Those of the same known kind, at most MOST; a variable that is added or goes changes no choice but its own."""
+    """Variables of the same known kind, at most MOST; adding or removing a variable changes no other choice."""
     same = [other for other in set(others) if other != name and kinds.get(name) and kinds.get(other) == kinds[name]]
     return sorted(same, key=lambda other: hashlib.sha256(repr((name, other)).encode()).digest())[:MOST]

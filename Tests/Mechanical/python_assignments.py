@@ -1,4 +1,4 @@
-"""One of several assignments of a statement is dropped, or what a call returns is kept nowhere."""
+"""Drops one of several assignments of a statement, or discards what a call returns."""
 
 import ast
 
@@ -7,7 +7,7 @@ from python_places import is_read, pairs
 
 
 def changes(place, trees):
-    """The changes of one assignment: operator, what stands there instead, how it is told, where it is."""
+    """The changes of one assignment: operator, the replacement, the words before and after, its place."""
     node = place.node
     if not isinstance(node, ast.Assign):
         return
@@ -44,7 +44,7 @@ def without(node, index, value):
 
 
 def is_safe(place, target, trees):
-    """Whether it matters, and there is still something to read: a variable needs another value from elsewhere."""
+    """Whether to drop it: its target is read somewhere, and a variable still gets a value elsewhere."""
     if isinstance(target, ast.Attribute) and not is_read(trees, target.attr):
         return False
     if isinstance(target, (ast.Attribute, ast.Subscript)):

@@ -1,4 +1,4 @@
-"""The changes of a file in Python."""
+"""The changes of a Python file."""
 
 import ast
 import copy
@@ -18,7 +18,7 @@ class PythonFile:
     def __init__(self, folder, file, role, selection):
         self.file, self.role = file, role
         self.tree = python_switches.without_defects(ast.parse((folder / file).read_text()))
-        # Where the class is made and what else writes into its objects.
+        # The files that make objects of the class, or write into them.
         others = [path for path in folder.glob(file.rsplit("_", 1)[0] + "*.py") if path.name != file]
         self.trees = [self.tree, *[ast.parse(path.read_text()) for path in others]]
         names = [node.name for node in self.tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
@@ -30,7 +30,7 @@ class PythonFile:
         ]
 
     def source(self):
-        """The file without a change, as the changed ones are written."""
+        """The file without a change, written in the same way as the changed ones."""
         return in_words(self.tree)
 
     def changes(self):
@@ -39,9 +39,9 @@ class PythonFile:
 
 
 def changes(subject):
-    """All changes of a file; of several that make the same program, the first."""
-    programs = {}  # the way to a statement -> the programs that were made of it
-    # Those that were added later come last, so that the others keep their names.
+    """All changes of a file; if several make the same program, only the first."""
+    programs = {}  # the path to a statement -> the programs that were made from it
+    # Operators that were added later come last, so that the others keep their names.
     for operators in (first, Added(subject).changes):
         for place in places(subject.tree, subject.indices):
             depth = place.depth
@@ -56,7 +56,7 @@ def changes(subject):
 
 
 def first(place):
-    """The changes that are named by the node and by what replaces it."""
+    """The changes that are named by the node and by its replacement."""
     for operator, other in python_operators.changes(place.node, place.parent, place.path[-1][0]):
         yield operator, other, short(place.node), "return" if operator == "return early" else short(other), place.node
 
@@ -68,7 +68,7 @@ class Added:
         self.variables, self.trees = python_variables.Replacements(), subject.trees
 
     def changes(self, place):
-        """Those of one node."""
+        """The changes of one node."""
         assignments = python_assignments.changes(place, self.trees)
         for made in (assignments, self.variables.changes(place), python_shared.changes(place, self.trees)):
             for operator, other, before, after, meant in made:
@@ -76,12 +76,12 @@ class Added:
 
 
 def maker(tree, path, node):
-    """What writes the file in which another node stands at a path."""
+    """A function that writes the file with another node at a path."""
     return lambda: in_words(with_node(tree, path, node))
 
 
 def short(node):
-    """A node in one line; of a function its first."""
+    """A node in one line; only the first line of a function."""
     lines = in_words(node).split("\n")
     return lines[0] if isinstance(node, ast.FunctionDef) else " / ".join(line.strip() for line in lines)
 
@@ -99,7 +99,7 @@ def at(tree, path):
 
 
 def with_node(tree, path, node):
-    """A tree in which another node stands at a path; the first stays as it is."""
+    """A tree with another node at a path; the original tree stays as it is."""
     if not path:
         return node
     (field, index), *rest = path

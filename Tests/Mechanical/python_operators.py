@@ -16,7 +16,7 @@ ARITHMETIC = {
 
 
 def changes(node, parent, field):
-    """All changes of one node: pairs of an operator's name and what stands there instead."""
+    """All changes of one node: pairs of an operator's name and the replacement."""
     for made in (statements, conditions, comparisons, constants, calls, collections):
         yield from made(node, parent, field)
 
@@ -29,7 +29,7 @@ def statements(node, parent, field):
     if isinstance(node, (ast.Expr, ast.Assign, ast.AugAssign, ast.If, ast.For, ast.Raise)) and not is_text:
         yield "drop statement", ast.Pass()
     if isinstance(node, ast.Return):
-        # None for False is no mistake.
+        # To return None in place of False is no mistake.
         if node.value is not None and not is_constant(node.value, None) and not is_constant(node.value, False):
             yield "lose result", ast.Return()
         if node.value is None or is_constant(node.value, None):
@@ -59,7 +59,7 @@ def conditions(node, parent, field):
 
 
 def comparisons(node, parent, field):
-    """A comparison is turned round, or moved by one; plus is taken for minus."""
+    """A comparison is reversed, or moved by one; a plus becomes a minus."""
     if isinstance(node, ast.Compare):
         for index, op in enumerate(node.ops):
             for table, name in ((OPPOSITES, "flip comparison"), (NEIGHBOURS, "move bound")):
@@ -72,7 +72,7 @@ def comparisons(node, parent, field):
 
 
 def constants(node, parent, field):
-    """A constant is another one."""
+    """A constant has another value."""
     if not isinstance(node, ast.Constant) or isinstance(parent, (ast.Expr, ast.JoinedStr, ast.FormattedValue)):
         return
     if isinstance(node.value, bool):
@@ -85,7 +85,7 @@ def constants(node, parent, field):
 
 
 def calls(node, parent, field):
-    """Arguments change places, one is left out where it need not be there, a text is taken as it is."""
+    """Arguments change places, an optional one is left out, or a text is used without its conversion."""
     if not isinstance(node, ast.Call):
         return
     for index in range(len(node.args) - 1):
@@ -123,7 +123,7 @@ def edited(node, **fields):
 
 
 def negated(node):
-    """Not the node; what was negated loses its not, and one comparison is turned round."""
+    """The negation of a node: a negated node loses its "not", and a single comparison is reversed."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         return edited(node, ops=[OPPOSITES[type(node.ops[0])]()])
     is_not = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
@@ -131,12 +131,12 @@ def negated(node):
 
 
 def is_constant(node, value):
-    """Whether it is this constant."""
+    """Whether the node is this constant."""
     return isinstance(node, ast.Constant) and node.value is value
 
 
 def is_text(node):
-    """Whether it is surely a text."""
+    """Whether the node is certainly a text."""
     if isinstance(node, ast.BinOp):
         return is_text(node.left) or is_text(node.right)
     return isinstance(node, ast.JoinedStr) or isinstance(node, ast.Constant) and isinstance(node.value, str)

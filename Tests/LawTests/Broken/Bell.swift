@@ -22,7 +22,7 @@ enum Bell: DocumentedSystem {
   static let system = "bell"
   static let role = Role.library
   static let chapters = [Chapter<Bell>("Ringing") { [rings, anything] }]
-  /// A row that nobody thought of, and not the one that a rule is about.
+  /// The catalogue has a row that nobody accounts for, but not the row that a rule is about.
   static let catalogue = [CatalogueGroup("BELL-RING", 1)]
   static let exclusions = [Exclusion("BELL-RING-09", .open(""))]
   static let editedInputs = [
@@ -38,7 +38,7 @@ enum Bell: DocumentedSystem {
   static let control = Stimulus.oil
   static let sampleStimuli: [Stimulus] = [.oil]
 
-  /// It lacks a stimulus and an effect, and says of a number that it is a text.
+  /// It lacks a stimulus and an effect, and describes a number as a text.
   static let description = ContractDescription(
     summary: "",
     stimuli: [.init("ring", "Ring it.", fields: [.init("times", .string(), "how often")])],
@@ -46,7 +46,7 @@ enum Bell: DocumentedSystem {
 
   static let document = SourceDocument(title: "The Bell", edition: "1")
 
-  /// Two mutants of one name, of which the first is not a defect, and the second is long in coming.
+  /// Two mutants with one name; the first is no defect, and the second shows only after many stimuli.
   static let rings = Rule(
     "BELL-X-01", .must(.prose), "A bell sounds as often as it is rung", cites: Citation(document, []),
     given: .int(in: 1...2)
@@ -66,7 +66,7 @@ enum Bell: DocumentedSystem {
     ]
   }
 
-  /// A rule that nothing breaks, whose cases could all be alike.
+  /// A rule that nothing can break; its cases could all be alike.
   static let anything = Rule(
     "BELL-X-02", .must(.prose), "A bell does something.", cites: Citation(document, ["2"]),
     given: .int(in: 1...2)
@@ -75,7 +75,7 @@ enum Bell: DocumentedSystem {
     []
   }
 
-  /// A table of which no case takes a row.
+  /// A table; no case takes any of its rows.
   static func makeTransitionCounters() -> [TransitionCounter<Bell>] {
     [TransitionCounter(BellTable.table) { BellTable.Reader() }]
   }
@@ -94,7 +94,7 @@ struct PlainBell: Implementation {
   }
 }
 
-/// States of a bell, one of which no way leads to.
+/// The states of a bell, one of them unreachable.
 enum BellTable {
   enum Word: String, TableWord { case still, swinging, broken, rung }
 
@@ -102,7 +102,7 @@ enum BellTable {
     "Bell", initial: .still,
     transitions: [.init(.still, .rung, to: .swinging), .init(.broken, .rung, to: .broken)])
 
-  /// Reads nothing.
+  /// A reader that reads no events.
   struct Reader: EventReader {
     typealias System = Bell
     typealias State = Word

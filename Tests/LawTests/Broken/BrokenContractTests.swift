@@ -5,7 +5,7 @@ import Variants
 
 @testable import Catalogue
 
-/// Each law fails for a contract that breaks it: what is known of the bell is that it breaks them all.
+/// Each law fails for a contract that breaks it; the bell breaks them all.
 @Suite struct BrokenContractTests {
   /// A contract whose only variant is a defect.
   private let bell = KnownContract(Bell.self, reference: PlainBell())
@@ -61,7 +61,7 @@ import Variants
     try await broken { PageLaws().answersAreSentencesOfTheirOwn(contract: bell) }
   }
 
-  /// Expects that a law records an issue, and keeps its issues from the report.
+  /// Expects that a law records an issue, and keeps its issues out of the report.
   private func broken(
     sourceLocation: SourceLocation = #_sourceLocation, _ law: @Sendable () async throws -> Void
   ) async throws {
@@ -71,7 +71,7 @@ import Variants
       issues.withLock { $0 += 1 }
       return nil
     }
-    // What is required and is not there is recorded before it is thrown.
+    // A missing requirement is recorded before it is thrown.
     try? await counting.provideScope(for: test, testCase: Test.Case.current, performing: law)
     #expect(issues.withLock { $0 } > 0, "the law holds of the bell", sourceLocation: sourceLocation)
   }

@@ -4,11 +4,12 @@ import Foundation
 import Testing
 import Variants
 
-/// What rules record of open questions, what the questions list, and what variants do are the same readings.
+/// The readings that rules record, that questions list and that variants take are the same.
 ///
-/// That each variant shows as its reading is a law of ``VariantLaws``, and of `pyx-maintainer readings` for all of them.
+/// That each variant shows as its reading is a law of ``VariantLaws``, and of `pyx-maintainer readings` for all of
+/// them.
 @Suite struct ReadingLaws {
-  /// A text in a source that a question does not list would be a reading that nobody has decided to leave open.
+  /// A text that a source records but no question lists would be a reading that nobody has decided to leave open.
   @Test(arguments: KnownContract.all) func everyRecordedTextIsListed(contract: KnownContract) throws {
     let recorded = try RecordedReading.all(in: sources.appending(path: contract.type.module))
     #expect(!recorded.isEmpty, "\(contract.system)")
@@ -31,7 +32,7 @@ import Variants
     }
   }
 
-  /// Each answer to a question that the rules cite is taken by a variant, or by the reference.
+  /// For each answer to a question that the rules cite, a variant or the reference takes it.
   @Test(arguments: KnownContract.all) func everyListedReadingIsTaken(contract: KnownContract) {
     func check(_ typed: some TypedContract) {
       let tried = typed.variants.compactMap(\.reading)
@@ -78,7 +79,7 @@ import Variants
     #expect(RecordedReading(place: "", question: nil, text: recorded).mayBe(listed) == meet)
   }
 
-  /// What the questions of all roles list, by id.
+  /// The readings that the questions of all roles list, by id.
   private func questions(of contract: KnownContract) -> [String: [String]] {
     func all(_ typed: some TypedContract) -> [Ambiguity] {
       typed.rules.flatMap(\.ambiguities) + typed.variants.compactMap { $0.reading?.ambiguity }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A text that a rule may record as a reading, as its source has it.
+/// A text that a rule may record as a reading, as written in its source.
 struct RecordedReading: Sendable, Hashable {
   /// The file and the line.
   let place: String
-  /// The question's id; nil where a variable stands for the question.
+  /// The question's id; nil if a variable stands for the question.
   let question: String?
-  /// The text; `…` stands for what the source does not write out.
+  /// The text; `…` stands for parts that the source does not write out.
   let text: String
 
   /// Whether the text may be the one that a question lists.
   func mayBe(_ listed: String) -> Bool { Self.meet(Array(text)[...], Array(listed)[...]) }
 
-  /// Whether two texts have one in common, where `…` in either stands for any text.
+  /// Whether two texts can be the same, if `…` in either stands for any text.
   private static func meet(_ one: ArraySlice<Character>, _ other: ArraySlice<Character>) -> Bool {
     switch (one.first, other.first) {
     case (nil, nil): true
@@ -23,7 +23,7 @@ struct RecordedReading: Sendable, Hashable {
     }
   }
 
-  /// All that the sources of a system's target record.
+  /// Everything that the sources of a system's target record.
   static func all(in folder: URL) throws -> [RecordedReading] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
     let sources = try paths.filter { $0.hasSuffix(".swift") }.map { path in
@@ -62,7 +62,7 @@ struct RecordedReading: Sendable, Hashable {
     }
   }
 
-  /// The id of a name such as `.whoCommits`, or the name itself where no source declares it; nil of a variable.
+  /// The id of a name such as `.whoCommits`, or the name itself if no source declares it; nil for a variable.
   private static func id(of name: String, _ ids: [String: String]) -> String? {
     name.hasPrefix(".") ? ids[String(name.dropFirst())] ?? name : nil
   }

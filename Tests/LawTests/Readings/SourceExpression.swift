@@ -1,12 +1,12 @@
-/// An expression of Swift source that makes a text, and the texts that it may make, as far as it writes them out.
+/// A Swift expression that makes a text, and the texts that it can make, as far as it writes them out.
 ///
-/// What it does not write out stands as `…` in them, as in the readings that questions list.
+/// `…` stands for the other parts, as in the readings that questions list.
 struct SourceExpression {
   private let code: [Character]
 
   init(_ code: some Sequence<Character>) { self.code = Array(code) }
 
-  /// The texts, each way of every condition.
+  /// The texts, one for each branch of every condition.
   var texts: [String] {
     let trimmed = SourceExpression(code.trimmingWhitespace)
     if let (one, other) = trimmed.branches { return one.texts + other.texts }
@@ -21,13 +21,13 @@ struct SourceExpression {
     }
   }
 
-  /// The arguments of a call, given what stands between its parentheses.
+  /// The arguments of a call, if this is the code between its parentheses.
   var arguments: [SourceExpression] { split(by: ",") }
 
   /// The code itself.
   var text: String { String(code.trimmingWhitespace) }
 
-  /// What stands between the parentheses that open at a place of a source text; nil where they do not close.
+  /// The code between the parentheses that open at a place of a source text; nil if they do not close.
   static func group(in source: [Character], at open: Int) -> SourceExpression? {
     let whole = SourceExpression(source[open...])
     let end = whole.end(ofGroupAt: 0)
@@ -38,7 +38,7 @@ struct SourceExpression {
 
   // MARK: Parts
 
-  /// Both ways of a condition that is all of the expression.
+  /// Both branches, if the whole expression is one condition.
   private var branches: (SourceExpression, SourceExpression)? {
     var (question, depth) = (Int?.none, 0)
     for place in topLevelPlaces {
@@ -63,7 +63,7 @@ struct SourceExpression {
     return parts + [SourceExpression(code[begin...])]
   }
 
-  /// What stands in the first braces, where texts do.
+  /// The code in the first braces, if it contains texts.
   private var closure: SourceExpression? {
     guard code.contains("\""), let open = code.firstIndex(of: "{") else { return nil }
     return SourceExpression(code[(open + 1)..<max(open + 1, end(ofGroupAt: open) - 1)])
