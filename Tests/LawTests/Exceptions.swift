@@ -109,7 +109,7 @@ enum Exceptions {
     "PIA-INT-03: reports true only if nothing was reported before": 9,
     "PIA-INT-03: ends the payment at the second interruption": 12,
     "PIA-UI-01/b: lets taps through once the user is back": 6,
-    // These show when a payment that has ended is closed.
+    // These show when the session is closed after the payment has ended.
     "PIA-REG-06: opens the wallet again when it is closed, after the payment": 9,
     "PIA-RDR-05: reports an interruption when it is closed, after the redirect": 6,
     "PIA-INT-04: fails when it is closed, after the redirect": 6,

@@ -1,10 +1,10 @@
-"""Every place of the judged parts of a file in Python, with what is around it."""
+"""Every place of the judged parts of a Python file, with its surroundings."""
 
 import ast
 
 
 class Place:
-    """A node, the way to it from the file's tree, and the functions and classes around it, the inner ones last."""
+    """A node, the path to it from the file's tree, and the functions and classes around it, the inner ones last."""
 
     def __init__(self, top, node, parent, path, depth, around):
         self.top, self.node, self.parent = top, node, parent
@@ -12,14 +12,15 @@ class Place:
 
     @property
     def function(self):
-        """The name of where it is, as changes are known by."""
+        """The name of the enclosing function, by which changes are known."""
         if self.around:
             return ".".join(node.name for _, node in self.around)
         return ast.unparse(self.top.targets[0]) if isinstance(self.top, ast.Assign) else ""
 
     @property
     def method(self):
-        """The function around it, with the way to it; None in none, and in a function within another one."""
+        """The function around it, with the path to it; None outside of functions, and in a function within another
+        one."""
         functions = [pair for pair in self.around if isinstance(pair[1], ast.FunctionDef)]
         return functions[0] if len(functions) == 1 else None
 
@@ -31,14 +32,14 @@ class Place:
 
 
 def places(tree, indices):
-    """The places of some statements of a tree and of all that is in them, the outer ones first."""
+    """The places of some statements of a tree and of all their descendants, the outer ones first."""
     for index in indices:
         top = tree.body[index]
         yield from within(top, top, tree, (("body", index),), 0, ())
 
 
 def within(top, node, parent, path, depth, around):
-    """A place and those in it."""
+    """A place and the places within it."""
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
         around = (*around, (path, node))
     if isinstance(node, ast.stmt):
@@ -51,7 +52,7 @@ def within(top, node, parent, path, depth, around):
 
 
 def pairs(assignment):
-    """What an assignment gives a value, each with its value where that stands there by itself, and None where not."""
+    """The targets of an assignment, each with its value if that stands there by itself, otherwise with None."""
     for target in assignment.targets:
         if isinstance(target, (ast.Tuple, ast.List)):
             values = assignment.value.elts if isinstance(assignment.value, ast.Tuple) else []
@@ -63,7 +64,7 @@ def pairs(assignment):
 
 
 def is_read(trees, name):
-    """Whether an attribute of this name is read anywhere but to give it its next value."""
+    """Whether an attribute of this name is read anywhere except to compute its own next value."""
     own = {id(node) for tree in trees for assignment in ast.walk(tree) if isinstance(assignment, ast.Assign)
            for target, value in pairs(assignment) if value is not None and getattr(target, "attr", None) == name
            for node in ast.walk(value)}
@@ -73,6 +74,6 @@ def is_read(trees, name):
 
 
 def own_attribute(node):
-    """The name of an attribute of the object itself, None for anything else."""
+    """The name of an attribute of the object itself, or None for anything else."""
     is_own = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
     return node.attr if is_own else None

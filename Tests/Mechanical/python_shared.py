@@ -1,4 +1,4 @@
-"""A variable of each object becomes one of the class: what one object writes, all others read."""
+"""Turns a variable of each object into one of the class: what one object writes, all others read."""
 
 import ast
 
@@ -13,7 +13,7 @@ shared_{name} = None
 
 
 def changes(place, trees):
-    """The changes of one class: operator, what stands there instead, how it is told, where it is."""
+    """The changes of one class: operator, the replacement, the words before and after, its place."""
     owner = place.node
     if not isinstance(owner, ast.ClassDef) or owner.decorator_list or not isinstance(place.parent, ast.Module):
         return
@@ -25,7 +25,8 @@ def changes(place, trees):
             name = own_attribute(target)
             if not name or not is_read(trees, name):
                 continue
-            # With a value that says nothing of the object, the class has it from the start, and no new object resets it.
+            # If the value says nothing about the object, the class has it from the start, and no new object resets
+            # it.
             moves = is_closed(value) and isinstance(statement.targets[0], ast.Attribute)
             is_constant = moves and isinstance(value, ast.Constant)
             if (is_constant or is_tool(owner, name)) and not is_changed(owner, trees, name):
@@ -44,7 +45,7 @@ def shared(owner, name, value):
 
 
 def with_first(body, statements):
-    """A class's body with statements before its first function, so that its description stays first."""
+    """A class's body with statements before its first function, so that its docstring stays first."""
     index = next(index for index, node in enumerate(body) if isinstance(node, ast.FunctionDef))
     return [*body[:index], *statements, *body[index:]]
 
@@ -62,20 +63,20 @@ def is_closed(node):
 
 
 def is_changed(owner, trees, name):
-    """Whether a variable ever has another value than its first; where it has not, no object can see who has it."""
+    """Whether a variable ever has a second value; if not, objects cannot notice that they share it."""
     own = [node for node in stores(owner, name) if own_attribute(node)]
     others = [node for tree in trees for node in stores(tree, name) if not own_attribute(node)]
     return len(own) + len(others) > 1
 
 
 def stores(tree, name):
-    """What gives an attribute of this name a value."""
+    """The places where an attribute of this name gets a value."""
     return [node for node in ast.walk(tree)
             if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Store)]
 
 
 def is_tool(owner, name):
-    """Whether it is what the object works with, and not what it remembers: something is asked of it."""
+    """Whether the object uses it as a tool, as opposed to remembering it: something is asked of it."""
     return any(
         isinstance(node, ast.Call) and own_attribute(node.func) == name
         or isinstance(node, ast.Attribute) and own_attribute(node.value) == name and node.attr not in METHODS

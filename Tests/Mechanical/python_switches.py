@@ -1,26 +1,26 @@
-"""Takes the switched defects out of an example, as if PYX_DEFECT could not be set: what they do is no part of the SDK."""
+"""Takes the switched defects out of an example, as if PYX_DEFECT could not be set: they are no part of the SDK."""
 
 import ast
 
 
 def without_defects(tree):
-    """The tree in which every question for a defect has been answered with no."""
+    """The tree in which every question about a defect has been answered with no."""
     return ast.fix_missing_locations(Switches().visit(tree))
 
 
 def is_switch(node):
-    """Whether it is the name of the defect that is switched on."""
+    """Whether the node is the name of the defect that is switched on."""
     return isinstance(node, ast.Name) and node.id in ("defect", "DEFECT") or (
         isinstance(node, ast.Attribute) and node.attr == "defect")
 
 
 def truth(node):
-    """The value of a constant truth value, None for anything else."""
+    """The value of a constant truth value, or None for anything else."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, bool) else None
 
 
 class Switches(ast.NodeTransformer):
-    """Folds conditions that are decided without a defect."""
+    """Folds the conditions whose outcome is known without a defect."""
 
     def visit_Compare(self, node):
         self.generic_visit(node)
@@ -59,7 +59,7 @@ class Switches(ast.NodeTransformer):
         return node
 
     def visit_Assign(self, node):
-        """No object keeps the defect."""
+        """Drops assignments of the defect to an object."""
         self.generic_visit(node)
         if len(node.targets) > 1:
             return node

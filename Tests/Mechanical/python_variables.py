@@ -1,4 +1,4 @@
-"""A variable of the same kind stands in another one's place: within a function, or of the same object."""
+"""Replaces a variable by another of the same kind, within a function or of the same object."""
 
 import ast
 import collections
@@ -23,7 +23,8 @@ DISPLAYS = {
 
 
 class Variables:
-    """The variables of one function, or of the objects of one class: their kinds, and from where on they have a value."""
+    """The variables of one function, or of the objects of one class: their kinds, and from where on they have a
+    value."""
 
     def __init__(self, root, path, pick):
         self.root, self.pick = root, pick
@@ -37,7 +38,7 @@ class Variables:
             elif isinstance(node, (ast.comprehension, ast.ExceptHandler, ast.withitem, ast.Lambda)):
                 strange |= names_of(node)
             elif isinstance(node, ast.While):
-                strange |= names_of(node)  # with another one there it might never end
+                strange |= names_of(node)  # with another variable there, the loop might never end
             elif pick(node) and isinstance(node.ctx, ast.Load):
                 evidence[pick(node)].add(kind_from_use(node, parent))
         if isinstance(root, ast.FunctionDef):
@@ -51,9 +52,9 @@ class Variables:
         self.kinds = {name: kinds.agreed(found, name) for name, found in evidence.items() if name not in strange}
 
     def others(self, name, at):
-        """Those that may stand in its place there."""
+        """The variables that may replace it at that place."""
         if name not in self.bound:
-            return []  # it is the file's, or a function
+            return []  # it belongs to the file, or is a function
         ready = [other for other, bound in self.bound.items() if any(is_before(one, at) for one in bound)]
         return kinds.alike(name, self.kinds, ready)
 
@@ -71,7 +72,7 @@ class Replacements:
         return self.known[id(root)]
 
     def changes(self, place):
-        """The changes of one name: operator, what stands there instead, how it is told, where it is."""
+        """The changes of one name: operator, the replacement, the words before and after, its place."""
         node, parent = place.node, place.parent
         if place.method is None or not isinstance(getattr(node, "ctx", None), ast.Load):
             return
@@ -79,7 +80,7 @@ class Replacements:
         targets = [ast.dump(target) for target in parent.targets] if isinstance(parent, ast.Assign) else []
         if local(node):
             for name in self.of(function, path, local).others(node.id, place.path):
-                # A variable that is given its own value: the assignment is dropped then, and that is another change.
+                # A variable that would be assigned to itself: that drops the assignment, which is another change.
                 if ast.dump(ast.Name(name, ast.Store())) not in targets:
                     yield "other variable", ast.Name(name, ast.Load()), None, None, node
         elif own_attribute(node) and place.owner and function.name != "__init__":
@@ -98,7 +99,7 @@ def local(node):
 
 
 def inside(root, path, parent=None):
-    """The nodes in a function or class, each with its parent and the way to it; not what is in a function within."""
+    """The nodes of a function or class, each with its parent and its path, without those of inner functions."""
     for field, value in ast.iter_fields(root):
         for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if isinstance(child, ast.AST):
@@ -109,7 +110,7 @@ def inside(root, path, parent=None):
 
 
 def names_of(node):
-    """The names that a comprehension, a handler, a `with` or a lambda gives values, or that a loop waits for."""
+    """The names to which a comprehension, a handler, a `with` or a lambda gives values, or for which a loop waits."""
     if isinstance(node, ast.ExceptHandler):
         return {node.name}
     if isinstance(node, ast.Lambda):
@@ -121,7 +122,8 @@ def names_of(node):
 
 
 def is_before(bound, at):
-    """Whether a statement is over wherever one gets to the other place: it stands before it, in a block around it."""
+    """Whether a statement has always ended before the other place is reached: it stands before it, in a block around
+    it."""
     if at[:len(bound)] == bound:
         return isinstance(bound[-1][1], int) and len(at) > len(bound) and at[len(bound)][0] == "body"  # an argument
     (field, index), block = bound[-1], bound[:-1]
@@ -135,7 +137,7 @@ def is_made(root, start, at):
 
 
 def kind_of(node):
-    """The kind of a value, or None where it is nothing or not known."""
+    """The kind of a value, or None if there is no value or its kind is unknown."""
     if isinstance(node, ast.Constant):
         return {bool: "truth", int: "number", float: "number", str: "text"}.get(type(node.value))
     if isinstance(node, ast.UnaryOp):
@@ -150,7 +152,7 @@ def kind_of(node):
 
 
 def kind_from_use(node, parent):
-    """The kind that a variable has to be of where it stands."""
+    """The kind that a variable must have, from the place where it stands."""
     if isinstance(parent, ast.Attribute):
         return METHODS.get(parent.attr, "with " + parent.attr)
     if isinstance(parent, ast.Call) and parent.func is node:

@@ -1,4 +1,4 @@
-"""Checks the changes themselves, without judging any: seconds, and no `pyx`."""
+"""Checks the changes themselves without judging any: it takes seconds, and needs no `pyx`."""
 
 import collections
 import json
@@ -18,7 +18,7 @@ SHARED = {
 }
 OPERATORS = {".py": SHARED | {"drop argument", "drop bound"}, ".js": SHARED | {"other method"}}
 
-# A strict reader of programs in JavaScript: the parser of the changes is lenient.
+# A strict reader of JavaScript programs; the parser of the changes is lenient.
 READER = """
 const { Script } = require("node:vm");
 for (const line of require("node:fs").readFileSync(0, "utf8").split("\\n")) {
@@ -57,7 +57,7 @@ def changes_of(folder, adapter):
 
 
 def programs(changes):
-    """What is no program, or the one without a change."""
+    """Changes that make no valid program, or the unchanged one."""
     unchanged = {subject.file: subject.source() for subject in {one.subject for one in changes}}
     found, scripts = [], []
     for one in changes:
@@ -79,7 +79,7 @@ def programs(changes):
 
 
 def again(folder, adapter, changes):
-    """What has another name, or is another program, once it is read again with more lines in the file."""
+    """Changes that get another name, or make another program, once the file has more lines and is read again."""
     with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
         copied = shutil.copytree(
             folder, pathlib.Path(place) / "adapters", ignore=shutil.ignore_patterns("__pycache__", "[A-Z]*"))
@@ -96,7 +96,7 @@ def again(folder, adapter, changes):
 
 
 def shards(changes):
-    """Whether the parts of a sample are together the sample, and each change is in one of them."""
+    """Whether the parts of a sample together make up the sample, with each change in exactly one of them."""
     sample = change.ordered(changes, 1)[:300]
     for count in (1, 2, 3, 7):
         parts = [change.part(sample, index + 1, count) for index in range(count)]

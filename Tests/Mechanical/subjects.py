@@ -1,10 +1,10 @@
-"""What of an example adapter is the SDK or the host that is judged, and what is the adapter's own part."""
+"""Which parts of an example adapter are the SDK or host that is judged, and which are the adapter's own."""
 
 import python_changes
 
-# For each adapter its files, the role that judges what they hold, and the classes, functions and constants that are
-# judged: None for all that a file has. The rest of a file speaks the wire, or is a fake of the surroundings, and is not
-# changed; a class that is in neither list ends the run, so that nothing new is left out by oversight.
+# For each adapter: its files, the role that judges their contents, and the classes, functions and constants that are
+# judged; None stands for all of a file. The rest of a file handles the wire or fakes the surroundings, and is not
+# changed. A class that is in neither list ends the run, so that nothing new is left out by oversight.
 SUBJECTS = {
     "pay_by_bank_app": [
         ("pay_by_bank_app.py", "library", ["MerchantLibrary"], ["Phone", "Library"]),
@@ -24,28 +24,29 @@ SUBJECTS = {
         ("paydiant_host.js", "integration", ["Checkout", "NEXT_WITH_TENDERS"], ["Surroundings", "Host"]),
     ],
     "dotpay": [
-        # `swapped` is what a switched defect does.
+        # `swapped` belongs to a switched defect.
         ("dotpay_sdk.js", "library", None, ["DEFECTS", "swapped"]),
         ("dotpay_host.js", "integration", ["Shop"], ["Surroundings", "Host"]),
     ],
 }
 
-# Files in which nothing is judged but the texts of a host's files, or nothing at all.
+# Files in which nothing is judged except the texts of a host's files, or nothing at all.
 OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "dotpay_configuration.py", "paydiant.js", "dotpay.js"]
 
 
 class Selection:
-    """Which parts of a file are judged: all that is named, or where nothing is, all but what is the adapter's own."""
+    """Which parts of a file are judged: all that are named, or if none is, everything except the adapter's own
+    parts."""
 
     def __init__(self, judged, surroundings):
         self.judged, self.surroundings = judged, surroundings
 
     def takes(self, name):
-        """Whether a part is changed; a part without a name is where nothing is named."""
+        """Whether a part is changed; a part without a name is, if none is named."""
         return name in self.judged if self.judged is not None else name not in self.surroundings
 
     def check(self, file, names):
-        """Ends the run where a class or function of a file stands in no list, or is gone."""
+        """Ends the run if a class or function of a file is in no list, or if a listed one is gone."""
         gone = [name for name in [*(self.judged or []), *self.surroundings] if name not in names and name.upper() != name]
         new = [name for name in names if self.judged is not None and name not in [*self.judged, *self.surroundings]]
         if gone or new:
@@ -62,10 +63,10 @@ def subjects(folder, adapter):
 
 
 def subject(folder, file, role, judged, surroundings):
-    """One file, by what reads its language."""
+    """One file, as the reader of its language."""
     selection = Selection(judged, surroundings)
     if file.endswith(".py"):
         return python_changes.PythonFile(folder, file, role, selection)
-    # Only here: the parser is a package that the examples in Python do not need.
+    # Imported only here: the parser is a package that the examples in Python do not need.
     import javascript_changes
     return javascript_changes.JavaScriptFile(folder, file, role, selection)

@@ -5,7 +5,7 @@ import Reference
 import Requirements
 import Testing
 
-/// Ways to fetch and keep images that the document allows: no rule on them may fail.
+/// Ways to fetch and keep images that the document allows: no rule about images may fail.
 @Suite(.heavyWork) struct AllowedAssetTests {
   private static let rules = OnlinePayments.rules.filter { $0.id.hasPrefix("OP-AST") }
 
@@ -41,7 +41,7 @@ private struct LateTransport: HTTPTransport {
   }
 }
 
-/// Does not count images that are on their way as work under way.
+/// Images that are still being fetched do not count as work under way.
 private struct LateSession: Session {
   typealias System = OnlinePayments
   let inner: any Session<OnlinePayments>

@@ -6,13 +6,13 @@ import Testing
 
 @testable import PyxOnlinePayments
 
-/// Ways to encrypt a request that the document allows, which says nothing of what is inside: no rule may fail.
+/// Ways to encrypt a request that the document allows, because it does not describe the content: no rule may fail.
 @Suite(.heavyWork) struct AllowedEncryptionTests {
   private static let rules = OnlinePayments.rules.filter { rule in
     ["OP-ENC", "OP-REQ", "OP-AOF", "OP-HNT", "X-DATA"].contains { rule.id.hasPrefix($0) }
   }
 
-  /// RFC 7516 allows compression, and the document says nothing of it: what is inside is not judged then.
+  /// RFC 7516 allows compression, which the document does not mention; the content is not judged then.
   @Test func libraryThatCompressesIsJudgedOnAlgorithmsAlone() async {
     let library = Mutant<OnlinePayments>.encrypting("compresses") { payload, pair, keyId in
       try JWE.encrypt(
@@ -32,7 +32,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// The bytes in blocks of DEFLATE that are stored as they are (RFC 1951 section 3.2.4), of 65,535 at most.
+  /// The bytes in stored blocks of DEFLATE (RFC 1951 section 3.2.4), of at most 65,535 bytes each.
   fileprivate var deflated: [UInt8] {
     let limit = 65_535
     var blocks: [UInt8] = []

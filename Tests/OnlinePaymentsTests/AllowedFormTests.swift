@@ -12,14 +12,14 @@ import Testing
         .run(OnlinePaymentsIntegration.rules)
       #expect(results.count == OnlinePaymentsIntegration.rules.count)
       for result in results where result.outcome != .passed {
-        // Nothing of the payment process is judged, and all of the card form is.
+        // The whole card form is judged, but nothing of the payment process.
         if case .notApplicable = result.outcome {
-          // How brands look these forms do not tell.
+          // These forms do not show how brands look.
           if result.rule.id == "OP-COB-11" { continue }
           #expect(!result.rule.id.hasPrefix("OP-COB") && !result.rule.id.hasPrefix("OP-IIN"))
           continue
         }
-        // The document's own sample shows the choice for an empty list, against its text: a warning.
+        // The document's own sample shows the choice for an empty list, contrary to its text: a warning.
         let isTold = style == .sample && result.rule.id == "OP-COB-07/b" && !result.rule.level.isBinding
         #expect(isTold, "\(style): \(result.rule.id) \(result.outcome.inWords)")
       }
@@ -27,16 +27,16 @@ import Testing
   }
 }
 
-/// A card form of some team that has read the document.
+/// A card form by a team that has read the document.
 struct AllowedForm: Implementation {
   enum Style: String, CaseIterable, Sendable {
-    /// Hides brands that cannot be used, and offers no choice of one.
+    /// Hides brands that cannot be used, and offers no choice of a single brand.
     case hides
-    /// Leaves a brand that cannot be used for the primary one.
+    /// Replaces a brand that cannot be used by the primary one.
     case leaves
     /// Does what the document's sample does, line by line.
     case sample
-    /// Asks the SDK about any digits.
+    /// Asks the SDK about any number of digits.
     case asksEarly
     /// Asks once the customer has stopped typing.
     case asksLate
@@ -44,11 +44,11 @@ struct AllowedForm: Implementation {
 
   let style: Style
 
-  /// The card form's part of the contract.
+  /// The card form's stimuli of the contract.
   static let stimuli: Set<OnlinePaymentsIntegrationStimulus.Kind> = [
     .openForm, .enterNumber, .lookedUp, .lookupFailed, .chooseBrand, .pressPay,
   ]
-  /// The card form's part of the contract.
+  /// The card form's effects of the contract.
   static let effects: Set<OnlinePaymentsIntegrationEffect.Kind> = [
     .lookUpIIN, .switchedProduct, .offeredBrands, .refusedCard, .showedLogo, .showedFields, .askedToPrepare,
   ]

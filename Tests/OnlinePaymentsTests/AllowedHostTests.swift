@@ -4,14 +4,14 @@ import Requirements
 import Synchronization
 import Testing
 
-/// Host apps that differ in what the document leaves open: no rule on the payment process may fail or be vacuous.
+/// Host apps that differ in what the document leaves open: no rule about the payment process may fail or be vacuous.
 @Suite(.heavyWork) struct AllowedHostTests {
   @Test(arguments: AllowedHost.Style.allCases) func allowedHostConforms(style: AllowedHost.Style) async {
     for seed in [1, 2, 3] as [UInt64] {
       let results = await engine(judging: AllowedHost(style: style), seed: seed, cases: 100)
         .run(OnlinePaymentsIntegration.rules)
       let judged = results.filter { if case .notApplicable = $0.outcome { false } else { true } }
-      // Where Pay cannot be pressed before all is well, no errors are there to be told of (OP-REQ-15).
+      // If Pay cannot be pressed before everything is valid, there are no errors to report (OP-REQ-15).
       #expect(judged.count == (style == .validatesEarly ? 23 : 24))
       for result in judged where result.outcome != .passed {
         Issue.record("\(style): \(result.rule.id) \(result.outcome.inWords)")
@@ -20,18 +20,18 @@ import Testing
   }
 }
 
-/// A payment process of some team that has read the document.
+/// A payment process by a team that has read the document.
 struct AllowedHost: Implementation {
   enum Style: String, CaseIterable, Sendable {
-    /// Goes on with a single item, and offers no accounts there.
+    /// Skips the selection if it has a single item, and offers no accounts there.
     case skips
-    /// Validates field by field as the customer types; Pay cannot be pressed before all is well.
+    /// Validates field by field as the customer types; Pay cannot be pressed before everything is valid.
     case validatesEarly
-    /// Asks again where something fails, asks twice, and for all products before one is chosen.
+    /// Asks again if something fails, asks twice, and asks for all products before one is chosen.
     case asksAgain
-    /// Has accounts on a screen of their own, words of its own, and no read-only fields in its forms.
+    /// Has accounts on their own screen, words of its own, and no read-only fields in its forms.
     case ownWay
-    /// Does what it does after a moment.
+    /// Acts after a moment.
     case late
   }
 
@@ -98,7 +98,7 @@ private struct Host: Sendable {
   var values: [String: String] = [:]
   var errors: [String: [InputError]] = [:]
   var calls = 0
-  /// What may still be answered, with how to ask again.
+  /// Requests that may still be answered, with the effect that asks again.
   var open: [Int: Effect] = [:]
   var retries = 0
 
@@ -124,7 +124,7 @@ private struct Host: Sendable {
       return [.showedSelection(entries: entries(accounts: style != .ownWay))]
         + products.map { id in askForProduct(id) }
     case .selectItem(let id):
-      // Of an account on a screen of its own the customer chooses none.
+      // If accounts have their own screen, the customer chooses none there.
       let more: [Effect] = style == .ownWay ? [.showedSelection(entries: accountEntries(of: id))] : []
       return more + select(id, nil)
     case .selectAccount(let id, let account): return select(id, account)

@@ -8,7 +8,7 @@ import Requirements
 import Synchronization
 import Testing
 
-/// What goes wrong around a call or a run has one clear outcome, and an SDK is not blamed for the suite's troubles.
+/// A failure around a call or a run has one clear outcome, and an SDK is not blamed for the suite's own errors.
 @Suite(.heavyWork) struct ClearOutcomeTests {
   @Test(.needs(.libevent), .needs(.libcurl)) func simulatorThatDiesInTheMiddleIsTheSuitesTrouble()
     async throws
@@ -17,7 +17,7 @@ import Testing
     let cases = Atomic(0)
     let engine = Engine(judging: Networked(), settings: RunSettings(cases: 50)) { name in
       let services = try await ClientAPIServices(named: name, of: service)
-      // This case has its account; the service is gone before the SDK asks.
+      // This case has its account, but the service is gone before the SDK asks.
       if cases.add(1, ordering: .relaxed).newValue == 20 { await service.close() }
       return services
     }

@@ -5,16 +5,16 @@ import Requirements
 import Testing
 
 @Suite(.heavyWork) struct FaultyImplementationTests {
-  /// What a run says of an implementation.
+  /// A run's findings about an implementation.
   private struct Found {
     var failed: [String] = []
     var passed: [String] = []
-    /// Rules that cannot be judged because a step goes wrong, which a rule that fails judges.
+    /// Rules that cannot be judged because a step goes wrong, and a failing rule judges that step.
     var heldUp: [String] = []
-    /// Rules that cannot be judged, and nobody who fails says why.
+    /// Rules that cannot be judged, although no failing rule explains why.
     var astray: [String] = []
 
-    /// Rules of which it is clear that the implementation does not have what they are about.
+    /// Rules whose subject the implementation clearly lacks.
     var refused: [String] { failed + heldUp }
   }
 
@@ -36,7 +36,7 @@ import Testing
     return found
   }
 
-  /// The rules on validators that anybody breaks who does not look at the value.
+  /// The rules about validators that every implementation breaks if it ignores the value.
   private let validators = ["OP-VAL-06/a"] + (7...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
 
   @Test func libraryThatAcceptsAllFails() async {

@@ -1,7 +1,7 @@
 import Conformance
 import PyxOnlinePayments
 
-/// A library that answers each stimulus by a closure, without any service.
+/// A library that answers each stimulus with a closure, without any service.
 struct ScriptedLibrary: Implementation {
   typealias System = OnlinePayments
 
@@ -84,7 +84,7 @@ struct ScriptedLibrary: Implementation {
     }
   }
 
-  /// Gives back what it is given.
+  /// Returns what it is given.
   static let echoes = ScriptedLibrary("echoes") { stimulus in
     switch stimulus {
     case .startSession(let session, _): [.sessionStarted(session: session)]
@@ -124,7 +124,7 @@ struct ScriptedLibrary: Implementation {
   }
 }
 
-/// A card form that answers each stimulus by a closure.
+/// A card form that answers each stimulus with a closure.
 struct ScriptedForm: Implementation {
   typealias System = OnlinePaymentsIntegration
 
@@ -154,7 +154,7 @@ struct ScriptedForm: Implementation {
     }
   }
 
-  /// Asks, and then does all that a result could call for.
+  /// Asks, and then does everything that a result could call for.
   static let acceptsAll = ScriptedForm("accepts all") { stimulus in
     switch stimulus {
     case .openForm(_, let digits, _), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]

@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// Headers that rules read stand in the least case of a failure, under the request that had them.
+/// The least case of a failure shows headers that rules read, under the request that had them.
 @Suite(.heavyWork) struct HeaderTraceTests {
   private func requests(of rule: String, _ mutant: String) async throws -> [String] {
     let owner = try #require(OnlinePayments.rules.first { $0.id == rule })

@@ -28,7 +28,7 @@ import Testing
     #expect(IBANs.remainder(of: "NL91ABNA041716430*") == nil)
   }
 
-  /// The reference has a table of its own: both must say the same of every country.
+  /// The reference has its own table: both tables must agree on every country.
   @Test func referenceKnowsEveryCountry() async throws {
     let vectors = IBANCountry.all.flatMap { country in
       [

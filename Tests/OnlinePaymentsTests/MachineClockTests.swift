@@ -6,7 +6,7 @@ import Reference
 import Requirements
 import Testing
 
-/// Implementations that take the time from the machine: the suite judges by the time at which the run began.
+/// For implementations that take the time from the machine, the suite judges by the time at which the run began.
 @Suite(.heavyWork) struct MachineClockTests {
   /// Noon on 15 July 2026, in UTC.
   private static let now: Int64 = 1_784_116_800_000
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func failureIsReplayedAtTheSameTime() async throws {
-    // Forty days behind: last month is still accepted.
+    // Forty days slow: last month is still accepted.
     let results = await Self.results(now: Self.now, shift: -40 * 86_400_000)
     let failed = try #require(results["OP-VAL-01"])
     #expect(failed.outcome.word == "failed")
@@ -54,7 +54,8 @@ import Testing
   }
 }
 
-/// The reference with a clock that the suite cannot set: that of the world at the start, which shows the machine's.
+/// The reference with a clock that the suite cannot set: it keeps the time of the world at the start, which is the
+/// machine's.
 private struct OnTheMachinesClock: Implementation {
   let shift: Int64
   private let inner = ReferenceOnlinePayments()

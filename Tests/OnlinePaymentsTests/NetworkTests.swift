@@ -26,7 +26,7 @@ import Testing
     services.announce(in: &world)
     #expect(world.services["clientApiUrl"] == account.session.clientApiUrl)
     let session = try await ReferenceOnlinePayments().open(world)
-    // The reply may come before the stimulus has been answered, or after.
+    // The reply may come before or after the answer to the stimulus.
     var effects = try await session.send(
       .lookUpIIN(call: 1, digits: "411111111", context: PaymentContext()), in: world)
     effects += try await session.settle(in: world, atMost: .seconds(600))

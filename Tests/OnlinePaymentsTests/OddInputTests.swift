@@ -5,7 +5,7 @@ import Reference
 import Requirements
 import Testing
 
-/// What goes wrong with odd input alone is one rule's, and one difference hides no other.
+/// A defect that shows only with odd input fails one rule, and one difference hides no other.
 @Suite(.heavyWork) struct OddInputTests {
   @Test func oddIdentifierFailsNoRuleOnCalls() async {
     let change = Mutant<OnlinePayments>.failingCallsOfOddApps
@@ -58,7 +58,7 @@ import Testing
 }
 
 extension Mutant<OnlinePayments> {
-  /// Lets every call fail in sessions whose app identifier has a character beyond ASCII.
+  /// Makes every call fail in sessions whose app identifier has a non-ASCII character.
   fileprivate static var failingCallsOfOddApps: Mutant {
     behaving("cannot encode some identifiers", state: false) { isFailing, stimulus, world, inner in
       if case .startSession(_, let parameters) = stimulus {

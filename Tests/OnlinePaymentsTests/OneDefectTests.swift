@@ -4,7 +4,8 @@ import Reference
 import Requirements
 import Testing
 
-/// A defect in one step of an SDK: the rules about the step fail, and all that only pass through it lead to them.
+/// A defect in one step of an SDK fails the rules about the step, and all rules that only pass through the step lead
+/// to them.
 @Suite(.heavyWork) struct OneDefectTests {
   /// Runs all rules with a defect and returns those that fail.
   private func failures(of mutant: Mutant<OnlinePayments>, cases: Int = 20) async -> [String] {
@@ -12,7 +13,7 @@ import Testing
     let failed = results.filter(\.isFailure).map(\.rule.id)
     for result in results {
       switch result.outcome {
-      // With so few cases some situations are met by none.
+      // With so few cases, some situations are never met.
       case .passed, .failed, .vacuous: break
       case .inconclusive(let why):
         let isLed = why.judgedBy.contains(where: failed.contains)
@@ -27,7 +28,7 @@ import Testing
   func deathFailsWhoeverPromisesAnAnswer(kind: OnlinePaymentsStimulus.Kind) async {
     let failed = await failures(
       of: .behaving("dies of \(kind.rawValue)", state: ()) { _, stimulus, world, inner in
-        // Who dies of the control too is a broken adapter.
+        // An adapter that also dies on the control counts as broken.
         if case .lookUpIIN(_, let digits, _) = stimulus, digits.count < 6 {
           return try await inner.send(stimulus, in: world)
         }

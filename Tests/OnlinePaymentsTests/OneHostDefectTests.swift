@@ -4,9 +4,9 @@ import Reference
 import Requirements
 import Testing
 
-/// One defect of a host app fails the rules that are about it, and what it keeps from being judged leads there.
+/// One defect of a host app fails only the rules about it, and rules that it blocks lead to them.
 @Suite(.heavyWork) struct OneHostDefectTests {
-  /// An app that dies of the harmless control is a dead adapter.
+  /// The harmless control is left out: an app that dies on it counts as a dead adapter.
   @Test(
     arguments: OnlinePaymentsIntegrationStimulus.Kind.allCases.filter {
       $0 != OnlinePaymentsIntegration.control.kind
@@ -21,7 +21,7 @@ import Testing
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...3).contains(failed.count), "\(kind.rawValue): \(failed.sorted())")
-    // What so few cases do not meet by themselves has nothing to do with the defect.
+    // Situations that so few cases do not meet even in the reference have nothing to do with the defect.
     let doubtful = await TypedCandidate(ReferenceHostApp()).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20)
     ).unexplained.map(\.rule.id)

@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// What adapters of libraries need not have: without it the rules about it are not applicable, and all others judge on.
+/// If an adapter of a library lacks an optional word, the rules about it do not apply, and all others still judge.
 @Suite(.heavyWork) struct OptionalLibraryWordsTests {
   /// What is missing, and the rules that are about nothing else.
   static let missing: [(without: Mutant<OnlinePayments>, lost: Set<String>)] = [

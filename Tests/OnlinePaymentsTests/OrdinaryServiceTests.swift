@@ -9,7 +9,7 @@ import Requirements
 import Synchronization
 import Testing
 
-/// What the service answers is as its description says, but in the rules whose subject is something else.
+/// The service's answers match its description, except in rules whose subject is a deviation.
 @Suite(.heavyWork) struct OrdinaryServiceTests {
   private static let service = OnlinePayments.description.service
   private static let odd = Set(service?.oddities.flatMap(\.rules) ?? [])
@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// Finds out what is odd about scripts.
+/// Finds everything odd in scripts.
 private final class Watch: Sendable {
   private let service: ServiceDescription
   private let found = Mutex(Set<String>())
@@ -89,7 +89,7 @@ private final class Watch: Sendable {
 }
 
 extension String {
-  /// Whether a path is the same but for the parts that are in braces here.
+  /// Whether a path is the same except for the parts that are in braces here.
   fileprivate func hasSameParts(as path: String) -> Bool {
     let (own, others) = (split(separator: "/"), path.split(separator: "/"))
     return own.count == others.count && zip(own, others).allSatisfy { $0 == $1 || $0.hasPrefix("{") }
@@ -106,7 +106,7 @@ extension JSONValue {
     }
   }
 
-  /// What the types do not say: ids, keys, addresses of images, validators, labels of accounts.
+  /// Faults that the types do not exclude: in ids, keys, addresses of images, validators, labels of accounts.
   fileprivate func problems(in place: String, of session: SessionData) -> [String] {
     members.flatMap { name, value -> [String] in
       let own = "\(place).\(name)"
@@ -119,7 +119,7 @@ extension JSONValue {
         let id = value.whole ?? 0
         return Self.products.contains(id) ? [] : ["\(own) is \(id)"]
       case "publicKey":
-        // SubjectPublicKeyInfo of a key with 2,048 bits and the usual exponent.
+        // The SubjectPublicKeyInfo of a key with 2,048 bits and the usual exponent.
         return Data(base64Encoded: value.text ?? "")?.count == 294 ? [] : ["\(own) has another size"]
       case "labelTemplate": return value.elements?.isEmpty == false ? [] : ["\(own) is empty"]
       case "validators":
@@ -134,7 +134,7 @@ extension JSONValue {
     }
   }
 
-  /// The members of the objects in it that are nearest.
+  /// The members of the outermost objects in the value.
   private var members: [(String, JSONValue)] {
     switch self {
     case .object(let members): members.map { ($0.key, $0.value) }
@@ -150,7 +150,7 @@ extension JSONValue {
   ]
 }
 
-/// An account whose scripts are looked at.
+/// An account whose scripts are watched.
 private struct WatchedAccount: ClientAPIAccount {
   let inner: any ClientAPIAccount
   let watch: Watch

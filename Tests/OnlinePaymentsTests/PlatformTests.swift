@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// The document ties native payments to platforms: what is judged depends on the one that an SDK declares.
+/// The document ties native payments to platforms: which rules judge depends on the platform that an SDK declares.
 @Suite(.heavyWork) struct PlatformTests {
   private static let native = ["OP-NAT-01", "OP-NAT-02", "OP-NAT-03"]
 
@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func googlePayIsJudgedOnAndroid() async {
-    // As on iOS, where Google Pay is nobody's business: it is listed whether or not the device can pay.
+    // On iOS, for comparison, the document says nothing about Google Pay: it may be listed whether or not the device
+    // can pay.
     let careless = await results(of: .alteringList("lists all") { _ in }.declaring(.android))
     for id in ["OP-NAT-01", "OP-NAT-03"] {
       guard case .failed(let found)? = careless[id] else {

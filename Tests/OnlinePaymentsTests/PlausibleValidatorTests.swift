@@ -8,7 +8,7 @@ import Testing
 
 @testable import PyxOnlinePayments
 
-/// Validators with defects as teams write them.
+/// Validators with defects that real teams might write.
 @Suite(.heavyWork) struct PlausibleValidatorTests {
   private struct Case: Sendable {
     let validator: Mutant<OnlinePayments>
@@ -79,7 +79,7 @@ import Testing
   func defectIsFound(index: Int, seed: UInt64) async {
     let faulty = Self.faulty[index]
     let library = faulty.validator.applied(to: ReferenceOnlinePayments())
-    // One seed shows that the other rules hold.
+    // One seed is enough to show that the other rules hold.
     let results = await engine(judging: library, seed: seed)
       .run(rules.filter { seed == 1 || faulty.failing.contains($0.id) })
     let failed = results.filter(\.isFailure).map(\.rule.id)

@@ -5,16 +5,16 @@ import Testing
 
 @testable import PyxOnlinePayments
 
-/// What a tape says of an account and no account can have said is not played: it leads to a word that no tape has.
+/// If a tape says something that no account can have said, it is not replayed: it leads to a word that no tape has.
 @Suite struct PlayedAccountTests {
-  /// A tape that answers with what it is given, and keeps the words that it is asked.
+  /// A tape that answers with what it is given, and keeps the words that it is asked for.
   private final class Tape: CaseTape {
     private let answers: [String: JSONValue]
     private let asked = Mutex<[String]>([])
 
     init(_ answers: [String: JSONValue]) { self.answers = answers }
 
-    /// What was asked and can be on no tape.
+    /// The requested words that can be on no tape.
     var refused: [String] { asked.withLock { $0.filter { $0.contains("as it cannot be") } } }
 
     func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue? {
@@ -34,7 +34,7 @@ import Testing
 
   private static func tree(_ text: String) throws -> JSONValue { try JSONValue(parsing: text.utf8) }
 
-  /// Does to an account what a rule does, and returns what of its tape was refused.
+  /// Uses an account as a rule does, and returns the parts of its tape that were refused.
   private func played(_ answers: [String: JSONValue]) async -> [String] {
     let tape = Tape(["session1": Self.session, "requests1": .bool(true)].merging(answers) { _, new in new })
     let account = TapedAccount(number: 1, from: tape)

@@ -6,7 +6,8 @@ import Requirements
 import Synchronization
 import Testing
 
-/// The reference behind a proxy with one defect: few rules fail, and all that cannot be judged point to one that does.
+/// The reference behind a proxy with one defect: few rules fail, and each rule that cannot be judged leads to one of
+/// them.
 @Suite(.heavyWork) struct ProxyTests {
   @Test(arguments: ProxyDefect.all) func oneDefectFailsFewRules(defect: ProxyDefect) async {
     let clock = ContinuousClock()
@@ -19,7 +20,7 @@ import Testing
     #expect((1...3).contains(failed.count), "\(failed)")
     for result in results where !result.isFailure {
       switch result.outcome {
-      // With so few cases some situations are met by none.
+      // With so few cases, some situations are never met.
       case .passed, .vacuous: break
       case .inconclusive(let why):
         let chain = Self.judges(of: why, among: results)
@@ -28,11 +29,11 @@ import Testing
       default: Issue.record("\(result.rule.id): \(result.outcome.inWords)")
       }
     }
-    // Waiting in vain in every case would take hours; a machine with other work takes ten minutes.
+    // Waiting in vain in every case would take hours; a busy machine takes ten minutes.
     #expect(elapsed < .seconds(1800))
   }
 
-  /// The judges of what went wrong, and their judges where they could not be judged either.
+  /// The judges of the failed step, and in turn their judges if they could not be judged either.
   private static func judges(of why: Inconclusive, among results: [RuleResult]) -> Set<String> {
     var found = Set(why.judgedBy)
     for result in results where found.contains(result.rule.id) {
@@ -42,7 +43,7 @@ import Testing
   }
 }
 
-/// A defect in what happens at one stimulus.
+/// A defect at one stimulus.
 struct ProxyDefect: Sendable, CustomTestStringConvertible {
   let mutant: Mutant<OnlinePayments>
   var testDescription: String { mutant.name }
@@ -51,7 +52,7 @@ struct ProxyDefect: Sendable, CustomTestStringConvertible {
     ProxyDefect(mutant: dying("dies of replies of 4 KB", of: 4096))
   ]
 
-  /// Dies as soon as a reply of at least that many bytes has come.
+  /// Dies as soon as a reply of at least that many bytes has arrived.
   private static func dying(_ name: String, of bytes: Int) -> Mutant<OnlinePayments> {
     Mutant(name) {
       { world, transport, open in
@@ -80,7 +81,7 @@ private final class SizeWatch: HTTPTransport {
   }
 }
 
-/// A session that dies of what its transport has seen.
+/// A session that dies depending on what its transport has seen.
 private struct MortalSession: Session {
   typealias System = OnlinePayments
   let inner: any Session<OnlinePayments>

@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// A library that takes one call at a time: whether calls that overlap get their own answers cannot be seen of it.
+/// A library that takes one call at a time: it cannot show whether overlapping calls get their own answers.
 @Suite(.heavyWork) struct RefusedOverlapTests {
   private static let rules = ["OP-IIN-19/a", "X-CB-02/a", "X-CB-02/b"]
 
@@ -22,7 +22,7 @@ import Testing
     #expect(result.outcome == .passed, "\(result.outcome)")
   }
 
-  /// The reference with one call under way at a time, or with no more than two of those that come meanwhile.
+  /// The reference, but it refuses calls while another is under way: all of them, or only the second.
   private static func refusing(all refusesAll: Bool) -> any Implementation<OnlinePayments> {
     Mutant<OnlinePayments>.behaving("refuses", state: Busy()) { busy, stimulus, world, inner in
       guard let call = stimulus.askedCall else { return try await inner.send(stimulus, in: world) }
@@ -51,7 +51,7 @@ private struct Busy: Sendable {
 }
 
 extension OnlinePaymentsStimulus {
-  /// The call that asks the service.
+  /// The call with which the stimulus asks the service.
   fileprivate var askedCall: Int? {
     switch self {
     case .lookUpIIN(let call, _, _), .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _),

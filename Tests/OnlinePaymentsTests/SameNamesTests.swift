@@ -1,13 +1,13 @@
 import PyxOnlinePayments
 import Testing
 
-/// A type of a vendor's own that has the name of one of Pyx.
+/// A vendor's own type with the same name as one of Pyx's.
 private struct PaymentProduct {
   var id: Int
   var label: String
 }
 
-/// The module says whose is meant: no module of Pyx has the name of a type of its own.
+/// The module name tells the two types apart, because no module of Pyx contains a type of its own name.
 @Suite struct SameNamesTests {
   @Test func productsOfBothAreTold() {
     let own = PaymentProduct(id: 1, label: "VISA")

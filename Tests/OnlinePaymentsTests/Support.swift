@@ -6,10 +6,10 @@ import PyxOnlinePayments
 import Reference
 import Testing
 
-/// How long rules wait for what defects lose: in memory all else comes at once.
+/// How long rules wait for effects that defects lose; in memory, everything else comes at once.
 let shortWait = Duration.milliseconds(300)
 
-/// An engine that judges a library, with a service of its own so that engines may run at once.
+/// An engine that judges a library, with its own service so that several engines may run at once.
 func engine(
   judging implementation: any Implementation<OnlinePayments> = ReferenceOnlinePayments(), seed: UInt64 = 1,
   cases: Int = 200, vectors: [Vector] = [], longestWait: Duration? = nil
@@ -30,7 +30,7 @@ struct Networked: Implementation {
   private let reference = ReferenceOnlinePayments()
   private let transport: NetworkTransport?
 
-  /// Takes the reference's own transport where none is given.
+  /// Uses the reference's own transport if none is given.
   init(over transport: NetworkTransport? = nil) { self.transport = transport }
 
   var profile: ImplementationProfile<OnlinePayments> {

@@ -5,7 +5,7 @@ import Testing
 import Vectors
 
 @Suite(.heavyWork) struct VectorTests {
-  /// The files on the library.
+  /// The files about the library.
   private static let libraryFiles = [
     "expiry-dates", "iin-checks", "email-addresses", "ibans", "luhn-numbers", "validators",
   ]
@@ -23,7 +23,7 @@ import Vectors
       let rule = try #require(OnlinePayments.rules.first { $0.id == id })
       for library in [ScriptedLibrary.acceptsAll, .rejectsAll] {
         let result = await engine(judging: library, cases: 0, vectors: vectors).judge(rule)
-        // A library that does not even ask breaks the rule that says so.
+        // A library that does not even ask breaks the rule that demands it.
         guard case .inconclusive(let why) = result.outcome else {
           #expect(result.isFailure, "\(id): \(library.profile.name)")
           continue

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 import Testing
 
-/// Implementations that are not a merchant library at all.
+/// Implementations that are no merchant library at all.
 @Suite struct PayByBankAppBadImplementationTests {
   @Test func doingEverythingAlwaysFails() async {
     let eager = Echo { stimulus, world in
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// An implementation that answers every stimulus by the same function.
+/// An implementation that answers every stimulus with the same function.
 struct Echo: Implementation {
   let answer: @Sendable (PayByBankAppStimulus, World) -> [PayByBankAppEffect]
   var profile: ImplementationProfile<PayByBankApp> { ImplementationProfile(name: "echo", version: "0") }

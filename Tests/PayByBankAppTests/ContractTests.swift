@@ -4,7 +4,7 @@ import Foundation
 import PyxPayByBankApp
 import Testing
 
-/// What is special to the contract as adapters see it.
+/// What is special about the contract from an adapter's point of view.
 @Suite struct PayByBankAppContractTests {
   @Test func absentMembersAndUnknownWordsAreValues() throws {
     let json = """
@@ -33,7 +33,7 @@ import Testing
     #expect(try JSONDecoder().decode(PayByBankAppStimulus.self, from: data) == bare)
   }
 
-  /// What judges a tap depends on the control that is tapped; the page has them all.
+  /// Which rule judges a tap depends on the tapped control; the page lists them all.
   @Test func judgesOfAStimulusAreThoseOfAllItsWords() throws {
     let page = ContractPage<PayByBankApp>(uses: []).markdown
     let start = try #require(page.range(of: "### `tap`\n"))

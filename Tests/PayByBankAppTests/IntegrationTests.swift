@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// What is only recommended warns.
+  /// A recommendation only warns.
   @Test func longStringsAreAWarning() {
     let rules = PayByBankAppIntegration.rules.filter { $0.id.hasPrefix("PBBA-ERR") }
     #expect(!rules.isEmpty && rules.allSatisfy { !$0.level.isBinding })

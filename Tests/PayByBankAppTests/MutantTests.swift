@@ -3,7 +3,7 @@ import PyxPayByBankApp
 import Reference
 import Testing
 
-/// A defect that integrators know, and what it fails.
+/// A defect that integrators know, and the rules that it fails.
 @Suite struct PayByBankAppMutantTests {
   @Test func choiceThatIsNeverErasedFailsItsRuleAlone() async throws {
     let mutant = Mutant<PayByBankApp>.dropping("never erases the choice") { effect in

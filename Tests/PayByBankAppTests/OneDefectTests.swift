@@ -3,9 +3,10 @@ import PyxPayByBankApp
 import Reference
 import Testing
 
-/// One defect fails the rules that are about it, and what it keeps from being judged leads there.
+/// One defect fails only the rules about it, and rules that it blocks lead to them.
 @Suite struct PayByBankAppOneDefectTests {
-  /// A library that dies of the harmless control is a dead adapter, and a tap is judged control by control.
+  /// Left out are the harmless control, because a library that dies on it counts as a dead adapter, and taps, which
+  /// are judged control by control.
   @Test(
     arguments: PayByBankAppStimulus.Kind.allCases.filter { $0 != PayByBankApp.control.kind && $0 != .tap })
   func deathOnOneStimulus(kind: PayByBankAppStimulus.Kind) async {

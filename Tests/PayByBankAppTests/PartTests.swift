@@ -3,7 +3,7 @@ import PyxPayByBankApp
 import Reference
 import Testing
 
-/// A library of which an adapter understands and shows a part is judged on that part.
+/// If an adapter understands and shows only a part of a library, the library is judged on that part.
 @Suite struct PayByBankAppPartTests {
   @Test func minimumIsEnough() async throws {
     let minimum = PayByBankApp.minimum
@@ -15,7 +15,7 @@ import Testing
       #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)")
     }
     #expect(results.count { $0.outcome == .passed } > 45)
-    // What the rule would have needed the clock for is named, and not counted as judged.
+    // The part of the rule that needs the clock is named, and not counted as judged.
     let retries = try #require(results.first { $0.rule.id == "PBBA-POP-17" })
     let part = try #require(retries.coverage.first { $0.label.hasPrefix("time ran out") })
     #expect(part.label == "time ran out (not judged: cannot control its clock)")
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-/// The reference, of which an adapter understands and shows a part.
+/// The reference, with an adapter that understands and shows only a part of it.
 private struct ReducedLibrary: Implementation {
   let stimuli: Set<PayByBankAppStimulus.Kind>
   let effects: Set<PayByBankAppEffect.Kind>

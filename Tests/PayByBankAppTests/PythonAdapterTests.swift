@@ -5,9 +5,9 @@ import PyxPayByBankApp
 import Requirements
 import Testing
 
-/// The example adapter in Python: it conforms, and each of its defects is noticed where it should be.
+/// The example adapter in Python conforms, and each of its defects is noticed by the rule named for it.
 @Suite(.serialized, .needs(.python)) struct PayByBankAppPythonAdapterTests {
-  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  /// With few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   @Test func noRuleComplainsOfTheExample() async throws {
     let results = try await judge(defect: nil, cases: 15)
     for result in results {
@@ -58,7 +58,7 @@ import Testing
       command: "\(environment)python3 -B '\(file)'", contracts: [PayByBankApp.self], suiteVersion: "0")
     let adapter: AdapterImplementation<PayByBankApp> = try #require(host.implementation())
     try await adapter.check()
-    // One session at a time: a death takes every session of its process along.
+    // One session at a time, because the death of a process ends all its sessions.
     let settings = RunSettings(cases: cases, shrinkEvaluations: 300, parallelism: 1)
     let results = await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     await host.shutDown()

@@ -5,7 +5,7 @@ import PyxPayByBankApp
 import Requirements
 import Testing
 
-/// The files of the example host in Python: they conform, and each of their defects is noticed where it should be.
+/// The files of the example host in Python conform, and each of their defects is noticed by the rule named for it.
 @Suite(.serialized, .needs(.python)) struct PayByBankAppPythonConfigurationTests {
   @Test func exampleConforms() async throws {
     for result in try await judge(defect: nil) {

@@ -6,7 +6,7 @@ import Reference
 import Requirements
 import Testing
 
-/// Pictures of codes that apps hand over, and `PD-QR-05` about them.
+/// Pictures of codes that apps hand over, and the rule `PD-QR-05` about them.
 @Suite struct CodePictureTests {
   private func effect(_ image: String) throws -> PaydiantIntegrationEffect {
     try JSONDecoder().decode(
@@ -55,7 +55,7 @@ import Testing
     #expect(result.readings.map(\.value) == ["libzbar reads the picture"])
   }
 
-  /// No failure, and no pass either: nothing was shown.
+  /// Neither a failure nor a pass: nothing was shown.
   @Test(.needs(.qrCodes)) func codesThatAreNeverReadAreVacuous() async throws {
     let result = try await judge { _ in .blackPixel }
     guard case .vacuous(let shortfalls) = result.outcome else {

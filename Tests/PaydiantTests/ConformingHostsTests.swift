@@ -4,7 +4,7 @@ import Reference
 import Testing
 import Variants
 
-/// Hosts that differ from the reference and conform, by the rules that are nearest to what they do otherwise.
+/// Conforming hosts that differ from the reference, under the rules that are closest to the difference.
 @Suite struct ConformingHostsTests {
   @Test(arguments: [
     ("confirms a payment from its summary", ["PD-SUM-02/a", "PD-SUM-02/b", "PD-SUM-03/a", "PD-SUM-03/b"]),
@@ -21,7 +21,7 @@ import Variants
     for result in results { #expect(result.outcome == .passed, "\(result.rule.id)") }
   }
 
-  /// A request that shows some of what it carries, and not the account, does not carry the account.
+  /// A request that shows some of its contents, but not the account, does not carry the account.
   @Test func whatIsMissingInARequestThatShowsTheRestIsNotSent() async throws {
     let library = Mutant<Paydiant>.rewriting("sends no account") { effect in
       guard case .requestedUpdate(let request, let rule, let token, let reference, _, _) = effect else {

@@ -3,14 +3,14 @@ import PyxPaydiant
 import Reference
 import Testing
 
-/// What the contract says of itself.
+/// What is special about the contract.
 @Suite struct PaydiantContractTests {
   @Test func flowRulesKeepOtherWords() throws {
     #expect(FlowRule(rawValue: "signForPayment").rawValue == "signForPayment")
     #expect(FlowRule.documented.count == 4)
   }
 
-  /// A host that shows no code, or scans none, is judged by what the other way shows.
+  /// A host that shows no code, or scans none, is judged by the way that it has.
   @Test(arguments: [PaydiantIntegrationStimulus.Kind.showCodeTapped, .scanCodeTapped])
   func hostsOfOneSideAreJudged(missing: PaydiantIntegrationStimulus.Kind) async {
     let results = await Engine(judging: OneSided(missing: missing), settings: RunSettings(cases: 60)) { _ in

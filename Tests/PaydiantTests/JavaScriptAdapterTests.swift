@@ -5,20 +5,20 @@ import PyxPaydiant
 import Requirements
 import Testing
 
-/// The example in JavaScript: facades and a wallet app that conform, and defects each of which is noticed where it should
-/// be.
+/// The facades and the wallet app of the example in JavaScript conform, and each of their defects is noticed by the
+/// rule named for it.
 @Suite(.serialized, .needs(.node)) struct PaydiantJavaScriptTests {
   @Test func exampleHostConforms() async throws { try await expectNoComplaint(PaydiantIntegration.self) }
 
   @Test func exampleLibraryConforms() async throws { try await expectNoComplaint(Paydiant.self) }
 
-  /// A few; the checks of the release build try every defect of Tests/Adapters/defects.tsv.
+  /// A few of the defects; the checks of the release build try every one of Tests/Adapters/defects.tsv.
   @Test(arguments: [("host-no-flow-rule", "PD-FLOW-03"), ("host-offers-all", "PD-TND-01/b")])
   func defectOfTheHostIsNoticed(defect: String, rule: String) async throws {
     try await expectNoticed(defect, by: rule, PaydiantIntegration.self)
   }
 
-  /// A wrong picture, over the pipe: the text of the code is right.
+  /// The picture is wrong, and goes over the pipe; the text of the code is right.
   @Test(.needs(.qrencode), .needs(.qrCodes)) func wrongPictureIsNoticed() async throws {
     try await expectNoticed("host-first-picture", by: "PD-QR-05", PaydiantIntegration.self)
   }
@@ -28,13 +28,13 @@ import Testing
     try await expectNoticed(defect, by: rule, Paydiant.self)
   }
 
-  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  /// With few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   private func expectNoComplaint<System: DocumentedSystem>(_ system: System.Type) async throws
   where System.Services == NoServices {
     let results = try await judge(system, defect: nil)
     #expect(results.count == System.rules.count)
     for result in results {
-      // Without the program `qrencode` the example leaves pictures of the screen out.
+      // Without the program `qrencode`, the example hands over no pictures of the screen.
       let lacksPictures =
         result.rule.id == "PD-QR-05" && !(Requirement.qrencode.isThere() && Requirement.qrCodes.isThere())
       let isRight =
@@ -70,7 +70,7 @@ import Testing
       let settings = RunSettings(cases: cases, shrinkEvaluations: 0)
       return await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     }
-    // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
+    // The defect's own rule has to notice it; a few cases of the others show which of them notice it too.
     var results = await run(
       System.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 15 : 40)
     if rule != nil { results += await run(System.rules, cases: 4) }

@@ -4,8 +4,8 @@ import Reference
 import Requirements
 import Testing
 
-/// What the document does not name, or names without saying how an SDK has it, is optional: an adapter that cannot give it
-/// loses the rules about it, and keeps all other verdicts.
+/// If the document does not name something, or does not say how an SDK has it, it is optional: an adapter that cannot
+/// give it loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
   /// The list for the library: what is missing, and the rules that are about nothing else.
   static let library: [(what: String, without: Lacking<Paydiant>, lost: Set<String>)] = [
@@ -74,7 +74,7 @@ import Testing
     Lacking(whole: PaydiantIntegrationReference(), change: change)
   }
 
-  /// Gives back the token that was issued last, whichever is given.
+  /// Gives back the token that was issued last, whichever one it is told to give back.
   private static let holding = Mutant<Paydiant>.behaving(
     "gives back the token that it holds", state: String?.none
   ) { held, stimulus, world, inner in

@@ -3,9 +3,9 @@ import PyxPiaWallets
 import Reference
 import Testing
 
-/// One defect fails the rules that are about it, and what it keeps from being judged leads there.
+/// One defect fails only the rules about it, and rules that it blocks lead to them.
 @Suite struct PiaWalletsOneDefectTests {
-  /// A library that dies of the harmless control is a dead adapter.
+  /// The harmless control is left out: a library that dies on it counts as a dead adapter.
   @Test(arguments: PiaWalletsStimulus.Kind.allCases.filter { $0 != PiaWallets.control.kind })
   func deathOnOneStimulus(kind: PiaWalletsStimulus.Kind) async {
     await expectOneCause("dies of \(kind.rawValue)") { stimulus, effects in

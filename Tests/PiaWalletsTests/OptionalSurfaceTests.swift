@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// What a host need not have, or need not show, costs the rules about it alone.
+/// If a host lacks or does not show something optional, it loses only the rules about that.
 @Suite struct OptionalSurfaceTests {
   static let host: [(what: String, without: Lacking<PiaWalletsIntegration>, lost: Set<String>)] = [
     (

@@ -29,7 +29,7 @@ import Testing
     let accepting = await judge(SimpleLibrary.acceptAll).failing
     #expect(
       ["PIA-LCH-01", "PIA-LCH-06", "PIA-RDR-02", "PIA-INT-01", "PIA-ERR-02"].allSatisfy(accepting.contains))
-    // A library that refuses every launch shows nothing of what comes after one.
+    // A library that refuses every launch shows nothing that comes after a launch.
     let refusing = await judge(SimpleLibrary.rejectAll)
     #expect(refusing.failing == ["PIA-LCH-01", "PIA-LCH-05"])
     #expect(refusing.unexplained.map(\.rule.id) == [])

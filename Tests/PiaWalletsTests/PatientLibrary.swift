@@ -3,10 +3,10 @@ import Foundation
 import PyxPiaWallets
 import Synchronization
 
-/// A library that conforms and differs from the reference wherever the document leaves a choice.
+/// A conforming library that differs from the reference wherever the document leaves a choice.
 ///
 /// It asks for a wallet URL a moment after the launch, waits for a redirect before it reports an interruption and
-/// reports one only, reports a redirect late, calls the failure callback for refused launches and failed
+/// reports only one, reports a redirect late, calls the failure callback for refused launches and failed
 /// registrations, removes the indicator when a payment fails, and claims redirects that nobody waits for.
 struct PatientLibrary: Implementation {
   typealias System = PiaWallets
@@ -65,7 +65,7 @@ private struct PatientState {
     case .removeTransitionView: hide()
     case .tap: if !isShown { effects.append(.tapReached) }
     case .timePassed: fire(world)
-    // What it has no use for changes nothing.
+    // Stimuli that it does not need change nothing.
     default: break
     }
     return effects

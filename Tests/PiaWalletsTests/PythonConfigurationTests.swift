@@ -5,7 +5,7 @@ import PyxPiaWallets
 import Requirements
 import Testing
 
-/// The files and request bodies of the example host in Python: they conform, and each defect is noticed by its rule.
+/// The files and request bodies of the example host in Python conform, and each defect is noticed by its rule.
 @Suite(.serialized, .needs(.python)) struct PythonConfigurationTests {
   @Test func exampleConforms() async throws {
     for result in try await judge(defect: nil) {

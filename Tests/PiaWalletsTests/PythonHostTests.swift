@@ -5,14 +5,14 @@ import PyxPiaWallets
 import Requirements
 import Testing
 
-/// The example host in Python: it conforms, and each of its defects is noticed where it should be.
+/// The example host in Python conforms, and each of its defects is noticed by the rule named for it.
 @Suite(.serialized, .needs(.python)) struct PiaWalletsPythonHostTests {
-  /// With few cases, so that some rules are vacuous; the checks of the release build run as many as rules need.
+  /// With few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   @Test func noRuleComplainsOfTheExample() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == PiaWalletsIntegration.rules.count)
     for result in results {
-      // The document knows one payment at a time, and so does the example.
+      // The document describes one payment at a time, and so does the example.
       if result.outcome == .notApplicable(reason: "the app has one payment at a time") { continue }
       #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
     }
@@ -50,7 +50,7 @@ import Testing
       let settings = RunSettings(cases: cases, shrinkEvaluations: 0)
       return await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     }
-    // A defect has to be noticed by its rule; of the others, few cases say which notice it too.
+    // The defect's own rule has to notice it; a few cases of the others show which of them notice it too.
     let rules = PiaWalletsIntegration.rules
     var results = await run(rules, cases: rule == nil ? 15 : 6)
     if let rule { results += await run(rules.filter { $0.id == rule }, cases: 60) }

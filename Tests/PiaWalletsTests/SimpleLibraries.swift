@@ -1,7 +1,7 @@
 import Conformance
 import PyxPiaWallets
 
-/// A library that answers each stimulus by a fixed function of it.
+/// A library that answers each stimulus with a fixed function of it.
 struct SimpleLibrary: Implementation {
   typealias System = PiaWallets
 
@@ -15,7 +15,7 @@ struct SimpleLibrary: Implementation {
 
   func open(_ world: World) async throws -> any Session<PiaWallets> { SimpleSession(answer: answer) }
 
-  /// Says yes to everything, whatever is installed, and takes every URL for a redirect.
+  /// Says yes to everything, whatever is installed, and treats every URL as a redirect.
   static let acceptAll = SimpleLibrary("accept all") { stimulus in
     switch stimulus {
     case .launchWallet(let call, _, _, let answer):
@@ -39,7 +39,7 @@ struct SimpleLibrary: Implementation {
     }
   }
 
-  /// Does whatever resembles what happened to it.
+  /// Answers with whatever resembles the stimulus.
   static let echo = SimpleLibrary("echo") { stimulus in
     switch stimulus {
     case .launchWallet(let call, _, let shows, _):

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// A clock that a test sets forward.
+  /// A clock that a test moves forward.
   private final class Watch: Sendable {
     private let time = Mutex(Duration.zero)
     func pass(_ duration: Duration) { time.withLock { $0 += duration } }

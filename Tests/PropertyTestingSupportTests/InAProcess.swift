@@ -2,10 +2,10 @@ import Foundation
 import PropertyTestingSupport
 import Testing
 
-/// Whether this process was started to run one test that fails, or ends it.
+/// Whether this process was started to run one test that fails or ends the process.
 let isChild = ProcessInfo.processInfo.environment["PROPERTY_TESTING_FIXTURES"] != nil
 
-/// What a test leaves behind that ran in a process of its own.
+/// What a test that ran in its own process leaves behind.
 struct Left: Sendable {
   let process: ChildProcess
   /// The attachments by name.
@@ -17,16 +17,17 @@ struct Left: Sendable {
   func count(_ part: String, in text: String? = nil) -> Int { (text ?? output).ranges(of: part).count }
 }
 
-/// What is said of a process that has ended.
+/// What must hold for a process that has ended.
 struct Claim: Sendable {
   let judge: @Sendable (Left) async throws -> Void
 
   init(_ judge: @escaping @Sendable (Left) async throws -> Void) { self.judge = judge }
 }
 
-/// Runs a test in a process of its own, because it fails or ends it, and judges what that leaves behind.
+/// Runs a test in a process of its own, because it fails or ends the process, and judges what the process leaves
+/// behind.
 ///
-/// So it is a test like any other: none is there only to be run by another one.
+/// The test is listed like any other, so none exists only for another one to run it.
 struct InAProcess: TestTrait, TestScoping {
   let claim: Claim
 
@@ -41,7 +42,7 @@ struct InAProcess: TestTrait, TestScoping {
     let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // A thread of its own, as the process is waited for, in one case for a minute.
+    // A separate thread, because it waits for the process, in one case for a minute.
     let process = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
@@ -62,6 +63,6 @@ struct InAProcess: TestTrait, TestScoping {
 }
 
 extension Trait where Self == InAProcess {
-  /// Runs the test in a process of its own, and judges what that leaves behind.
+  /// Runs the test in a process of its own, and judges what the process leaves behind.
   static func inAProcess(_ claim: Claim) -> Self { InAProcess(claim: claim) }
 }

@@ -2,7 +2,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// What a property may leave unsaid about its types.
+/// Which types a property need not spell out.
 @Suite(.profile(.ci)) struct InferenceTests {
   @Test func doublesNeedNoAnnotation() async throws {
     try await check("a sum of two", zip(.double, .double)) { #expect($0 + $1 == $1 + $0) }

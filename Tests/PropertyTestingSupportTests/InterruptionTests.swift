@@ -3,7 +3,7 @@ import PropertyTestingSupport
 import Synchronization
 import Testing
 
-/// What ends a check early, and where it may run.
+/// What ends a check early, and where a check may run.
 @Suite(.profile(.ci)) struct InterruptionTests {
   private let lists = Generator<[Int]>.array(of: .int)
 

@@ -2,7 +2,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// Known issues, warnings and issues of nobody.
+/// Known issues and warnings.
 @Suite(.profile(.ci)) struct KnownIssueTests {
   private let numbers = Generator<Int>.int(in: 0...100_000)
 

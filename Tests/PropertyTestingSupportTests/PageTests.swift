@@ -3,7 +3,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// What the library's page shows is what is told.
+/// The library's page shows what is printed.
 @Suite(.profile(.ci)) struct PageTests {
   @Test func theFailureThatThePageShowsIsTheOneThatIsPrinted() async throws {
     let text = try await report {

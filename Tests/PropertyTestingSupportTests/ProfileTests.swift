@@ -3,7 +3,7 @@ import Testing
 
 @testable import PropertyTestingSupport
 
-/// What the environment says of a run.
+/// How the environment sets up a run.
 @Suite struct ProfileTests {
   private func profile(_ variables: [String: String]) throws -> Profile {
     try Profile(variables: { variables[$0] }, fresh: Seed(77))

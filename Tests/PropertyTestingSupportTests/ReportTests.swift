@@ -2,7 +2,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// What is told of a failure.
+/// The report of a failure.
 @Suite(.profile(.ci)) struct ReportTests {
   struct Order: Sendable {
     var id: Int
@@ -161,7 +161,7 @@ import Testing
 }
 
 extension String {
-  /// What follows the first occurrence of a text.
+  /// The text after its first occurrence.
   func components(after text: String) -> Substring? {
     indices.first { self[$0...].hasPrefix(text) }.map { self[$0...].dropFirst(text.count) }
   }

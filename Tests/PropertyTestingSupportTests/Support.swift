@@ -4,14 +4,14 @@ import PropertyTestingSupport
 import Synchronization
 import Testing
 
-/// Makes an empty folder that no other test has, and returns its path; who asks for it removes it.
+/// Makes an empty folder that no other test uses, and returns its path; the caller removes it.
 func temporaryFolder() throws -> String {
   let folder = FileManager.default.temporaryDirectory.appending(path: "property-testing-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   return folder.path(percentEncoded: false)
 }
 
-/// The issues that come out of a body, taken from the report.
+/// The issues that a body records, kept out of the report.
 func issues(
   isolation: isolated (any Actor)? = #isolation, of body: @Sendable () async throws -> Void
 ) async throws -> [Issue] {
@@ -24,7 +24,7 @@ func issues(
   return seen.issues.withLock { $0 }
 }
 
-/// The text of the only issue of a body; an issue of its own where there is not exactly one.
+/// The text of a body's only issue; records an issue of its own if there is not exactly one.
 func report(
   sourceLocation: SourceLocation = #_sourceLocation, of body: @Sendable () async throws -> Void
 ) async throws -> String {
@@ -57,9 +57,9 @@ struct Broken: Error, Equatable {}
 struct Cracked: Error {}
 
 extension PropertySettings {
-  /// For a task that no trait reaches.
+  /// Settings for a task that no trait reaches.
   static var fixed: PropertySettings { PropertySettings(seed: Seed(0)) }
 
-  /// Without a limit of time: other tests may keep the machine busy for as long as they like.
+  /// No time limit, because other tests may keep the machine busy for as long as they like.
   static var unhurried: PropertySettings { PropertySettings(shrinkTime: nil) }
 }

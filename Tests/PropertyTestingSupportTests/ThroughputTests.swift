@@ -10,11 +10,11 @@ import Testing
   import Darwin
 #endif
 
-/// What passing cases with `#expect` cost: one JSON line a workload, as `benchmarks` prints them.
+/// The cost of passing cases with `#expect`: one JSON line per workload, as `benchmarks` prints them.
 ///
 /// `PROPERTY_TESTING_BENCHMARK=1 swift test -c release --filter ThroughputTests`
 ///
-/// Without the variable the workloads are only seen to work, in a moment and without a line.
+/// Without the variable, the workloads only run briefly to show that they work, and print no line.
 @Suite(.serialized, .profile(.ci)) struct ThroughputTests {
   private static let isMeasuring = getenv("PROPERTY_TESTING_BENCHMARK") != nil
   private let settings = PropertySettings(seed: Seed(1), cases: isMeasuring ? 300_000 : 300)
@@ -34,7 +34,7 @@ import Testing
         + #""casesPerSecond":\#(rate)}"#)
   }
 
-  /// What this process has used of one core; other processes on a busy machine do not count.
+  /// The time that this process has used on one core; other processes on a busy machine do not count.
   private var processorSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

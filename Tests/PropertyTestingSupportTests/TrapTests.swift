@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Describing it never ends, as where another thread holds what that needs.
+  /// Its description never ends, as if another thread held a lock that it needs.
   private struct Silent: Sendable, CustomStringConvertible {
     var number: Int
     var description: String { while true { sleep(1) } }
@@ -59,7 +59,7 @@ import Testing
       "shrunk", Generator<[Int]>.array(of: .int(in: 0...999)), settings: PropertySettings(shrinksTraps: true)
     ) { value in
       let sum = value.reduce(UInt8(0)) { $0 + UInt8($1 % 256) }
-      // An unused sum, and with it the overflow, would be left out of an optimised build.
+      // An optimised build would leave out an unused sum, and the overflow with it.
       #expect(sum >= 0)
     }
   }

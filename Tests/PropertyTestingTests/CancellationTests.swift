@@ -2,7 +2,7 @@ import PropertyTesting
 import Synchronization
 import Testing
 
-/// What is found when the task that checks is cancelled.
+/// What a check has found when its task is cancelled.
 @Suite struct CancellationTests {
   /// Cancels the task that runs it.
   private static func cancel() { withUnsafeCurrentTask { $0?.cancel() } }
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func shrinkingEndsWhereNoCandidateReachesTheProperty() async throws {
-    // Only one value is possible, so that the property never sees another.
+    // Only one value is possible, so the property never sees another.
     let draws = Mutex(0)
     let single = Generator<Int> { source in
       if draws.withLock({
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func looksWithoutACandidateAreEndedToo() async throws {
-    // All is least already, and nothing is drawn for most of the places that are looked at.
+    // Everything is already least, and no value is drawn for most of the places that are examined.
     let bits = Generator<[Int]>.array(of: .int(in: 0...1), count: 5_000)
     let outcome = try await Task {
       try check(bits) { _ in

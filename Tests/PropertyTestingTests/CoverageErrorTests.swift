@@ -3,11 +3,11 @@ import Testing
 
 /// How often the sequential test of a share is wrong.
 @Suite struct CoverageErrorTests {
-  /// The errors that the test states, computed exactly where it is looked at after every case.
+  /// The errors that the test states, computed exactly, with a verdict after every case.
   @Test(arguments: [0.5, 2, 5, 15, 20, 50, 80, 95])
   func errorsAreAsSmallAsIsSaid(percent: Double) {
     let requirement = LabelRequirement("some", minimumPercent: percent)
-    /// How probable a verdict is within 2,000 cases that carry the label with that share.
+    /// The probability of a verdict within 2,000 cases that carry the label with that share.
     func probability(of verdict: LabelRequirement.Verdict, at share: Double) -> Double {
       var open = [1.0]
       var sum = 0.0
@@ -18,7 +18,7 @@ import Testing
           next[seen + 1] += probability * share
         }
         for seen in next.indices where next[seen] > 0 {
-          // The first case, which is not random, speaks for the verdict.
+          // The first case is not random; it counts in favour of the verdict.
           let first = verdict == .met ? 1 : 0
           let seenVerdict = requirement.verdict(seen: seen + first, cases: cases + 1)
           if seenVerdict == verdict { sum += next[seen] }
@@ -31,7 +31,7 @@ import Testing
     let share = percent / 100
     #expect(probability(of: .short, at: share) <= 1e-6)
     #expect(probability(of: .met, at: share / 2) <= 1e-3)
-    // And it does decide, where the share is not a rare one.
+    // The test does decide, unless the share is rare.
     if percent >= 15 {
       #expect(probability(of: .met, at: share) > 0.999)
       #expect(probability(of: .short, at: share / 2) > 0.99)

@@ -1,7 +1,8 @@
 import PropertyTesting
 import Testing
 
-/// What a seed makes of every generator, as digests: the same bytes on every platform, in debug and release builds.
+/// The values that a seed gives every generator, as digests: the same bytes on every platform, in debug and release
+/// builds.
 @Suite struct DigestTests {
   struct Digest: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -11,7 +12,7 @@ import Testing
     init<Value>(_ name: String, _ expected: UInt64, _ generator: Generator<Value>) {
       (testDescription, self.expected) = (name, expected)
       make = {
-        // FNV-1a of what the values of 200 cases are printed as.
+        // FNV-1a over the printed values of 200 cases.
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         _ = try check(generator, settings: CheckSettings(seed: Seed(2026), cases: 200)) { value in
           for byte in "\(value);".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// What is drawn how often, with fixed seeds.
+/// How often values are drawn, with fixed seeds.
 @Suite struct DistributionTests {
   private func share<Value>(
     _ generator: Generator<Value>, cases: CaseLimit = 4_000, where predicate: (Value) -> Bool

@@ -60,7 +60,8 @@ import Testing
   }
 
   @Test func aLargeDomainIsWalkedOnlyWhereItFits() throws {
-    // 1,001 · 1,002 / 2 = 501,501 pairs: a walk would cost as much as the check, and the estimate tells.
+    // 1,001 · 1,002
+    // 2 = 501,501 pairs: the estimate shows that a walk would cost as much as the check.
     func draws(_ limit: Int) throws -> (Int, Bool) {
       let draws = Counter()
       let pairs = Generator<Int> { source in
@@ -77,6 +78,6 @@ import Testing
     #expect(try !values(large, cases: 20_099).1)
   }
 
-  /// Used on one thread, by a check that is synchronous.
+  /// Used on one thread, by a synchronous check.
   private final class Counter: @unchecked Sendable { var value = 0 }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EvidenceTests {
   private enum Fault: Sendable, Equatable { case negative, large, odd }
 
-  /// Checks a property that fails in three ways, and says what is seen of each value.
+  /// Checks a property that fails in three ways, and calls `seen` with each value.
   private func outcome(
     _ numbers: Generator<Int>, failures: FailureLimit, cases: CaseLimit = 100, examples: [Int] = [],
     replaying: [ChoiceSequence] = [], seen: (Int, CaseContext) -> Void = { _, _ in }

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// In how many cases failures are found that need equal or neighbouring numbers of a wide range.
+/// The number of cases it takes to find failures that need equal or neighbouring numbers in a wide range.
 @Suite struct FindingTests {
   /// Numbers of cases until the property fails, for 200 seeds, in ascending order.
   private func cases<Value>(_ generator: Generator<Value>, _ holds: (Value) -> Bool?) throws -> [Int] {
@@ -15,7 +15,7 @@ import Testing
     }.sorted()
   }
 
-  /// A median of at most 100 cases, and 300 in nineteen of twenty runs.
+  /// A median of at most 100 cases, and at most 300 in nineteen of twenty runs.
   private func expectEarly(_ cases: [Int], _ location: SourceLocation = #_sourceLocation) {
     #expect(cases[100] <= 100 && cases[190] <= 300, sourceLocation: location)
   }

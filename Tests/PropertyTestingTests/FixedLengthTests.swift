@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Where a length is fixed, what a failure does not need becomes the simplest element all the same.
+/// If a length is fixed, the elements that a failure does not need still become the simplest ones.
 @Suite struct FixedLengthTests {
   private let letter = Generator<Character>.element(of: Array("abcdefghijklmnopqrstuvwxyz"))
 

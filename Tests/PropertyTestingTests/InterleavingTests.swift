@@ -5,7 +5,7 @@ import Testing
 
 /// Tasks that take turns in a given order.
 @Suite struct InterleavingTests {
-  /// Reads, waits, and writes what it has read and one more.
+  /// Reads, waits, and writes one more than it has read.
   private final class Tally: Sendable {
     private let number = Mutex(0)
     var value: Int { number.withLock { $0 } }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Looks whether there is enough, waits, and pays: between the two, another call may come.
+  /// Checks the balance, waits, and pays; another call may come in between.
   private actor Account {
     private(set) var balance = 100
     func pay(_ amount: Int, waiting: Bool = true) async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PropertyTesting
 
-/// Positions that come in later cases only.
+/// Positions that occur only in later cases.
 @Suite struct LaterTests {
   private static let positions = Generator<Int> { try $0.laterIndex(count: 4, after: 20, share: 0.5) }
 
@@ -16,7 +16,7 @@ import Testing
     for position in 1...3 { #expect((250...410).contains(others.filter { $0 == position }.count)) }
   }
 
-  /// What was drawn is found again by its choices, however early.
+  /// The same choices give the same position, however early.
   @Test func choicesMakeTheSamePositionAgain() throws {
     let source = Source()
     for position in 0...3 {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// What takes the place of a choice that was taken away brings about no other position.
+  /// A choice that replaces a removed one gives no other position.
   @Test(arguments: [1, 7, 63, 67, .max]) func otherChoicesAreTheFirstPosition(rank: UInt64) throws {
     let source = Source()
     source.replay([rank])
@@ -58,7 +58,7 @@ import Testing
     #expect(ChoiceSequence(ranks: [1, 2]).preceded(by: 7) == ChoiceSequence(ranks: [7, 1, 2]))
   }
 
-  /// The positions that a check of so many cases draws; what follows them is as it would be without.
+  /// The positions that a check of that many cases draws; later draws are the same as without them.
   private static func drawn(cases: CaseLimit) throws -> [Int] {
     var drawn: [Int] = []
     _ = try check(zip(positions, .int(in: 0...1_000_000)), settings: CheckSettings(cases: cases)) {

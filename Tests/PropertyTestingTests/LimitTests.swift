@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func candidatesThatAreNeverWorthARunEndShrinking() throws {
-    // Only one value is possible, so that every edit of its choices is rejected.
+    // Only one value is possible, so every edit of its choices is rejected.
     let single = Generator<Int> { source in
       for index in 0..<400 {
         guard try source.integer(in: 0...9_999, by: { _ in 500 + index }) == 500 + index else {

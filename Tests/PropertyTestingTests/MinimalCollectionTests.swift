@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// What collections and strings shrink to; one line a promise.
+/// What collections and strings shrink to; one line per promise.
 @Suite struct MinimalCollectionTests {
   private let list = Generator<[Int]>.array(of: .int)
 

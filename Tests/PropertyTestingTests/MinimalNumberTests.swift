@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// What numbers shrink to; one line a promise.
+/// What numbers shrink to; one line per promise.
 @Suite struct MinimalNumberTests {
   @Test func integersShrinkTowardsZeroOrTheNearestEnd() throws {
     #expect(try minimal(.int) == 0)

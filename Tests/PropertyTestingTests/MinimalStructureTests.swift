@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// What composed generators shrink to; one line a promise.
+/// What composed generators shrink to; one line per promise.
 @Suite struct MinimalStructureTests {
   indirect enum Tree: Equatable, Sendable {
     case leaf(Int)

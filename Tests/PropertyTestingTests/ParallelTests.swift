@@ -10,7 +10,7 @@ import Testing
   static let steps = Generator<ParallelCommands<Step>>.parallelCommands(
     initial: 0, choose: { _ in .element(of: [.read, .add]) }, advance: { count, _ in count += 1 })
 
-  /// What a counter answers: the number after the step.
+  /// A counter's response: the number after the step.
   @Sendable static func explains(_ count: inout Int, _ step: Step, _ response: Int) -> Bool {
     if step == .add { count += 1 }
     return response == count
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// An answer that was right once and is given for ever: stale only after the other branch's command is over.
+  /// Keeps an answer that was right once: it is stale only after a command of the other branch has ended.
   actor Cache {
     private var (count, kept): (Int, Int?) = (0, nil)
 
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func aRaceOfRealTasksIsFound() async throws {
-    // Which of many runs goes wrong is up to the machine; that one of them does is all but certain.
+    // The machine decides which of many runs goes wrong; that one of them does is all but certain.
     let outcome = try await check(Self.steps, settings: CheckSettings(cases: 2_000, shrinks: 200)) { steps in
       for _ in 0..<4 where try await isRacy(steps, isScheduled: false) { return false }
       return true
@@ -110,10 +110,10 @@ import Testing
       History.Call(command: step, response: response, began: began, ended: ended)
     }
     var history = History()
-    // The read began after the addition was over, so it cannot come before it.
+    // The read began after the addition had ended, so it cannot come before it.
     history.branches = [[call(.add, 1, 1, 2)], [call(.read, 0, 3, 4)]]
     #expect(!history.isLinearizable(from: 0, Self.explains))
-    // It began before: both orders are possible.
+    // The read began earlier: both orders are possible.
     history.branches = [[call(.add, 1, 2, 3)], [call(.read, 0, 1, 4)]]
     #expect(history.isLinearizable(from: 0, Self.explains))
   }

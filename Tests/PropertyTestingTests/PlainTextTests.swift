@@ -1,9 +1,9 @@
 import PropertyTesting
 import Testing
 
-/// Texts of any kind end as plain ones of the same shape, whatever they were found with.
+/// Texts of any kind shrink to plain ones of the same shape, whatever characters they were found with.
 @Suite struct PlainTextTests {
-  /// The simplest failing values of many seeds, each once.
+  /// The distinct simplest failing values of many seeds.
   private func answers<Value>(
     _ generator: Generator<Value>, seeds: UInt64 = 100, where fails: (Value) -> Bool
   ) throws -> Set<String> {

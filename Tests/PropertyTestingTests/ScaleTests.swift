@@ -2,7 +2,7 @@ import PropertyTesting
 import Synchronization
 import Testing
 
-/// Answers of many parts, and values of many choices.
+/// Answers with many parts, and values made of many choices.
 @Suite struct ScaleTests {
   @Test(arguments: [1, 3, 10, 30, 60, 100])
   func evaluationsGrowWithTheAnswer(count: Int) throws {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aGeneratorThatDoesNotRepeatItselfEndsShrinking() throws {
-    // It reads another number of choices each time.
+    // It reads a different number of choices each time.
     let calls = Mutex(0)
     let restless = Generator<[Int]> { source in
       let count = calls.withLock {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func placesOfALongValueAreNotDrawnEach() throws {
-    // Each number is needed as it is, so that nothing is found at any place.
+    // Each number is needed as it is, so no place offers anything simpler.
     let draws = Mutex(0)
     let rising = Generator<[Int]> { source in
       draws.withLock { $0 += 1 }
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aStreakDoesNotHideTheOnePartThatCounts() throws {
-    // All equal, and only the one in the middle may be lower.
+    // All are equal, and only the one in the middle may be lower.
     let numbers = Generator<[Int]>.array(of: .int(in: 5...9), count: 31)
     let outcome = try check(numbers, settings: CheckSettings(seed: Seed(3), cases: 2_000)) { numbers in
       numbers.indices.contains { $0 != 15 && numbers[$0] < 6 }

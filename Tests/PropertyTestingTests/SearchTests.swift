@@ -31,7 +31,7 @@ import Testing
       for threshold: UInt64 in [0, 1, 2, 10, 900, 1 << 33] where threshold < start {
         var least = start
         var tries = 0
-        // The shrinker comes back as long as something got better.
+        // The shrinker repeats the search as long as something gets better.
         while true {
           let (best, count) = run(.least(least)) { $0 >= threshold }
           tries += count

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TargetTests {
   private static let seeds = (0..<10).map { Seed(UInt64($0)).derived("target") }
 
-  /// How many of ten seeds find the failure, with and without being steered.
+  /// How many of ten seeds find the failure, with and without steering.
   private func found<Value>(
     _ generator: Generator<Value>, cases: CaseLimit, score: (Value) -> Double, fails: (Value) -> Bool
   ) throws -> (targeted: Int, random: Int) {

@@ -3,7 +3,7 @@ import PropertyTestingParallel
 import PropertyTestingSupport
 import Testing
 
-/// The recipes of `Recipes.md`, as they stand there.
+/// The recipes of `Recipes.md`, exactly as written there.
 @Suite(.profile(.ci)) struct RecipeTests {
   @Test func whatIsWrittenIsReadAgain() async throws {
     let versions = zip(Generator<Int>.int(in: 0...999), .int(in: 0...999)).map {
@@ -110,7 +110,7 @@ import Testing
           swaps += 1
         }
       }
-      // Three of four later cases are edits of the worst so far.
+      // Three in four of the later cases are edits of the worst case so far.
       context.maximize(Double(swaps))
       #expect(swaps <= list.count * list.count / 2)
     }

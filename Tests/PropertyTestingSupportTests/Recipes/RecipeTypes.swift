@@ -1,6 +1,6 @@
 import PropertyTesting
 
-// What the recipes are about: small types such as any program has.
+// The subjects of the recipes: small types such as any program has.
 
 /// A range of versions written as in a manifest.
 struct Version: Equatable, Sendable {
@@ -27,7 +27,7 @@ indirect enum Shape: Sendable {
   var dots: Int { if case .row(let parts) = self { parts.reduce(0) { $0 + $1.dots } } else { 1 } }
 }
 
-/// A queue of limited length, and what can be done with it.
+/// A queue of limited length, and its commands.
 struct RingBuffer: Sendable {
   enum Command: Sendable { case push(Int), pop }
 
@@ -51,14 +51,14 @@ struct RingBuffer: Sendable {
   }
 }
 
-/// An actor that looks before it takes, with an `await` in between.
+/// An actor that checks before it takes, with an `await` in between.
 actor Till {
   private(set) var coins: Int
   init(coins: Int) { self.coins = coins }
 
   func take(_ number: Int, asking permission: @Sendable () async -> Bool) async -> Bool {
     guard coins >= number, await permission() else { return false }
-    // Looked at again, as another call may have come while this one waited.
+    // Checked again, because another call may have come while this one waited.
     guard coins >= number else { return false }
     coins -= number
     return true

@@ -64,7 +64,7 @@ extension Problem {
   private static let resourceUsedTwice = Problem(
     "a resource used twice", modelled, least: "[open, use(0), use(0)]"
   ) { steps in
-    // Numbers are places in the list of the open ones.
+    // Numbers are positions in the list of open resources.
     var (open, next): ([Int], Int) = ([], 0)
     var uses: [Int: Int] = [:]
     for step in steps {
@@ -85,7 +85,7 @@ extension Problem {
   /// Any commands in any order.
   private static let free = step.array(count: 0...20)
 
-  /// Commands on what is open.
+  /// Commands on open resources.
   private static let modelled = Generator<[ResourceCommand]>.commands(
     initial: 0, count: 0...20,
     choose: { open in

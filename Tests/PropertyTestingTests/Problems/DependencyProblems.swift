@@ -1,10 +1,10 @@
 import PropertyTesting
 
 extension Problem {
-  /// Parts that refer to others by their places, tables, and texts of several alternatives.
+  /// Parts that refer to others by position, tables, and texts with several alternatives.
   static let dependencies = [heavyEnd, mutualWait, columnFallsTwice, capital, digitInName]
 
-  /// For each node a weight and the place of the next one.
+  /// A weight for each node, and the position of its successor.
   private static let nodes = Generator<Int>.int(in: 1...10).flatMap { count in
     Generator<[[Int]]>.array(
       of: zip(.int(in: 0...100), .int(in: 0...(count - 1))).map { [$0, $1] }, count: count)
@@ -20,7 +20,7 @@ extension Problem {
     }
   }
 
-  /// For each job those that it waits for; how many there are is drawn ahead.
+  /// The jobs that each job waits for; the number of jobs is drawn first.
   private static let waits = Generator<[[Int]]> { source in
     let count = try source.integer(in: 1...10)
     return try (0..<count).map { _ in

@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// A false property and the least value for which it fails.
 struct Problem: Sendable, CustomStringConvertible {
-  /// What one run came to.
+  /// The result of one run.
   struct Run: Sendable {
     var isLeast = false
     var evaluations = 0
@@ -13,7 +13,7 @@ struct Problem: Sendable, CustomStringConvertible {
   let name: String
   let run: @Sendable (Seed) throws -> Run
 
-  /// A problem: values for which `fails` is true are looked for; the least of them is printed like `least`.
+  /// A problem: the search is for values for which `fails` is true; the least of them prints as `least`.
   init<Value>(
     _ name: String, _ generator: Generator<Value>, least: String, fails: @escaping @Sendable (Value) -> Bool
   ) {

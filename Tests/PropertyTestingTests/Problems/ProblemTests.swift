@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Problems unlike those of the public shrinking challenge: shrinking must not be made for the fourteen only.
+/// Problems unlike those of the public shrinking challenge, so that shrinking is not tuned to these fourteen only.
 @Suite struct ProblemTests {
   static let all =
     Problem.numbers + Problem.texts + Problem.dates + Problem.collections + Problem.trees + Problem.commands

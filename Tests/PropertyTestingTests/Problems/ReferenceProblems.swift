@@ -1,10 +1,10 @@
 import PropertyTesting
 
 extension Problem {
-  /// Numbers that are places in a list, and parts that come in any order.
+  /// Numbers that are positions in a list, and parts that come in any order.
   static let references = [deepParents, twoPlaces, sharedElement, oneOfEach, overdraft, asymmetric]
 
-  /// For each node but the first its parent, one of the nodes before it.
+  /// The parent of each node except the first: one of the nodes before it.
   private static let parents = Generator<[Int]> { source in
     let count = try source.integer(in: 1...12)
     return try (1..<max(2, count)).map { try source.integer(in: 0...($0 - 1)) }
@@ -16,7 +16,7 @@ extension Problem {
     return (0...parents.count).contains { depth($0) >= 3 }
   }
 
-  /// A list and two places in it.
+  /// A list and two positions in it.
   private static let places = Generator<([Int], Int, Int)> { source in
     let list = try Generator<[Int]>.array(of: .int(in: 0...99), count: 2...20).draw(from: source)
     let first = try source.integer(in: 0...(list.count - 1))
@@ -32,7 +32,7 @@ extension Problem {
     least: "([5], [5])"
   ) { one, other in one.contains { $0 >= 5 && other.contains($0) } }
 
-  /// Amounts paid in and out, and ends of the day.
+  /// Amounts paid in and out, and ends of days.
   private static let bookings = Generator<[[Int]]>.array(
     of: .oneOf([
       Generator<Int>.int(in: 1...10_000).map { [$0] }, Generator<Int>.int(in: 1...10_000).map { [-$0] },

@@ -77,7 +77,7 @@ extension Problem {
     least: "(2010-01-01, 2010-01-02)",
     fails: { $0.1.dayNumber - $0.0.dayNumber == 1 && $0.0.month == $0.1.month && $0.0.year >= 2010 })
 
-  /// The greatest nesting of a balanced text; nil where it is not.
+  /// The greatest nesting of a balanced text; nil if it is not balanced.
   private static func depth(of text: String) -> Int? {
     var (open, most) = (0, 0)
     for character in text {

@@ -31,7 +31,7 @@ indirect enum Document: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// All values inside, itself included.
+  /// The value itself and all values inside.
   var all: [Document] {
     switch self {
     case .null, .number, .text: [self]

@@ -19,7 +19,7 @@ extension RedBlackTree {
     return .node(.red, left, own, value, rest)
   }
 
-  /// A node whose left side lacks a black one.
+  /// A node whose left side has one black node too few.
   private static func left(
     _ short: RedBlackTree, _ key: Int, _ value: Int, _ right: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {
@@ -34,7 +34,7 @@ extension RedBlackTree {
       .red, .node(.black, short, key, value, a), y, yValue, repaired(b, z, zValue, sibling, mutant))
   }
 
-  /// A node whose right side lacks a black one.
+  /// A node whose right side has one black node too few.
   private static func right(
     _ left: RedBlackTree, _ key: Int, _ value: Int, _ short: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {
@@ -49,7 +49,7 @@ extension RedBlackTree {
       .red, repaired(sibling, x, xValue, b, mutant), y, yValue, .node(.black, c, key, value, short))
   }
 
-  /// A black node over what may be red on both sides.
+  /// A black node; both of its children may be red.
   private static func repaired(
     _ left: RedBlackTree, _ key: Int, _ value: Int, _ right: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {
@@ -59,7 +59,7 @@ extension RedBlackTree {
     return balanced(.black, left, key, value, right, mutant)
   }
 
-  /// This tree and one whose keys are all greater, both of one black height.
+  /// Joins this tree with one whose keys are all greater; both have the same black height.
   private func joined(_ other: RedBlackTree, _ mutant: Mutant?) -> RedBlackTree {
     switch (self, other) {
     case (.empty, _): return other

@@ -1,4 +1,4 @@
-/// A red-black tree of keys with values, right or with one defect.
+/// A red-black tree of keys with values, correct or with one defect.
 ///
 /// Insertion after Okasaki, deletion after Kahrs.
 indirect enum RedBlackTree: Equatable, Sendable {
@@ -7,7 +7,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
   case empty
   case node(Color, RedBlackTree, Int, Int, RedBlackTree)
 
-  /// What one wrong tree does.
+  /// The defects, of which a tree has one.
   enum Mutant: String, CaseIterable, Sendable {
     /// Insertion throws the tree away.
     case insert1 = "insert_1"
@@ -15,7 +15,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
     case insert2 = "insert_2"
     /// Insertion keeps the value of an equal key.
     case insert3 = "insert_3"
-    /// Deletion drops what it passes on its way down.
+    /// Deletion drops the nodes that it passes on its way down.
     case delete4 = "delete_4"
     /// Deletion goes left for greater keys and right for smaller ones.
     case delete5 = "delete_5"
@@ -29,13 +29,13 @@ indirect enum RedBlackTree: Equatable, Sendable {
     case swapAD = "swap_ad"
     /// The inner subtrees are exchanged in one rotation.
     case swapBC = "swap_bc"
-    /// The sibling stays black where the left side borrows black.
+    /// The sibling stays black if the left side borrows a black node.
     case miscolorBalanceLeft = "miscolor_balLeft"
-    /// The sibling stays black where the right side borrows black.
+    /// The sibling stays black if the right side borrows a black node.
     case miscolorBalanceRight = "miscolor_balRight"
-    /// Two red subtrees are joined in wrong colours.
+    /// Two red subtrees are joined in the wrong colours.
     case miscolorJoin1 = "miscolor_join_1"
-    /// Two black subtrees are joined in wrong colours.
+    /// Two black subtrees are joined in the wrong colours.
     case miscolorJoin2 = "miscolor_join_2"
     /// The root is not blackened after deletion.
     case miscolorDelete = "miscolor_delete"
@@ -73,7 +73,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
     return .node(color, left, key, value, right)
   }
 
-  /// A node where a red child of a red child is moved up.
+  /// A node in which a red child of a red child is moved up.
   static func balanced(
     _ color: Color, _ left: RedBlackTree, _ key: Int, _ value: Int, _ right: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {
@@ -117,7 +117,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
     return left.pairs + [[key, value]] + right.pairs
   }
 
-  /// The number of black nodes on every way down; nil where they differ or a red node has a red child.
+  /// The number of black nodes on every way down; nil if they differ or a red node has a red child.
   var blackHeight: Int? {
     guard case .node(let color, let left, _, _, let right) = self else { return 0 }
     guard let height = left.blackHeight, right.blackHeight == height else { return nil }

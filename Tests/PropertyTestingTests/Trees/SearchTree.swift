@@ -1,9 +1,9 @@
-/// A binary search tree of keys with values, right or with one defect.
+/// A binary search tree of keys with values, correct or with one defect.
 indirect enum SearchTree: Equatable, Sendable {
   case empty
   case node(SearchTree, Int, Int, SearchTree)
 
-  /// What one wrong tree does.
+  /// The defects, of which a tree has one.
   enum Mutant: String, CaseIterable, Sendable {
     /// Insertion throws the tree away.
     case insert1 = "insert_1"
@@ -11,15 +11,15 @@ indirect enum SearchTree: Equatable, Sendable {
     case insert2 = "insert_2"
     /// Insertion keeps the value of an equal key.
     case insert3 = "insert_3"
-    /// Deletion drops what it passes on its way down.
+    /// Deletion drops the nodes that it passes on its way down.
     case delete4 = "delete_4"
     /// Deletion goes left for greater keys and right for smaller ones.
     case delete5 = "delete_5"
-    /// Union hangs the second tree in between, whatever the keys.
+    /// Union puts the second tree into the right side of the first, whatever the keys.
     case union6 = "union_6"
-    /// Union compares the roots only and does not split.
+    /// Union compares only the roots and does not split.
     case union7 = "union_7"
-    /// Union splits the left side only.
+    /// Union splits only the left side.
     case union8 = "union_8"
   }
 
@@ -48,13 +48,13 @@ indirect enum SearchTree: Equatable, Sendable {
       : .node(left, own, value, right.deleting(key, mutant))
   }
 
-  /// This tree and one whose keys are all greater.
+  /// Joins this tree with one whose keys are all greater.
   private func joined(_ other: SearchTree) -> SearchTree {
     guard case .node(let left, let key, let value, let right) = self else { return other }
     return .node(left, key, value, right.joined(other))
   }
 
-  /// The keys of both; the value of this one where both have the key.
+  /// The keys of both; a key in both has the value of this one.
   func union(_ other: SearchTree, _ mutant: Mutant? = nil) -> SearchTree {
     guard case .node(let left, let key, let value, let right) = self else { return other }
     guard case .node(let otherLeft, let otherKey, let otherValue, let otherRight) = other else { return self }

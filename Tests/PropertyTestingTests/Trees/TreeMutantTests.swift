@@ -13,7 +13,8 @@ import Testing
     )
   }
 
-  /// Cases within which each must be found: about a second in debug builds, less than a tenth in release builds.
+  /// The number of cases within which each must be found: about a second in debug builds, less than a tenth in
+  /// release builds.
   static let limit: CaseLimit = 20_000
 
   private func dictionary(_ pairs: [(Int, Int)]) -> [Int: Int] {
@@ -52,7 +53,7 @@ import Testing
       && isEqual(deleted.pairs, model.filter { $0.key != input.key }) && deleted.find(input.key) == nil
   }
 
-  /// Cases until a defect is found, for some seeds; nil for those that do not find it.
+  /// The number of cases until a defect is found, for several seeds; nil for a seed that does not find it.
   private func cases(_ name: String, _ property: (Input) -> Bool) throws -> [Int?] {
     let start = ContinuousClock.now
     let found = try (0..<10).map { seed in
