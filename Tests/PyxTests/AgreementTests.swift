@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// JUnit, JSON, Markdown, the text, the pack and the pages that are made of a run agree in every count.
+/// All products of one run agree in every count: JUnit, JSON, Markdown, the text, the pack and the pages.
 @Suite(.needs(.python)) struct AgreementTests {
   private let folder: Folder
   private let report: JSONValue
@@ -12,7 +12,7 @@ import Testing
 
   init() throws { self.init(try Folder(), .null) }
 
-  /// A run of an adapter with a defect.
+  /// A run with a defective adapter.
   private func judged(_ adapter: String) throws -> AgreementTests {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Adapters/\(adapter)").standardized.path(percentEncoded: false)
@@ -38,7 +38,7 @@ import Testing
   }
 
   private func compare(_ outcomes: [String]) throws {
-    // Not a comparison of zeros.
+    // Otherwise the comparison would only compare zeros.
     for outcome in outcomes { #expect(count(outcome) > 0, "\(outcome)") }
     let all = report["results"]?.elements?.count ?? 0
     let counts = try #require(report["footer"]?["counts"])
@@ -56,7 +56,7 @@ import Testing
     #expect(try folder.read("page.html").contains("<td>\(tally)</td>"))
     let compared = try Pyx.run("compare", "report.json", "report.json", in: folder)
     #expect(compared.code == 0 && compared.output.contains("not conformant: \(tally)\n"))
-    // The pack is a tape archive, and its report the one that was printed.
+    // The pack is a tape archive, and its report is the one that was printed.
     let packed = try Pyx.shell("tar -xOf run.pyx report.json", in: folder)
     #expect(packed.json == report)
     let verified = try Pyx.run("verify", "run.pyx", "--key", "ours.pub", in: folder)
@@ -69,7 +69,7 @@ import Testing
     #expect(files.count == 1)
     let file = try XMLReader(folder.read(files[0]))
     #expect(file.isWellFormed)
-    // One case for each rule; what is not judged is skipped.
+    // One case for each rule; a rule that is not judged is skipped.
     #expect(file.count("testcase") == all)
     #expect(file.count("failure") == count("failed"))
     #expect(file.count("skipped") == count("inconclusive", "notApplicable"))

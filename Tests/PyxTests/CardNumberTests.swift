@@ -4,7 +4,7 @@ import PaymentNumbers
 import Requirements
 import Testing
 
-/// Card numbers of an adapter reach nothing that the command leaves behind.
+/// An adapter's card numbers reach nothing that the command leaves behind.
 @Suite(.needs(.python)) struct CardNumberTests {
   /// The command's own server behind a proxy that puts a text wherever an adapter may put one.
   private static let proxy = #"""
@@ -58,7 +58,8 @@ import Testing
     let proxy = try folder.write("proxy.py", Self.proxy)
     let text = form.text(of: number)
     let words = ["python3", proxy, Pyx.path, Data(text.utf8).base64EncodedString(), fault]
-    // What the user types, the text in base64 among it, is what it is: a command that can be run again.
+    // A script, because the command that the user types is repeated unmasked, so that it can be run again; the text
+    // in base64 would be part of it.
     let adapter = try folder.write(
       "adapter", "#!/bin/sh\nexec \(words.map { "'\($0)'" }.joined(separator: " "))\n")
     let ended = try Pyx.run(

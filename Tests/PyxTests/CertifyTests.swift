@@ -4,7 +4,7 @@ import JSONValues
 import Reporting
 import Testing
 
-/// Certifying the reference, as a user does it.
+/// Certifying the reference as a user does it.
 @Suite struct CertifyTests {
   @Test func referenceConforms() throws {
     let folder = try Folder()
@@ -18,7 +18,7 @@ import Testing
         + ["dotpay", "online-payments", "pay-by-bank-app", "paydiant", "pia-wallets"].map {
           "Reports/TEST-pyx-reference-\($0).xml"
         })
-    // Easy to mail and to open, though every rule is in it.
+    // Small enough to mail and to open, although every rule is in it.
     #expect(try folder.read("Reports/REPORT-pyx-reference.html").utf8.count < 2_000_000)
     #expect(!ended.output.contains("\u{1B}"))
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(least.code == 0)
   }
 
-  /// Of two systems; the checks of the release build do it with all.
+  /// Two systems; the checks of the release build do this with all.
   @Test(arguments: ["rich", "strict"]) func reproducibleRunsAreTheSameBytes(dialect: String) throws {
     let folder = try Folder()
     for name in ["one", "two"] {

@@ -43,7 +43,7 @@ import Testing
     #expect(ended.output.contains("Regressions in run 3: 1\n"))
   }
 
-  /// What a passed rule is called, how many cases it had and how many there are is not a matter of taste.
+  /// A changed report hides no regression: the names of passed rules, their cases and the number of rules all count.
   @Test(arguments: [
     ("\"rule\": \"PIA-LCH-02\"", "\"rule\": \"../../x\"", 65),
     ("\"cases\": 20,\n      \"vectors", "\"vectors", 65),
@@ -100,7 +100,7 @@ import Testing
     #expect(ended.code == 0 && ended.output.isEmpty)
     let page = try folder.read("out/page.html")
     #expect(page.contains("filtered: some rules were left out on purpose"))
-    // The digest of the rule set stands in the report itself.
+    // The digest of the rule set is in the report itself.
     let digest = try JSONValue(parsing: folder.read("old.json").utf8)["header"]?["ruleSetDigest"]?.text
     #expect(page.contains(try #require(digest)))
     #expect(try folder.read("badge.svg").contains("cannot tell"))

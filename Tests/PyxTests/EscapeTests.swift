@@ -4,7 +4,7 @@
   import Requirements
   import Testing
 
-  /// Whatever an adapter does to outlive a run: the run ends, with the right code, and nothing is left of it.
+  /// Whatever an adapter does to outlive a run, the run ends with the right code, and leaves no process behind.
   @Suite(.needs(.python), .serialized) struct EscapeTests {
     private static func faulty(_ words: String...) -> String {
       let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Adapters")
@@ -15,7 +15,7 @@
         + ["'\(folder)/pia_wallets.py'"]).joined(separator: " ")
     }
 
-    /// The command's end; one that does not come within half a minute is an issue, and is brought about.
+    /// The command's end. If it does not come within half a minute, that is an issue, and the command is killed.
     private func end(of running: Pyx.Running) -> Pyx.Ended {
       let deadline = Date.now.addingTimeInterval(30)
       while running.process.isRunning, Date.now < deadline { usleep(20_000) }
@@ -61,7 +61,7 @@
 
     @Test func childThatWasThereBeforeIsLeftAlone() throws {
       let folder = try Folder()
-      // As a shell does that starts something and then becomes the command.
+      // Like a shell that starts something and then becomes the command.
       let script = """
         import os, subprocess, sys
         print(subprocess.Popen(["sleep", "60"]).pid, file=open("child", "w"), flush=True)
@@ -123,7 +123,8 @@
             + ["--cases", "30"], in: folder))
       #expect(FileManager.default.fileExists(atPath: marker))
       #expect(ended.code == 75)
-      // It may die between two questions or of one: what it was asked then stands before the rest.
+      // It may die between two questions or during one; in the latter case, the question comes before the rest of the
+      // line.
       let trouble = ended.output.split(separator: "\n").first {
         $0.contains("the process exited with status 9")
       }
@@ -134,11 +135,11 @@
     }
   }
 
-  /// A process of the machine.
+  /// A process on this machine.
   private struct Processes {
     let id: Int32
     let parent: Int32
-    /// Its words, with blanks between; empty for one that only waits to be reaped.
+    /// Its command line, separated by blanks; empty for a process that only waits to be reaped.
     let command: String
 
     static var all: [Processes] {

@@ -168,17 +168,17 @@ import Testing
 
   @Test func holdoutIsBorneOut() throws {
     let folder = try Folder()
-    // The seed is a new one each time: with fewer cases than usual a rule may be vacuous.
+    // The seed is a new one each time, so with fewer cases than usual a rule may be vacuous.
     let ended = try packed(folder, ["--rule", "PIA-LCH", "--rule", "PIA-RDR-05", "--holdout-commit"])
     #expect(ended.code == 0, "\(ended.errors)")
     let commitment = try #require(ended.errors.firstMatch(of: /commitment, SHA-256: ([0-9a-f]{64})/)).1
     let revealed = try #require(ended.errors.firstMatch(of: /revealed: (printf '%s' '[^']*' \| sha256sum)/)).1
     let hashed = try Pyx.shell(String(revealed), in: folder)
     #expect(hashed.output.hasPrefix(commitment))
-    // Thirteen digits could be masked for a card number.
+    // A seed of thirteen digits could be masked as a card number.
     let seed = try #require(revealed.firstMatch(of: /seed=([0-9]+)/)).1
     #expect(seed.count <= 12)
-    // The one is told before the run, the other after it.
+    // The first is printed before the run, the second after it.
     #expect(commitment.startIndex < revealed.startIndex)
     let words = ["verify", "run.pyx", "--key", "k.pub", "--holdout"]
     #expect(try Pyx.run(words + [String(commitment)], in: folder).code == 0)

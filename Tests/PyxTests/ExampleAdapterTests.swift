@@ -15,7 +15,7 @@ import Testing
     ).wait()
   }
 
-  /// A message that jwcrypto encrypts, and an account number that python-stdnum judges.
+  /// jwcrypto encrypts a message, and python-stdnum judges an account number.
   @Test func itPasses() throws {
     let ended = try certify("OP-ENC-01", "OP-VAL-08")
     #expect(ended.code == 0 && ended.output.contains("2 rules: 2 passed"), "\(ended.output)\(ended.errors)")

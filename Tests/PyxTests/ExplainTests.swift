@@ -1,6 +1,6 @@
 import Testing
 
-/// `pyx explain`: a rule, an open question, a word of a contract, an exit code, and what is none of these.
+/// `pyx explain` with a rule, an open question, a word of a contract, an exit code, and none of these.
 @Suite struct ExplainTests {
   @Test func aRuleSaysWhatItTriesAndWhatItMustNotice() throws {
     let text = try explained("PIA-RDR-05", "--cases", "60")
@@ -13,7 +13,7 @@ import Testing
     #expect(text.contains(" of the search, "))
   }
 
-  /// Nothing but the first defect has its case unless all are asked for.
+  /// Only the first defect shows its case, unless all are asked for.
   @Test func allCasesAreShownIfAskedFor() throws {
     let words = ["PIA-RDR-05", "--cases", "60"]
     let few = try explained(words).split(separator: "\n").count { $0.contains(" of the search, ") }

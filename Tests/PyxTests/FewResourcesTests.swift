@@ -3,11 +3,11 @@ import Foundation
 import Requirements
 import Testing
 
-/// A machine that gives little is told in one line, by an exit code of its own, and nothing is left behind.
+/// If the machine offers too little, one line and a distinct exit code say so, and nothing is left behind.
 @Suite struct FewResourcesTests {
   private static let certify = "certify --system pia-wallets --rule PIA-RDR --cases 5"
 
-  /// Runs under a limit of the shell.
+  /// Runs under a limit set by the shell.
   private func run(_ words: String, limit: String, in folder: Folder) throws -> Pyx.Ended {
     try Pyx.shell("ulimit -c 0; ulimit \(limit); pyx \(words)", in: folder)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(ended.errors == usual.errors)
   }
 
-  /// A shell counts in kibibytes; the first report fits into eight of them, and the page does not.
+  /// A shell counts in kibibytes; the first report fits into eight of them, but the page does not.
   @Test(arguments: [0, 1, 8]) func fileThatMayNotGrowIsTold(size: Int) throws {
     let folder = try Folder()
     let ended = try Pyx.shell(
@@ -60,7 +60,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Threads could not be made, and allocations would trap in the midst of a rule.
+    /// Otherwise threads could not be made, and allocations would trap in the middle of a rule.
     @Test(arguments: [1, 2]) func tooLittleAddressSpaceIsToldBeforeAnythingIsJudged(part: Int) throws {
       let folder = try Folder()
       let ended = try run(Self.certify, limit: "-v \(375_000 + 25_000 * part)", in: folder)
@@ -72,7 +72,7 @@ import Testing
     }
   #endif
 
-  /// Connections that never end their request take all descriptors: others are served all the same.
+  /// Connections that never finish their request take all descriptors, but others are still served.
   @Test(.needs(.libevent)) func simulatorWithFewDescriptorsServesOn() throws {
     let folder = try Folder()
     let running = try Pyx.start(
@@ -81,7 +81,7 @@ import Testing
     try #require(running.waits(for: /POST encrypted input to http.*/))
     let port = try #require(running.output.firstMatch(of: /127.0.0.1:([0-9]+)/)?.output.1)
     let customer = try #require(running.output.firstMatch(of: /"customerId":"([^"]+)"/)?.output.1)
-    // Half requests, each by a connection of the shell's own; then five whole ones, each on a connection of its own.
+    // Half requests, each on a connection opened by the shell; then five complete ones, each on its own connection.
     let asked = try Pyx.shell(
       """
       ulimit -n 400

@@ -4,13 +4,13 @@ import JSONValues
 import Reporting
 import Testing
 
-/// A run that is stopped leaves a red report behind, which tells of the rules that were judged until then.
+/// A run that is stopped leaves a red report behind, which lists the rules that were judged until then.
 @Suite struct InterruptionTests {
   private static let report = "Reports/TEST-pyx-reference-pia-wallets.xml"
   private static let page = "Reports/REPORT-pyx-reference-pia-wallets.html"
 
-  /// Enough cases that a rule takes seconds, and the run minutes: it is under way when the signal comes, and some rule is
-  /// judged.
+  /// With so many cases, a rule takes seconds and the run minutes: when the signal comes, the run is under way and
+  /// some rule has been judged.
   private func start(in folder: Folder, _ options: String...) throws -> Pyx.Running {
     let running = try Pyx.start(
       ["certify", "--system", "pia-wallets", "--cases", "60000", "--progress", "1"] + options, in: folder)

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// What cannot be written is told in one line and by the exit code.
+/// Output that cannot be written is reported in one line and by the exit code.
 @Suite struct LostOutputTests {
   private static let certify = "certify --system pia-wallets --rule PIA-RDR --cases 5"
   private static let outputIsLost =
@@ -43,7 +43,7 @@ import Testing
 
   @Test func reportOnAFullDiskIsAnError() throws {
     let folder = try Folder()
-    // No file may grow beyond nothing, which is what a full disk is.
+    // No file may have any contents, as on a full disk.
     let ended = try Pyx.shell(
       "(ulimit -f 0; pyx \(Self.certify) 2>&1 >/dev/null; echo $?) | cat; echo", in: folder)
     let lines = ended.output.split(separator: "\n")

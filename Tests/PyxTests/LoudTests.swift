@@ -3,7 +3,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// Whatever an adapter says, and wherever it says it: nothing of the output commands the CI system that keeps it.
+/// Whatever an adapter says, wherever it says it, no output gives commands to the CI system that stores it.
 @Suite(.needs(.python)) struct LoudTests {
   private static let adapters = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../Adapters"
@@ -29,7 +29,7 @@ import Testing
   ]
   private static let faults = ["throws", "fails", "dies", "garbage", "effect", "none", "fails", "dies"]
 
-  // By their numbers: Swift Testing writes the arguments of a test into the log.
+  // The arguments are numbers, because Swift Testing writes the arguments of a test into the log.
   @Test(arguments: words.indices, ["text", "json"])
   func nothingIsObeyed(number: Int, format: String) throws {
     let (words, fault) = (Self.words[number], Self.faults[number])
@@ -42,7 +42,7 @@ import Testing
     #expect(Self.commands(in: ended.errors) == [])
     #expect(ended.output.utf8.count > 400)
     guard format == "json" else { return }
-    // What a program reads is what was said.
+    // A program reads exactly what was said.
     let name = try #require(ended.json?["header"]?["implementation"]?.text)
     let isPlain = words.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
     #expect(!isPlain || name == words)

@@ -3,10 +3,10 @@ import Foundation
 import Requirements
 import Testing
 
-/// Without the libraries of the network, what needs them is one line with the remedy, and all else works.
+/// Without the network libraries, one line gives the remedy for whatever needs them, and everything else works.
 @Suite struct MissingLibraryTests {
   private let nowhere = ["PYX_LIBRARIES": "/no/such/folder"]
-  /// The reference behind a pipe, with all that this machine has.
+  /// The reference behind a pipe, with everything that this machine has.
   private let adapter = "env -u PYX_LIBRARIES '\(Pyx.path)' adapter reference"
   private let leftOut =
     "pyx: online-payments, library, is left out: the Client API simulator cannot serve: libevent is missing ("

@@ -20,7 +20,7 @@ import Testing
       "certify", "--adapter", "python3 -B '\(script)'", "--role", role, "--cases", "30", "--format", "json",
       in: try Folder(), environment: ["PYX_DEFECT": defect])
     let causes = try #require(ended.json?["footer"]?["causes"]?.elements, "\(ended.errors)")
-    // With a few cases a rule may be vacuous.
+    // With few cases, a rule may be vacuous.
     let shown = causes.filter { $0["outcome"] != .string("vacuous") }
     #expect(shown.count == 1, "\(causes.map(\.compact))")
     #expect((shown.first?["alike"]?.elements ?? []).count >= 1)

@@ -3,12 +3,12 @@ import JSONValues
 import Requirements
 import Testing
 
-/// The commands of the files for pipelines run as they stand there, and leave what their consumers read.
+/// The commands of the pipeline files run as written, and leave what their consumers read.
 @Suite(.needs(.python)) struct PipelineTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized
 
-  /// The line of a file that judges, without the marks that break it up.
+  /// The judging command of a file, without the marks that break its lines.
   private func command(_ name: String) throws -> String {
     let text = String(
       decoding: try Data(contentsOf: Self.root.appending(path: "Pipelines/\(name)")), as: UTF8.self)
@@ -16,7 +16,7 @@ import Testing
     return found.1.replacing("\\\n", with: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// An adapter that understands one stimulus, so that most rules do not apply.
+  /// An adapter that understands one stimulus, so most rules do not apply.
   private func adapter(in folder: Folder) throws -> String {
     let adapters = Self.root.appending(path: "Tests/Adapters").path(percentEncoded: false)
     let path = try folder.write(
@@ -61,7 +61,7 @@ import Testing
 
   private func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
-  /// What reporters of GitHub, GitLab and Jenkins need of a file; prints whether they are red.
+  /// Checks what the reporters of GitHub, GitLab and Jenkins need from a file; prints whether they are red.
   private static let consumer = #"""
     import re, sys, xml.etree.ElementTree as tree
     path, dialect = sys.argv[1:]

@@ -10,12 +10,12 @@ enum Pyx {
     let output: String
     let errors: String
 
-    /// What standard error says, without notes about progress.
+    /// The last line of standard error, after notes about progress.
     var lastErrorLine: String { errors.split(separator: "\n").last.map(String.init) ?? "" }
     var json: JSONValue? { try? JSONValue(parsing: output.utf8) }
   }
 
-  /// Where the tests' executable stands; the command is built into the same folder.
+  /// The command's path: it is built into the same folder as the tests' executable.
   static let path: String = {
     let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = executable.deletingLastPathComponent()
@@ -43,7 +43,7 @@ enum Pyx {
     try start(arguments, in: folder, environment: environment).wait()
   }
 
-  /// Runs a command of the maintainers' program, which stands beside it, to its end.
+  /// Runs a command of the maintainers' program, which is in the same folder, to its end.
   static func maintain(_ arguments: String..., in folder: Folder) throws -> Ended {
     try start(arguments, in: folder, program: path + "-maintainer").wait()
   }
@@ -59,7 +59,7 @@ enum Pyx {
     /// What it has written to standard error so far.
     var errors: String { Self.text(files.errors) }
 
-    /// Waits until standard error has something; false where it does not come in time.
+    /// Waits until standard error matches a pattern; false if it does not match in time.
     func waits(for pattern: Regex<Substring>, seconds: Double = 60) -> Bool {
       let deadline = Date.now.addingTimeInterval(seconds)
       while errors.firstMatch(of: pattern) == nil {
@@ -82,7 +82,7 @@ enum Pyx {
     }
   }
 
-  /// Runs a script of the shell to its end, in which `pyx` is the command.
+  /// Runs a shell script to its end; in it, `pyx` is the command.
   static func shell(_ script: String, in folder: Folder) throws -> Ended {
     try start(
       ["-c", "pyx() { '\(path)' \"$@\"; }; \(script)"], in: folder, program: "/bin/bash"
@@ -109,7 +109,7 @@ enum Pyx {
   }
 }
 
-/// A folder of its own for one test, gone when the test is.
+/// A folder for one test; it is removed with the object.
 final class Folder: Sendable {
   let url: URL
 
@@ -120,7 +120,7 @@ final class Folder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, with a run bit where it is a program.
+  /// Writes a file, and makes it executable if it is a program.
   func write(_ name: String, _ text: String, isProgram: Bool = false) throws -> String {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
@@ -132,7 +132,7 @@ final class Folder: Sendable {
     return path
   }
 
-  /// Every file under the folder that is not hidden, by its path in it.
+  /// Every file under the folder that is not hidden, by its relative path.
   var files: [String] {
     (FileManager.default.enumerator(atPath: url.path(percentEncoded: false))?.compactMap { $0 as? String }
       ?? [])

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// What a report names can be run again, and says the same as the run.
+/// A case that a report names can be run again, and gives the same result as the run.
 @Suite struct ReplayCommandTests {
   private static let wallets =
     "python3 '"
@@ -44,7 +44,7 @@ import Testing
 
   @Test func commandCanBeCopiedWhateverTheAdapterIsCalled() throws {
     let folder = try Folder()
-    // The mark and the accent on it are one `Character`.
+    // The apostrophe and its accent are one `Character`.
     let adapter = try folder.write("it'\u{301}s \u{E9}", "exec \(Self.wallets)\n")
     let run = try Pyx.run(
       "certify", "--adapter", "sh \"\(adapter)\"", "--rule", "PIA-LCH-01", "--cases", "20", "--format",

@@ -27,7 +27,7 @@ import Testing
     for name in ["TEST-pyx-reference-pia-wallets.xml", "REPORT-pyx-reference-pia-wallets.html"] {
       #expect(try folder.read("merged/\(name)") == folder.read("whole/\(name)"))
     }
-    // The page of the whole run counts what its cases took of the state tables.
+    // The page of the whole run counts the transitions that its cases took.
     #expect(
       try folder.read("merged/REPORT-pyx-reference-pia-wallets.html").contains("transitions were taken"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "shards/shard-2-of-3.json"))
@@ -61,7 +61,7 @@ import Testing
         == "pyx: GitLab says CI_NODE_INDEX=4 and CI_NODE_TOTAL=3, but there is no such part")
   }
 
-  /// Reports of a run whose parts were judged otherwise, and reports of nobody's run.
+  /// Reports of a run whose parts were judged with different settings, and reports that belong to no run.
   @Test func whatIsNotOneRunIsRefused() throws {
     let folder = try Folder()
     let words = ["certify", "--system", "pia-wallets", "--rule", "PIA-RDR-05", "--shard"]
@@ -82,7 +82,7 @@ import Testing
         environment: ["PYX_RUN": run])
     }
     #expect(try Pyx.run("merge", "runs", in: folder).lastErrorLine.hasSuffix("run is 77 and 78"))
-    // Numbers that no run has.
+    // Numbers that no run can have.
     let report = try folder.read("one/shard-1-of-2.json")
     for (old, new) in [
       (#""cases":5"#, #""cases":9223372036854775807"#), (#""count":2"#, #""count":9223372036854775807"#),

@@ -8,7 +8,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// `pyx simulator` serves until it is stopped, and tells what it serves.
+/// `pyx simulator` serves until it is stopped, and prints what it serves.
 @Suite struct SimulatorTests {
   /// A simulator that is serving, with its session data.
   private struct Serving {
@@ -26,7 +26,7 @@ import Testing
 
     func text(_ name: String) throws -> String { try #require(session[name]?.text) }
 
-    /// Asks as an SDK does.
+    /// Sends a request as an SDK does.
     func ask(_ method: String, _ endpoint: String, body: String? = nil) async throws -> (Int, JSONValue) {
       let url = try "\(text("clientApiUrl"))/client/v1/\(text("customerId"))/\(endpoint)"
       var request = URLRequest(url: try #require(URL(string: url)))
@@ -76,7 +76,7 @@ import Testing
       members.map(\.key) == ["assetUrl", "clientApiUrl", "clientSessionId", "customerId", "invalidTokens"])
     #expect(serving.session["invalidTokens"] == .array([]))
     #expect(serving.stop().code == 0)
-    // The same account each time, so that an app can keep its session data.
+    // The account is the same each time, so an app can keep its session data.
     let again = try Serving(in: folder)
     #expect(again.session["clientSessionId"] == serving.session["clientSessionId"])
     #expect(again.stop().code == 0)

@@ -141,7 +141,7 @@ import Testing
     #expect(ended.code == mistake.code.rawValue)
   }
 
-  /// Not among the mistakes: Swift Testing writes the arguments of a test into the log.
+  /// Kept apart from the other mistakes, because Swift Testing writes the arguments of a test into the log.
   @Test func argumentDoesNotCommandAPipeline() throws {
     let mistakes = [
       Mistake("##[error]x", says: "pyx: there is no command \"#\\#[error]x\"; pyx help lists all of them"),

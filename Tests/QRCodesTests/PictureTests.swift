@@ -4,7 +4,7 @@ import Testing
 
 @testable import QRCodes
 
-/// The Netpbm formats, and what is none of them.
+/// The Netpbm formats, and files in no such format.
 @Suite struct PictureTests {
   @Test func bitsAndBytesAreRead() throws {
     let bitmap = try GreyPicture(
@@ -14,7 +14,7 @@ import Testing
     #expect(bitmap.inverted.inverted == bitmap)
     let greys = try GreyPicture(portable: Array("P5\n3 1 15\n".utf8) + [0, 7, 15])
     #expect(greys.pixels == [0, 119, 255])
-    // What is brighter than white is white.
+    // A value brighter than white counts as white.
     #expect(try GreyPicture(portable: Array("P5 1 1 15 ".utf8) + [200]).pixels == [255])
   }
 

@@ -2,9 +2,9 @@ import QRCodes
 import Requirements
 import Testing
 
-/// What libzbar reads, which codes of another maker show too.
+/// Codes that libzbar reads, including those made by other software.
 @Suite(.needs(.qrCodes)) struct ReadingTests {
-  /// The contract asks for 3 pixels on each side of a module.
+  /// The contract asks for at least 3 pixels on each side of a module.
   @Test(arguments: SegnoCode.all, 3...8) func codeIsReadInWhole(code: SegnoCode, scale: Int) throws {
     for quarters in 0..<4 {
       let picture = try code.picture(scale: scale, quarters: quarters)
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Smaller ones are read or not; nothing else is read from them.
+  /// Smaller codes may or may not be read, but are never misread.
   @Test(arguments: SegnoCode.all, 1...2) func smallCodeIsNotReadWrongly(code: SegnoCode, scale: Int) throws {
     for quarters in 0..<4 {
       let texts = QRCodeReader.texts(in: try code.picture(scale: scale, quarters: quarters))
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Error correction brings the text back, or there is none.
+  /// Error correction either restores the text, or nothing is read.
   @Test(arguments: SegnoCode.all) func damagedCodeIsNotReadWrongly(code: SegnoCode) throws {
     let whole = try code.picture(scale: 3)
     var generator = SystemOfCongruences()
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Numbers that look drawn, and are the same in every run.
+/// Numbers that look random, and are the same in every run.
 private struct SystemOfCongruences {
   private var state: UInt64 = 1
 

@@ -6,9 +6,9 @@ import Testing
 struct SegnoCode: Sendable, CustomTestStringConvertible {
   /// Its version and its level of error correction.
   let name: String
-  /// What it says.
+  /// The text that it encodes.
   let text: String
-  /// PBM in base64: a pixel for each module, without a margin.
+  /// A PBM picture in base64: a pixel for each module, without a margin.
   private let base64: String
 
   private init(_ name: String, says text: String, _ base64: String) {
@@ -17,7 +17,7 @@ struct SegnoCode: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The code with so many pixels on each side of a module, in a light margin of 4 modules, turned by quarters.
+  /// The code in a light margin of 4 modules, with that many pixels on each side of a module, turned by quarters.
   func picture(scale: Int, quarters: Int = 0) throws -> GreyPicture {
     let modules = try GreyPicture(portable: [UInt8](Data(base64Encoded: base64) ?? Data()))
     let last = modules.width - 1

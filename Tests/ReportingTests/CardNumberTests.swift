@@ -51,7 +51,7 @@ import Testing
     #expect(CardMasking.masked(text) == text)
   }
 
-  /// 5,000 values of each form: 10,000 take twenty seconds in a build for debugging, and find no more than these do.
+  /// 5,000 values of each form: 10,000 take twenty seconds in a debug build, and find no more than these.
   @Test(arguments: OtherForms.all) func whatIsNoCardNumberStays(form: OtherForms.Form) {
     let count = 5000
     var dice = OtherForms.Dice(state: 7)
@@ -77,7 +77,7 @@ import Testing
     let taken = ContinuousClock().measure {
       for text in texts { #expect(CardMasking.masked(text) != text) }
     }
-    // A second or two in a build for debugging; what grows with the square of the length takes minutes.
+    // A second or two in a debug build; anything quadratic in the length takes minutes.
     #expect(taken < .seconds(30))
   }
 
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// All that is written of a run, and the names of the files.
+  /// Everything that is written about a run, including the names of the files.
   private func texts(of report: RunReport, _ options: ReportOptions = ReportOptions()) -> [String] {
     var strict = options
     strict.dialect = .strict
@@ -183,7 +183,7 @@ import Testing
     let files = rich.files(of: report) + rich.provisionalFiles(systems: ["till"])
     let texts =
       files.map(\.text) + JUnitReport(header: report.header, options: strict).files(of: report).map(\.text)
-    // A name of a file alone has no number in it; the rest is tried with the names in.
+    // A file name by itself has no number in it, so each text is tried together with the names.
     let names = files.map { "\($0.name)\n" }.joined()
     return texts.map { $0 + names }
       + [

@@ -5,7 +5,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// A certificate says what its report says, and no more.
+/// A certificate says exactly what its report says.
 @Suite struct CertificateTests {
   private func words(_ results: [RuleResult], _ change: (inout RunReport) -> Void = { _ in }) throws
     -> [String]

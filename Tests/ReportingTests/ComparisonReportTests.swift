@@ -6,7 +6,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// What comparisons look like.
+/// The form of comparisons.
 @Suite struct ComparisonReportTests {
   private static func comparison() throws -> RunComparison {
     func reading(_ result: RuleResult, _ value: String) -> RuleResult {
@@ -117,7 +117,7 @@ import Testing
     for text in [report.text, report.markdown] {
       #expect(!text.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
     }
-    // A backslash before a mark makes it text.
+    // A backslash before a mark makes it plain text.
     #expect(!report.markdown.replacing("\\<", with: "").contains("<"))
     #expect(try JSONSchema(ReportSchema.comparison).problems(of: report.tree) == [])
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ComparisonTests {
   typealias Change = RunComparison.Change
 
-  /// What becomes of a rule, by what it was and what it is; nil for a run without it.
+  /// How a rule changes, from its old and new outcome; nil stands for a run without the rule.
   private static func expected(_ was: RecordedOutcome?, _ now: RecordedOutcome?) -> Change {
     let none: Set<RecordedOutcome?> = [nil, .notApplicable]
     let passes: Set<RecordedOutcome?> = [.passed, .unexpectedPass]
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A run with a rule that passes, and another that ends so.
+  /// A run with a rule that passes, and another with that outcome.
   private func run(_ outcome: RecordedOutcome?, _ message: String? = nil) throws -> RecordedRun {
     try Records.run(
       [Records.result("TILL-00", .passed)] + (outcome.map { [Records.result("TILL-01", $0, message)] } ?? []))
@@ -52,7 +52,7 @@ import Testing
     #expect(!cut.isComplete)
     #expect(RunComparison(old, [cut]).exitCode == .incomplete)
     #expect(ComparisonReport(RunComparison(old, [cut])).verdictLine.hasPrefix("cannot tell: run 2"))
-    // Where the rule was left out on purpose, or did not pass before, nothing is hidden.
+    // If the rule was left out on purpose, or did not pass before, nothing is hidden.
     let chosen = try Records.run([Records.result("TILL-00", .passed)])
     #expect(RunComparison(old, [chosen]).exitCode == .success)
     #expect(RunComparison(try run(.failed), [cut]).exitCode == .success)
@@ -137,7 +137,7 @@ import Testing
     }
     #expect(try values(["rings"], ["is silent", "rings"]) == [["rings"], ["is silent", "rings"]])
     #expect(try values(["is silent", "rings"], ["rings", "is silent"]) == nil)
-    // Where nothing was seen, nothing differs.
+    // If nothing was seen, nothing differs.
     #expect(try values(["rings"], []) == nil)
     #expect(try values(["rings"], [], ["is silent"]) == [["rings"], [], ["is silent"]])
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// What is expected of a run is told apart from what is new, and what is out of date is said.
+/// Expected findings of a run are told apart from new ones, and outdated expectations are reported.
 @Suite struct ExpectationTests {
   private static func expecting(
     _ rule: String, _ kind: ExpectedFinding.Kind = .failed, message: String? = "expected a total",
@@ -67,7 +67,7 @@ import Testing
 
   @Test func theLastDayIsTheLast() {
     let failed = Fixtures.result("TILL-01", .failed(Fixtures.found()))
-    // The run is of 1 July 2026.
+    // The run took place on 1 July 2026.
     #expect(Self.outcome(failed, Self.expecting("TILL-01", expires: "2026-07-01")).staleExpectations.isEmpty)
     let late = Self.outcome(failed, Self.expecting("TILL-01", expires: "2026-06-30"))
     #expect(late.staleExpectations.map(\.kind) == [.expired])
@@ -157,9 +157,9 @@ import Testing
     let report = Fixtures.report([
       Fixtures.result("TILL-01", .failed(Fixtures.found())),
       Fixtures.result("TILL-02", .failed(Fixtures.found("rang twice"))),
-      // Mended, so that its expectation goes.
+      // Mended, so its expectation is removed.
       Fixtures.result("TILL-03", .passed),
-      // Nothing can be told of it, so that its expectation stays.
+      // Its outcome is unknown, so its expectation stays.
       Fixtures.inconclusive("TILL-06"),
     ])
     let old = ["TILL-01", "TILL-03", "TILL-04", "TILL-06"].map { Self.expecting($0) }

@@ -43,7 +43,7 @@ enum Fixtures {
     return result
   }
 
-  /// A rule on the way to which adding went wrong.
+  /// A rule that is inconclusive because adding went wrong on the way.
   static func inconclusive(
     _ id: String, judgedBy judges: [String] = ["TILL-01"], unowned: FailingCase? = nil,
     message: String = "expected a total"

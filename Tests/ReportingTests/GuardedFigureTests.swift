@@ -4,11 +4,11 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// A run quotes what its rule set notices of guarded mutants, of the contracts that it judged and of no others.
+/// A run quotes how many guarded mutants its rule set notices, only for the contracts that it judged.
 @Suite struct GuardedFigureTests {
   private static let first = GuardedFigure.recorded[0]
 
-  /// A report that is also on a contract of which figures are recorded.
+  /// A report that also covers a contract with recorded figures.
   private static var report: RunReport {
     var report = Fixtures.report([Records.result(.passed)])
     report.contracts.append(

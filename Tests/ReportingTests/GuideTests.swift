@@ -4,9 +4,9 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// The guides say of outcomes and exit codes what reports and schemas say.
+/// The guides agree with reports and schemas about outcomes and exit codes.
 @Suite struct GuideTests {
-  /// The guides on failures and on pipelines.
+  /// The text of the guides on failures and on pipelines.
   private let text: String
 
   init() throws {
@@ -16,7 +16,7 @@ import Testing
     }.joined()
   }
 
-  /// The first cells of a table's rows, without code marks.
+  /// The first cell of each row of a table, without code marks.
   private func firstCells(ofTable heading: String) throws -> [String] {
     let start = try #require(text.firstRange(of: "| \(heading) |"))
     return text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)

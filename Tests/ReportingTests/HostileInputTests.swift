@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// What an implementation says reaches reports; it must not break them.
+/// Reports show what an implementation says; that must not break them.
 @Suite struct HostileInputTests {
   static let nasty =
     "NUL\u{0} ESC\u{1B}[31m ]]> \u{FFFE}\u{FFFF} <&\"'> tab\tCR\r\nLF \u{9B}\u{85}\u{7F} \u{202E}rtl 😀 e\u{301}"
@@ -69,7 +69,7 @@ import Testing
 
   @Test func longTextIsCutAndSaysSo() throws {
     let long = String(repeating: "é<", count: 60_000)
-    // A line of a trace is cut by itself; many of them are too long together.
+    // Each line of a trace is cut by itself, but many lines together are still too long.
     let trace = Array(repeating: long, count: 400)
     let report = Fixtures.report(
       [

@@ -6,10 +6,10 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// A thousand hostile strings through all forms of a report: every reader reads all forms, and no string becomes a part
-/// of one.
+/// A thousand hostile strings go through all forms of a report: every reader can read every form, and no string
+/// becomes part of its markup.
 @Suite struct HostilePageTests {
-  /// What browsers, XML readers, terminals and pipelines might take for something else than text.
+  /// Texts that browsers, XML readers, terminals and pipelines might mistake for something else.
   private static let pieces = [
     "<script>alert(1)</script>", "</script><script>alert(1)</script>",
     "</style><style>*{display:none}</style>",
@@ -32,7 +32,7 @@ import Testing
     "[{\"a\":\"b", "→", "=", " = ", "call=<b>", "→ 200 {\"<i>\":\"</i>\"}",
   ]
 
-  /// The string of that number, of one to four pieces; the same on every machine.
+  /// The string with that number, made of one to four pieces; the same on every machine.
   private static func text(_ number: Int) -> String {
     var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 1
     func next(_ limit: Int) -> Int {
@@ -43,7 +43,7 @@ import Testing
     return "s\(number)(" + parts.joined(separator: ["", " ", ";"][next(3)]) + ")"
   }
 
-  /// A run in which a hundred of them stand wherever an implementation can write.
+  /// A run with a hundred such strings, wherever an implementation can write.
   private static func report(from first: Int) -> RunReport {
     func text(_ place: Int) -> String { self.text(first + place) }
     let results = (0..<14).map { number -> RuleResult in
@@ -95,11 +95,11 @@ import Testing
     #expect(!terminal.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
   }
 
-  /// The same through what is made of reports: comparison, certificate and badge.
+  /// The same for everything that is made from reports: comparison, certificate and badge.
   @Test(.needs(.python), arguments: (0..<10).map { $0 * 100 })
   func whatIsMadeOfReportsIsNotInjectedEither(first: Int) throws {
     let run = try Records.read(JSONReport().text(of: Self.report(from: first)), file: Self.text(first + 1))
-    // The same rules with other texts, so that everything differs.
+    // The same rules with other texts, so everything differs.
     let other = try Records.read(
       JSONReport().text(of: Self.report(from: (first + 100) % 1000)), file: Self.text(first + 2))
     let comparison = ComparisonReport(RunComparison(run, [other]))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// The page of merged shards: what a hostile shard says comes out of its file as text.
+  /// The page of merged shards: hostile strings in a shard's file come out as text.
   @Test(.needs(.python), arguments: (0..<10).map { $0 * 100 })
   func shardsInjectNothing(first: Int) async throws {
     func text(_ place: Int) -> String { Self.text(first + place) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// What could not be judged is told alike by every report, and is green in none.
+/// Every report tells alike what could not be judged, and none is green because of it.
 @Suite struct InconclusiveReportTests {
   let two = Fixtures.report([
     Fixtures.everyKind[0], Fixtures.inconclusive("TILL-05"), Fixtures.inconclusive("TILL-06"),
@@ -56,7 +56,7 @@ import Testing
   @Test func junitNeedsNoSuchErrorWhereARuleFails() throws {
     let failing = Fixtures.report([Fixtures.everyKind[1], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(failing).cases.allSatisfy { !$0.name.hasPrefix("RUN-CONCLUSIVE") })
-    // What only warns is green, so that the error is needed; under strict it is red itself.
+    // A warning alone is green, so the error is needed; under strict, the warning itself is red.
     let warning = Fixtures.report([Fixtures.everyKind[2], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(warning).cases.contains { $0.name.hasPrefix("RUN-CONCLUSIVE") })
     let strict = JUnitReport(header: warning.header, options: ReportOptions(warningsFail: true))
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// The same numbers stand in every report.
+/// Every report has the same numbers.
 @Suite struct CountTests {
   @Test(arguments: [false, true]) func textJSONAndJUnitAgree(isStrict: Bool) throws {
     let options = ReportOptions(warningsFail: isStrict)

@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// What a pipeline shows of a run.
+/// The summary of a run that a pipeline shows.
 @Suite struct MarkdownSummaryTests {
   @Test func smallRunIsExactlyThis() {
     let report = Fixtures.report([

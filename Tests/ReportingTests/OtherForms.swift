@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values that are not card numbers and look like some, forty forms of them.
+/// Values in forty forms that resemble card numbers but are none.
 enum OtherForms {
   /// Numbers that are the same on every machine (SplitMix64).
   struct Dice: RandomNumberGenerator {
@@ -58,7 +58,7 @@ enum OtherForms {
     value < 0x80 ? [UInt8(value)] : [UInt8(value & 0x7F) | 0x80] + varint(value >> 7)
   }
 
-  /// An account number with the check digits that it needs.
+  /// An account number with correct check digits.
   static func account(_ country: String, _ rest: String) -> String {
     let remainder = (rest + country + "00").reduce(0) { sum, character in
       let value = character.wholeNumberValue ?? Int(character.asciiValue ?? 0) - 55

@@ -7,11 +7,11 @@ import Testing
 
 /// A page as another parser reads it.
 struct PageReader: Decodable {
-  /// What should not be in a page.
+  /// Parts that should not be in a page.
   let surprises: [String]
-  /// How many rules the page says that there are, in all and of each outcome.
+  /// The numbers of rules that the page states, in all and of each outcome.
   let counts: [String: Int]
-  /// The outcome of each rule, by the place where it stands.
+  /// The outcome of each rule, by its place in the page.
   let outcomes: [String: String]
   let text: String
   let verdict: String
@@ -19,7 +19,7 @@ struct PageReader: Decodable {
   let ids: [String]
   let policy: String
 
-  /// Reads a page; skips the test where there is no Python.
+  /// Reads a page; skips the test if there is no Python.
   static func read(_ page: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> PageReader {
     try Requirement.python.need()
     let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Torture/pages.py")

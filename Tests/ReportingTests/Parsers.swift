@@ -2,14 +2,14 @@ import Foundation
 import Requirements
 import Testing
 
-/// Parsers other than ours, where they are installed.
+/// Parsers by other makers, if they are installed.
 enum Parsers {
   struct Ended: Sendable {
     let status: Int32
     let output: String
   }
 
-  /// Runs a program on a file with that text, named last in its arguments.
+  /// Runs a program on a file with that text, which is its last argument.
   static func run(_ program: String, _ arguments: [String], on text: String) throws -> Ended {
     let file = FileManager.default.temporaryDirectory.appending(path: "pyx-report-\(UUID().uuidString).xml")
     try Data(text.utf8).write(to: file)
@@ -26,7 +26,7 @@ enum Parsers {
     return Ended(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
   }
 
-  /// The text as expat reads it; libxml2 has to be able to read it too.
+  /// The text as expat reads it; libxml2 must be able to read it too.
   static func parse(_ xml: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ReadReport {
     if let xmllint = Programs.xmllint {
       let ended = try run(xmllint, ["--noout", "--nonet"], on: xml)

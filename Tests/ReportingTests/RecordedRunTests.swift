@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// A report is read back as it was written, and one that contradicts itself is refused.
+/// A report is read back as it was written, and a report that contradicts itself is refused.
 @Suite struct RecordedRunTests {
   @Test func everyKindOfOutcomeIsReadBack() throws {
     #expect(RecordedOutcome.allCases.map(\.rawValue).sorted() == ReportOptions.outcomeWords.sorted())

@@ -8,7 +8,7 @@ import Testing
 enum Records {
   static let digest = String(repeating: "0a", count: 32)
 
-  /// A run with these results, as its JSON report tells it.
+  /// A run with these results, read from its JSON report.
   static func run(
     _ results: [RuleResult], file: String = "run.json", options: ReportOptions = ReportOptions(),
     change: (inout RunReport) -> Void = { _ in }
@@ -22,13 +22,13 @@ enum Records {
     try RecordedRun(file: file, digest: digest, bytes: text.utf8)
   }
 
-  /// What is wrong with a text that is no report; nil where it is one.
+  /// Why a text is no report; nil if it is one.
   static func problem(_ text: String) -> String? {
     do { _ = try read(text) } catch { return "\(error)" }
     return nil
   }
 
-  /// The first rule with that outcome.
+  /// The rule `TILL-01` with that outcome.
   static func result(_ outcome: RecordedOutcome, _ message: String? = nil) -> RuleResult {
     result("TILL-01", outcome, message)
   }

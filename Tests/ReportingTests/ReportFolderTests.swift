@@ -23,14 +23,14 @@ import Testing
 
   @Test func failureLeavesNothingNewBehind() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // A folder in the place of the second file cannot be replaced by it.
+    // The second file cannot replace a folder of the same name.
     try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)
     let files = [ReportFile(name: "a.xml", text: "x"), ReportFile(name: "b.xml", text: "x")]
     #expect(throws: ReportFolder.Failure.self) { try ReportFolder(path).write(files) }
     #expect(names() == ["b.xml"])
   }
 
-  /// An older report that stays would be read as one of this run.
+  /// An older report that stayed would be taken for one of this run.
   @Test func olderReportsGoWhereNewOnesCannotBeWritten() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: "\(path)/a.xml/c", withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ import Testing
     #expect(names() == ["a.xml"])
   }
 
-  /// What is not a report of a run is not out of date because a newer one cannot be written.
+  /// A file that is no report of a run does not become outdated because a newer one cannot be written.
   @Test func olderFilesStayWhereTheyAreToBeKept() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)

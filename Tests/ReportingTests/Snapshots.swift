@@ -1,4 +1,4 @@
-/// What reports look like, byte for byte; a change here is a change for every reader of reports.
+/// The exact bytes of reports; a change here is a change for every reader of reports.
 enum Snapshots {
   static let richJUnit = #"""
     <?xml version="1.0" encoding="UTF-8"?>

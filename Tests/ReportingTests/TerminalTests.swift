@@ -15,7 +15,8 @@ import Testing
     #expect(plain.text(of: Fixtures.report(Fixtures.everyKind)) == Snapshots.terminal)
   }
 
-  /// In brief: the verdict first as well, a line for each contract, and only the chapters that say more than a pass.
+  /// The brief text also begins with the verdict; it has a line for each contract, and only chapters that say more
+  /// than a pass.
   @Test func briefTextBeginsWithTheVerdictAndLeavesOutPasses() throws {
     let brief = TerminalReport(
       options: ReportOptions(isReproducible: true, explainCommand: { "pyx explain \($0)" }, isBrief: true))

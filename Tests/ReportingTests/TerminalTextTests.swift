@@ -4,9 +4,9 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// No line on a terminal commands the CI system that keeps it, or shows something else than what stands there.
+/// No line on a terminal gives commands to the CI system that stores it, or displays something other than its text.
 @Suite struct TerminalTextTests {
-  /// What the systems would obey, each by its own rules, found without the code that is tested.
+  /// What each system would obey by its own rules, found without the code under test.
   private static func commands(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
       let beginning = line.drop(while: \.isWhitespace)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// No arguments of tests, which Swift Testing writes into the log.
+  /// Not arguments of tests, because Swift Testing writes those into the log.
   private static let broken = [
     ("::error::x", #":\:error::x"#), ("  \t::set-output name=a::b", "  \t:\\:set-output name=a::b"),
     ("\u{A0}\u{3000}::stop-commands::t", "\u{A0}\u{3000}:\\:stop-commands::t"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reporting
 
-/// Lines of a trace are taken apart for the diagram; no line is lost, whatever stands in it.
+/// The diagram parses the lines of a trace; no line is lost, whatever it contains.
 @Suite struct TraceStepTests {
   private func step(_ line: String) -> TraceStep? { TraceStep.steps(of: [line]).first }
 

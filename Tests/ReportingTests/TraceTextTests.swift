@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// Traces for people are short, and say what is not there.
+/// Traces for people are short, and say what is left out.
 @Suite struct TraceTextTests {
   private func lines(_ trace: [String], looked: [String] = [], message: String = "") -> [String] {
     TraceText(looked: looked, message: message).lines(trace)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func longLineSaysHowMuchIsLeftOut() throws {
-    // The last one stands whole.
+    // The last line is shown in full.
     let line = "  effect total text=\"\(String(repeating: "éa", count: 2500))\""
     let short = try #require(lines([line, "  effect total"]).first)
     let (cut, count) = try #require(short.firstMatch(of: /…\[(\d+) characters left out\]…/)?.output)

@@ -4,7 +4,7 @@ import Testing
 @testable import Reporting
 
 @Suite struct UnfinishedFilesTests {
-  /// A signal may come while another thread is in the midst of a report.
+  /// A signal may come while another thread is writing a report.
   @Test func processThatEndsTakesAwayWhatItHasBegun() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pyx-unfinished-\(UUID().uuidString)")
       .path(percentEncoded: false)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The forms in which a card number may be written.
 public struct CardNumberForm: Sendable, CustomStringConvertible {
-  /// What the form is called.
+  /// The name of the form.
   public let description: String
   private let write: @Sendable (String) -> String
 

@@ -1,15 +1,15 @@
 import Synchronization
 import Testing
 
-/// Lets a few cases of some suites run at once, whichever target they are in.
+/// Lets only a few cases of some suites run at once, whichever target they are in.
 public struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
-  /// Whose places it takes.
+  /// The gate whose places it takes.
   fileprivate let gate: Gate
 
-  /// Also for what is inside of a suite.
+  /// True, so it also applies to everything inside a suite.
   public var isRecursive: Bool { true }
 
-  /// Waits for a place, and has it while the test runs.
+  /// Waits for a place, and keeps it while the test runs.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
@@ -22,21 +22,21 @@ public struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == FewAtOnce {
   /// Only a few cases of such suites run at once.
   ///
-  /// Hundreds of rule runs at the same time would keep tests that wait in real time, for sockets and processes, from
-  /// their turn for minutes.
+  /// Hundreds of rules running at the same time would hold up tests that wait in real time, for sockets and
+  /// processes, for minutes.
   public static var heavyWork: FewAtOnce { FewAtOnce(gate: heavyGate) }
 
-  /// Only some cases of such suites run at once: each has sockets, pipes and threads of its own.
+  /// Only some cases of such suites run at once, because each has its own sockets, pipes and threads.
   ///
-  /// With more than some 1,300 descriptors open, Foundation's `Process.run()` reads beyond the list of them and ends the
-  /// whole test run.
+  /// With more than about 1,300 descriptors open, Foundation's `Process.run()` reads beyond the end of its list of
+  /// descriptors, which ends the whole test run.
   public static var manyDescriptors: FewAtOnce { FewAtOnce(gate: descriptorGate) }
 }
 
 private let heavyGate = Gate(places: 3)
 private let descriptorGate = Gate(places: 16)
 
-/// A number of places; who finds none waits for one.
+/// A limited number of places; a caller that finds none waits for one.
 fileprivate final class Gate: Sendable {
   private struct State {
     var places: Int

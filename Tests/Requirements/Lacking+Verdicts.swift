@@ -2,12 +2,12 @@ import Conformance
 import Testing
 
 extension Lacking where System.Services == NoServices {
-  /// Records an issue for each rule whose verdict is another one than it has to be without the part that is missing.
+  /// Records an issue for each rule whose verdict is not the one expected without the missing part.
   ///
   /// - Parameters:
   ///   - what: The part, in words.
-  ///   - lost: The rules that are about nothing without it; all others have to hold.
-  ///   - doubtful: Rules whose verdict is not looked at.
+  ///   - lost: The rules that have nothing to judge without it; all others must hold.
+  ///   - doubtful: Rules whose verdict is ignored.
   /// - Returns: The results.
   @discardableResult
   public func expectOthersKept(
@@ -21,12 +21,12 @@ extension Lacking where System.Services == NoServices {
 }
 
 extension [RuleResult] {
-  /// Records an issue for each rule whose verdict is another one than it has to be without a part that is missing.
+  /// Records an issue for each rule whose verdict is not the one expected without a missing part.
   ///
   /// - Parameters:
   ///   - what: The part, in words.
-  ///   - lost: The rules that are about nothing without it; all others have to hold.
-  ///   - doubtful: Rules whose verdict is not looked at.
+  ///   - lost: The rules that have nothing to judge without it; all others must hold.
+  ///   - doubtful: Rules whose verdict is ignored.
   public func expectKept(without what: String, losing lost: Set<String>, besides doubtful: Set<String> = []) {
     for result in self {
       let id = result.rule.id
@@ -36,7 +36,7 @@ extension [RuleResult] {
           continue
         }
       } else if !doubtful.contains(id) {
-        // With few cases a rule may be vacuous.
+        // With few cases, a rule may be vacuous.
         #expect(result.outcome == .passed || result.isVacuous, "without \(what), \(id): \(result.outcome)")
       }
     }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// An implementation that does not understand, does not show, or shows otherwise what another one does.
+/// An implementation that lacks some stimuli or effects of another one, or shows effects in another way.
 public struct Lacking<System: DocumentedSystem>: Implementation {
   private let whole: any Implementation<System>
   private let stimuli: Set<System.Stimulus.Kind>
@@ -11,9 +11,9 @@ public struct Lacking<System: DocumentedSystem>: Implementation {
   ///
   /// - Parameters:
   ///   - whole: The implementation.
-  ///   - stimuli: What it does not understand any more.
-  ///   - effects: What it does not show any more.
-  ///   - change: What it shows in place of what else it does.
+  ///   - stimuli: Stimuli that it no longer understands.
+  ///   - effects: Effects that it no longer shows.
+  ///   - change: Replaces the other effects.
   public init(
     whole: any Implementation<System>, stimuli: Set<System.Stimulus.Kind> = [],
     effects: Set<System.Effect.Kind> = [],
@@ -22,7 +22,7 @@ public struct Lacking<System: DocumentedSystem>: Implementation {
     (self.whole, self.stimuli, self.effects, self.change) = (whole, stimuli, effects, change)
   }
 
-  /// What is left of the profile.
+  /// The remaining profile.
   public var profile: ImplementationProfile<System> {
     var profile = whole.profile
     profile.stimuli.subtract(stimuli)

@@ -2,7 +2,7 @@ import Foundation
 import SharedLibraries
 import Testing
 
-/// A library of the machine, under the names that `SharedLibrary` takes.
+/// A library of the machine, named as `SharedLibrary` takes it.
 public struct InstalledLibrary: Sendable {
   let stem: String
   let interface: Int
@@ -10,15 +10,15 @@ public struct InstalledLibrary: Sendable {
   /// Names a library.
   public init(_ stem: String, _ interface: Int) { (self.stem, self.interface) = (stem, interface) }
 
-  /// A library that has none of the functions that others have.
+  /// A library that lacks all functions of the others.
   public static let c = InstalledLibrary("c", 6)
 
   var fileName: String { SharedLibrary.fileName(stem, interface: interface) }
 
-  /// Where it is, as Linux tells of all that a process has opened.
+  /// Its path, as Linux lists it among the files that a process has mapped.
   func path() throws -> String {
     _ = try SharedLibrary(stem, interface: interface, in: nil)
-    // Its size is said to be 0, so it is read to its end.
+    // Linux reports its size as 0, so it is read to its end.
     let maps = try #require(try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd())
     let files = String(decoding: maps, as: UTF8.self).split(separator: "\n")
       .compactMap { line in line.firstIndex(of: "/").map { line[$0...] } }
@@ -27,12 +27,12 @@ public struct InstalledLibrary: Sendable {
   }
 }
 
-/// A folder of libraries that are links to the machine's own; gone with its last reference.
+/// A folder of links to the machine's own libraries; it is removed with its last reference.
 public final class Links {
   /// Its path.
   public let path: String
 
-  /// Makes a link under the name of the first of each pair to the second.
+  /// Makes a link for each pair, from the first name to the second library.
   public init(_ pairs: [(name: InstalledLibrary, target: InstalledLibrary)]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "libraries-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,29 +1,29 @@
 import Testing
 
-/// Something that is not part of the package, and without which some tests cannot run.
+/// Something outside of the package that some tests need.
 ///
-/// On a suite it holds for every test in it. Where it is missing, the tests are skipped, and counted in the last line
+/// On a suite, it applies to every test in it. If it is missing, the tests are skipped, and counted in the last line
 /// of the run.
 public struct Requirement: TestTrait, SuiteTrait, Sendable {
   /// Its name, as the last line shows it.
   let name: String
-  /// What to do where it is missing.
+  /// What to do if it is missing.
   let remedy: String
-  /// Looks for it.
+  /// Whether it is there.
   public let isThere: @Sendable () -> Bool
 
-  /// Also for what is inside of a suite.
+  /// True, so it also applies to everything inside a suite.
   public var isRecursive: Bool { true }
 
-  /// Skips the test, or the suite with what is around its tests, where this is missing.
+  /// Skips the test, or the suite with everything around its tests, if this is missing.
   public func prepare(for test: Test) async throws {
     let isMissing = !isThere()
-    // The tests of a suite are asked one by one, and they alone count.
+    // Each test of a suite is asked as well, and only tests are counted.
     if !test.isSuite { Skips.shared.note(self, test.id, isMissing: isMissing) }
     if isMissing { try await ConditionTrait.disabled(comment).prepare(for: test) }
   }
 
-  /// Ends the current test, or of its cases the current one, where this is missing.
+  /// Ends the current test, or its current case, if this is missing.
   public func need() throws {
     guard let test = Test.current else { return }
     let isMissing = !isThere()
@@ -35,6 +35,6 @@ public struct Requirement: TestTrait, SuiteTrait, Sendable {
 }
 
 extension Trait where Self == Requirement {
-  /// What a test, or each test of a suite, cannot run without.
+  /// Names what a test, or each test of a suite, needs.
   public static func needs(_ requirement: Requirement) -> Self { requirement }
 }

@@ -30,7 +30,8 @@ extension Requirement {
     Requirement(name: "python3", remedy: "apt-get install python3") { Programs.python != nil }
   }
 
-  /// The packages of PyPI that messages, account numbers and packs are compared with, in ``Programs/pythonWithPackages``.
+  /// The PyPI packages with which messages, account numbers and packs are compared, in
+  /// ``Programs/pythonWithPackages``.
   public static var pythonPackages: Requirement {
     Requirement(
       name: "jwcrypto, python-stdnum and cryptography", remedy: "the README's first command installs them"
@@ -47,7 +48,7 @@ extension Requirement {
     Requirement(name: "qrencode", remedy: "apt-get install qrencode") { Programs.qrencode != nil }
   }
 
-  /// A parser of XML that is not ours.
+  /// An XML parser by another maker.
   public static var xmllint: Requirement {
     Requirement(name: "xmllint", remedy: "apt-get install libxml2-utils") { Programs.xmllint != nil }
   }
@@ -63,7 +64,7 @@ extension Requirement {
   }
 }
 
-/// Programs that tests use where they are installed.
+/// Programs that tests use if they are installed.
 public enum Programs {
   /// Path of `python3`.
   public static let python = find("python3")
@@ -78,7 +79,7 @@ public enum Programs {
   /// Path of `openssl`.
   public static let openssl = find("openssl")
 
-  /// Path of the Python that has the packages, if any has: the one in the build folder, else the machine's.
+  /// Path of the Python with the packages: the one in the build folder if it exists, otherwise the machine's.
   public static var pythonWithPackages: String? {
     let ours = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../.build/python/bin/python3").standardized.path(percentEncoded: false)

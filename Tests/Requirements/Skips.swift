@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What the tests of this process needed, and what of it was missing; told when the process ends.
+/// What the tests of this process needed, and what was missing; reported when the process ends.
 ///
 /// Swift Testing shows each skipped test somewhere among a thousand lines, and its summary does not count them.
 final class Skips: Sendable {
@@ -11,7 +11,7 @@ final class Skips: Sendable {
   private struct State {
     /// Tests that needed something.
     var asked: Set<Test.ID> = []
-    /// The name of what was missing first, by test.
+    /// The name of the first missing requirement, by test.
     var missing: [Test.ID: String] = [:]
     /// What to do, by the name of what is missing.
     var remedies: [String: String] = [:]
@@ -19,7 +19,7 @@ final class Skips: Sendable {
 
   private let state = Mutex(State())
 
-  /// The line is the last that the process writes.
+  /// The process writes the line last of all.
   private init() { atexit { Skips.shared.tell() } }
 
   /// Notes that a test needs something, and whether that is missing.

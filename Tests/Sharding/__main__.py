@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Runs shards as the engines do that teams have, and holds what is merged of them to one whole run, byte for byte.
+"""Runs shards as the engines that teams use do, and compares the merged result with one whole run, byte for byte.
 
-`python3 Tests/Sharding [PYX]`. An engine is its variables here; Slurm's script and the one for Bazel are the files beside
-this one. What the guide on pipelines shows of these files is theirs.
+`python3 Tests/Sharding [PYX]`. Here, an engine is the variables that it sets; Slurm's script and the one for Bazel
+are the files beside this one. The guide on pipelines quotes these files.
 """
 
 import filecmp
@@ -18,7 +18,7 @@ PYX = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".build/release/pyx").r
 COUNT = 3
 # Several blocks of one rule, and whole rules beside it.
 WHAT = ["--system", "pia-wallets", "--rule", "PIA-RDR-02", "--rule", "PIA-RDR-05", "--cases", "2500", "--reproducible"]
-# Each gives the shard of a number from 0.
+# Each function gives the variables of a shard, numbered from 0.
 ENGINES = {
     "by hand": lambda i: {"PYX_SHARD": f"{i + 1}/{COUNT}"},
     "Bazel": lambda i: {"TEST_SHARD_INDEX": f"{i}", "TEST_TOTAL_SHARDS": f"{COUNT}"},
@@ -85,7 +85,7 @@ with tempfile.TemporaryDirectory() as root:
             sys.exit(f"{name}: what is merged is told otherwise:\n{merged.stdout}")
         same(whole / "Reports", folder / "Reports")
         print(f"{name}: {COUNT} shards merged are the whole run", flush=True)
-    # Without one of them there is no verdict.
+    # If one of them is missing, there is no verdict.
     next((root / "GitLab").glob("shards/shard-2-of-*.json")).unlink()
     missing = run(["pyx", "merge", "shards"], root / "GitLab", code=75)
     if "shard 2 of 3 is missing" not in missing.stdout:

@@ -1,8 +1,8 @@
 """Judges the example SDKs with the defects of strangers in them: `python3 Tests/Strangers [SYSTEM | ID]…`.
 
-The defects were written by readers of the source documents and the examples alone, who had not seen the rules; README.md
-says how. Each is put into a copy of the adapters, and `pyx certify` must fail a rule that `noticed` names; a defect that
-none notices says so, with the reason. `--record` writes what was seen.
+The authors of the defects had read only the source documents and the examples, and had not seen the rules; README.md
+says how. Each defect is put into a copy of the adapters, and `pyx certify` must fail a rule that `noticed` names. A
+defect that no rule notices says so, with the reason. `--record` writes what was seen.
 """
 
 import argparse
@@ -23,7 +23,7 @@ ADAPTERS = {
 
 
 def edited(defect, folder):
-    """Puts the defect into the adapters in the folder; a place that is there twice, or not at all, ends the run."""
+    """Puts the defect into the adapters in the folder; a place that occurs twice, or not at all, ends the run."""
     for edit in defect["edits"]:
         path = folder / edit["file"]
         text = path.read_text()
@@ -33,7 +33,7 @@ def edited(defect, folder):
 
 
 def judge(system, folder, options):
-    """The rules that fail, and those that warn, or the first line of what went wrong instead."""
+    """The rules that fail and those that warn, or the first line of the error."""
     program, file = ADAPTERS[system]
     with tempfile.TemporaryDirectory() as reports:
         run = subprocess.run(
@@ -56,7 +56,7 @@ def defects(names):
 
 
 def check(system, defect, options):
-    """Whether the defect is noticed, or not, as its entry says; prints a line."""
+    """Whether the defect is noticed, or missed, as its entry says; prints a line."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary) / "Adapters"
         shutil.copytree(ROOT / "Tests/Adapters", folder)

@@ -1,11 +1,11 @@
 """Tortures a built `pyx`: hostile adapters, kills, hostile texts, broken files, broken HTTP and few resources.
 
-    python3 Tests/Torture --short          what every change has to bear: a minute or so
-    python3 Tests/Torture --all            all of it: about half an hour
-    python3 Tests/Torture --only NAME      one trial, or those whose names begin so
+    python3 Tests/Torture --short          what every change has to bear: about a minute
+    python3 Tests/Torture --all            everything: about half an hour
+    python3 Tests/Torture --only NAME      one trial, or those whose names begin with NAME
     python3 Tests/Torture --soak           a run of a million stimuli, its memory and its descriptors
 
-It prints a line for each surprise, with the command that makes it again, and one table; it exits with 1 where there is a
+It prints a line for each surprise, with the command that repeats it, and one table; it exits with 1 if there is a
 surprise. Everything follows from `--seed`. It needs Python 3.9 or newer, its standard library, and Linux.
 """
 
@@ -30,7 +30,7 @@ from table import Table, Tools
 
 
 def main():
-    """Reads the arguments and runs what they choose."""
+    """Reads the arguments and runs the chosen trials."""
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     parser = argparse.ArgumentParser(prog="Tests/Torture", description=__doc__.split("\n")[0])
     parser.add_argument("--all", action="store_true", help="the long form")

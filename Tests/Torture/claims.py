@@ -1,7 +1,7 @@
-"""What a hostile adapter says of itself in `initialize`, and how it names its sessions.
+"""What a hostile adapter says about itself in `initialize`, and how it names its sessions.
 
-Importing it adds ways to `lines.py` (kind `no-adapter` where the page on the protocol lets the run not begin) and to
-`deeds.py`.
+Importing it adds ways to `lines.py` (kind `no-adapter` if the page on the protocol permits that the run does not
+begin) and to `deeds.py`.
 """
 
 import copy
@@ -13,7 +13,7 @@ from lines import tree
 
 
 def claim(name, kind, edit):
-    """Enters a way that edits a copy of the introduction."""
+    """Registers a way that edits a copy of the introduction."""
 
     def change(message):
         message = copy.deepcopy(message)
@@ -25,7 +25,8 @@ def claim(name, kind, edit):
 
 
 def put(*path):
-    """An edit that puts the last word at the path given by those before it; `said` is at its root."""
+    """An edit that puts the last argument at the path given by the others; the path begins with `said`, `system` or
+    `role`."""
     *path, last, value = path
 
     def edit(said, system, role):
@@ -38,7 +39,7 @@ def put(*path):
 
 
 def drop(root, member):
-    """An edit that takes a member away."""
+    """An edit that removes a member."""
     return lambda said, system, role: {"said": said, "system": system, "role": role}[root].pop(member)
 
 
@@ -81,14 +82,14 @@ claim("words-twice", "harmless", lambda said, system, role: role["stimuli"].appe
 
 @deed("no-adapter")
 def introduces_itself_otherwise(proxy, request, answer):
-    """Each process has another version; it takes isolation `process` for that to be seen."""
+    """Each process has another version; only isolation `process` makes that visible."""
     message = json.loads(answer)
     message["result"]["implementation"]["version"] += str(os.getpid())
     proxy.write(json.dumps(message).encode() + b"\n")
 
 
 def named(name, kind, make):
-    """Enters a way to name sessions."""
+    """Registers a way to name sessions."""
 
     def body(proxy, request, answer):
         message = json.loads(answer)

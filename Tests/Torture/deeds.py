@@ -1,7 +1,7 @@
-"""What a hostile adapter does with its process and its streams in the place of an answer.
+"""What a hostile adapter does with its process and its streams instead of an answer.
 
-Each deed is handed the proxy, the request and the right answer. The second word of `@deed` says what it comes to for
-who waits for the answer: `death` (none can come), `silence` (none comes), `garble` (something else comes) or `harmless`.
+Each deed gets the proxy, the request and the right answer. The argument of `@deed` says what the caller gets: `death`
+(no answer can come), `silence` (none comes), `garble` (something else comes) or `harmless`.
 """
 
 import os
@@ -14,7 +14,7 @@ DEEDS, KINDS = {}, {}
 
 
 def deed(kind):
-    """Enters a function among the deeds under its own name."""
+    """Registers a function among the deeds under its own name."""
 
     def enter(function):
         name = function.__name__.strip("_").replace("_", "-")
@@ -25,13 +25,13 @@ def deed(kind):
 
 
 def wait():
-    """An hour is for ever here."""
+    """Sleeps for an hour, which no trial outlasts."""
     time.sleep(3600)
     os._exit(0)
 
 
 def deaf():
-    """Lives on, whatever it is asked."""
+    """Keeps running, whatever it is asked."""
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)
     wait()
@@ -48,7 +48,7 @@ def exit_3(proxy, request, answer):
 
 
 def dies_of(name):
-    """Ends itself by a signal."""
+    """Ends itself with a signal."""
 
     def body(proxy, request, answer):
         signal.signal(getattr(signal, name), signal.SIG_DFL) if name != "SIGKILL" else None

@@ -1,4 +1,4 @@
-"""Edits of transcripts: each of a line's messages, of an answer's effects, of lines, and of the pack as a whole."""
+"""Edits of transcripts: of each message of a line, of an answer's effects, of lines, and of the whole pack."""
 
 import copy
 import functools
@@ -38,7 +38,7 @@ def flipped(value):
             other = flipped(value[name])
             if other != value[name]:
                 return {**value, name: other}
-        # Nothing is in it that could be changed but the name.
+        # Nothing in it can be changed except a name.
         name = min(value)
         return {**{key: inner for key, inner in value.items() if key != name}, name + "x": value[name]}
     return value
@@ -49,7 +49,7 @@ def with_part(event, place, value):
 
 
 def messages(edit):
-    """An edit of one message: it is handed the messages and one's number, and returns the new ones, or nothing."""
+    """An edit of one message: it gets the messages and a number, and returns the new messages, or None."""
     def at(lines):
         for line, record in enumerate(lines):
             for number in range(len(record["events"])):
@@ -74,7 +74,7 @@ def records(edit):
 
 
 def one(change):
-    """An edit of one message that leaves the others."""
+    """An edit of one message that keeps the others."""
     def edit(events, number, others):
         new = change(events[number])
         return None if new is None else [*events[:number], new, *events[number + 1:]]
@@ -83,7 +83,7 @@ def one(change):
 
 
 def swap(events, number, others):
-    """Two messages in each other's place; two that say the same would be an edit of their answers."""
+    """Exchanges two messages; exchanging two that say the same would only edit their answers."""
     if number + 1 < len(events) and events[number][:2] != events[number + 1][:2]:
         return [*events[:number], events[number + 1], events[number], *events[number + 2:]]
     return None
@@ -94,7 +94,7 @@ def effects(event):
 
 
 def of_next_answer(events, number, others):
-    """The last effect of an answer comes with the next one."""
+    """Moves the last effect of an answer to the next one."""
     if not effects(events[number]):
         return None
     for later in range(number + 1, len(events)):
@@ -107,7 +107,7 @@ def of_next_answer(events, number, others):
 
 
 def of_another(events, number, others):
-    """A message of another case; one that says the same would be an edit of its answer."""
+    """Inserts a message of another case; one that says the same would only edit its answer."""
     if not others:
         return None
     other = (others[number:] or others[-1:])[0]
@@ -120,14 +120,14 @@ def moved(event):
 
 
 def renamed(lines, line):
-    """The number behind a case's name, changed to one that nobody has."""
+    """Changes the number after a case's name to one that no case has."""
     stem = lines[line]["case"].rpartition("-")[0]
     lines[line] = {**lines[line], "case": f"{stem}-{len(lines) + 1000}"}
     return lines
 
 
 def exchanged(lines, line):
-    """Two cases that have each other's names."""
+    """Exchanges the names of two cases."""
     other = (line + 1) % len(lines)
     lines[line], lines[other] = {**lines[line], "case": lines[other]["case"]}, {**lines[other], "case": lines[line]["case"]}
     return lines
@@ -145,7 +145,7 @@ def another_end(lines, line):
 
 
 def in_effect(name, value):
-    """One more member in the last effect of an answer."""
+    """Adds a member to the last effect of an answer."""
     def change(event):
         some = effects(event)
         if not some or not isinstance(some[-1], dict):
@@ -158,7 +158,7 @@ def in_effect(name, value):
 
 
 def settled(events, number, effect, word):
-    """A settling where there is no session, with an effect or without."""
+    """Adds a settling while there is no session, with an effect or without."""
     before = word == "open"
     if events[number][0] != word or before and any(event[0] == "open" for event in events[:number]):
         return None
@@ -171,14 +171,14 @@ def an_effect(events):
 
 
 def swapped_lines(lines, line):
-    """Two cases that stand in each other's place."""
+    """Exchanges two cases."""
     if line + 1 < len(lines):
         lines[line], lines[line + 1] = lines[line + 1], lines[line]
     return lines
 
 
 def rewritten(change):
-    """An edit of one line as it is written: it is handed its bytes, and returns others that say the same."""
+    """An edit of the text of one line: it gets the bytes, and returns others that say the same."""
     def edit(lines, line):
         text = packs.line(lines[line])
         new = change(text)
@@ -189,13 +189,13 @@ def rewritten(change):
 
 
 def escaped(text):
-    """The word of the first event, with an escape in place of its first letter."""
+    """The word of the first event with an escape for its first letter."""
     before, mark, behind = text.partition(b'"events":[["')
     return before + mark + b"\\u%04x" % behind[0] + behind[1:] if behind else text
 
 
 def exchanged_members(text):
-    """The members `end` and `labels` in each other's place."""
+    """Exchanges the members `end` and `labels`."""
     return re.sub(rb'("end":"[a-zA-Z]*"),("labels":\[.*?\]),(?="events"|"masked")', rb"\2,\1,", text, count=1)
 
 
@@ -239,13 +239,13 @@ KINDS = {
 
 
 def telling(lines):
-    """What lines say: a settling that brought nothing says nothing, as their number follows real time."""
+    """What lines say; a settling without effects is ignored, because its number depends on real time."""
     return sorted(
         str({**record, "events": [event for event in record["events"] if event != ["settle", None, None]]}) for record in lines)
 
 
 def places(kind, lines):
-    """The places at which the edit is one."""
+    """The places at which the edit changes something."""
     at, do = KINDS[kind]
     for place in at(lines):
         after = do(lines, place)
@@ -253,7 +253,7 @@ def places(kind, lines):
             continue
         pairs = [pair for pair in zip(lines, after) if pair[0] is not pair[1]]
         if kind in FORMS:
-            # What is written otherwise says the same.
+            # A line with other bytes says the same.
             if pairs and any(old != new for old, new in pairs):
                 yield place
             continue
@@ -262,7 +262,7 @@ def places(kind, lines):
 
 
 def edited(kind, lines, place):
-    """The lines with that edit."""
+    """The lines after that edit at a place."""
     return KINDS[kind][1](lines, place)
 
 
@@ -276,7 +276,7 @@ def both(pack, name, value, only_run=False):
 
 
 def seeds(pack):
-    """Another seed, in all places that say it, and in one."""
+    """Another seed, in all places that state it, and in only one."""
     for change in (1, -1, 1 << 20):
         seed = abs(pack.run["seed"] + change)
         yield f"seed {seed}", functools.partial(both, pack, "seed", seed)
@@ -284,7 +284,7 @@ def seeds(pack):
 
 
 def numbers(pack):
-    """Another number of cases or another clock, in all places that say it."""
+    """Another number of cases or another clock, in all places that state it."""
     for name, change in (("cases", 1), ("cases", -1), ("now", 86_400_000)):
         if pack.run[name] is not None:
             value = pack.run[name] + change
@@ -299,7 +299,7 @@ def miscounted(pack, number, member, change):
 
 
 def counts(pack):
-    """A list of transcripts that counts otherwise than they are."""
+    """Lists of transcripts whose counts are wrong."""
     for number, entry in enumerate(pack.run["transcripts"]):
         for member in ("cases", "masked", "bytes"):
             for change in (1, -1):
@@ -307,12 +307,12 @@ def counts(pack):
 
 
 def exchanged_rules(pack, one, other):
-    """The pack in which two rules have each other's transcripts."""
+    """The pack with the transcripts of two rules exchanged."""
     return pack.changed({one: pack.lines[other], other: pack.lines[one]})
 
 
 def strangers(pack):
-    """Two rules that have each other's transcripts."""
+    """Exchanges the transcripts of two rules."""
     rules = sorted(pack.lines)
     for one, other in zip(rules, rules[1:]):
         yield f"those of {one} and {other} exchanged", functools.partial(exchanged_rules, pack, one, other)

@@ -1,4 +1,5 @@
-"""Files of known failures at their edges: the last day in every time zone, wildcards of ten and eleven rules, and no rule."""
+"""Files of known failures at their limits: the last day in every time zone, wildcards for ten and eleven rules, and
+for none."""
 
 import collections
 import datetime
@@ -20,7 +21,7 @@ PLAN = {"name": "x", "version": "1", "session": "s", "mode": "effects", "undecla
 
 
 def entry(rule=RULE, **members):
-    """An entry of which all is right."""
+    """A correct entry."""
     return {
         "rule": rule, "system": SYSTEM, "message": "V-LCH-", "reason": "r", "issue": "i", "owner": "o", "expires": "2999-12-31",
         **members}
@@ -28,7 +29,7 @@ def entry(rule=RULE, **members):
 
 def judged(tools, spot, entries, fails=True, zone=None):
     """A run with these expectations, of an adapter that fails the rule or of the reference, and its report."""
-    # The rule fails in its vectors, which is what entries are about, and in generated cases.
+    # The rule fails in its vectors, which the entries are about, and also in generated cases.
     entries = [*entries, entry(message="launching ")] if entries and fails else entries
     path = spot.path("state", "known.json")
     with open(path, "wb") as file:
@@ -44,7 +45,7 @@ def judged(tools, spot, entries, fails=True, zone=None):
 
 
 def last_day(tools, zone):
-    """Yesterday is over, today and tomorrow are not: days are those of UTC, wherever the machine stands."""
+    """Yesterday is over, today and tomorrow are not: days are UTC days, wherever the machine is."""
     for days in (-1, 0, 1):
         with Place() as spot:
             day = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=days)).strftime("%Y-%m-%d")
@@ -53,7 +54,7 @@ def last_day(tools, zone):
             if report is None:
                 yield f"exit {ended.code} without a report: {ended.notes[-200:]}"
                 continue
-            # The day of the run: between the line above and the run it may have turned.
+            # The day of the run, because it may have changed since the line above.
             due = 2 if day < report["header"]["timestamp"][:10] else 0
             outcome = report["results"][0]["outcome"]
             if ended.code != due or outcome != "knownFailure":
@@ -69,7 +70,7 @@ CALENDAR = {
 
 
 def calendar(tools):
-    """Days that there are and that there are not."""
+    """Days that exist, and days that do not."""
     for day, code in CALENDAR.items():
         with Place() as spot:
             ended, _ = judged(tools, spot, [entry(expires=day)])
@@ -81,7 +82,7 @@ def calendar(tools):
 
 
 def refused(ended, code):
-    """What is wrong with an end: another code, or no one line where a file is refused."""
+    """What is wrong with the end of a run: another code, or not exactly one line if a file is refused."""
     if ended.code != code:
         yield f"exit {ended.code}, expected {code}: {ended.notes[-200:]}"
     if ended.code == 65:
@@ -91,7 +92,7 @@ def refused(ended, code):
 
 
 def wildcards(pyx):
-    """For each number of rules a wildcard that stands for that many, where there is one."""
+    """For each number of rules, a wildcard that stands for that many, if there is one."""
     rules = json.loads(subprocess.run([pyx, "rules", "--system", SYSTEM, "--format", "json"], capture_output=True).stdout)
     counts = collections.Counter(rule["id"][:length] for rule in rules for length in range(1, len(rule["id"]) + 1))
     found = {}
@@ -101,17 +102,17 @@ def wildcards(pyx):
 
 
 def several(tools):
-    """Each number of rules that a wildcard of this system can stand for."""
+    """Each number of rules for which a wildcard of this system can stand."""
     for count, rule in sorted(wildcards(tools.pyx).items()):
         with Place() as spot:
             ended, _ = judged(tools, spot, [entry(rule)])
-            # What it expects is seen where the failing rule is among its own; others are not in a run of this one.
+            # An expectation is met if the failing rule is among its own; this run judges no other rules.
             for line in [*ended.surprises(), *refused(ended, 65 if count > 10 else 0 if RULE.startswith(rule[:-1]) else 1)]:
                 yield f"{rule}, {count} rules: {line}"
 
 
 def exactly(tools, most):
-    """A wildcard of exactly so many rules of any system, which is read or refused; pyx lists what there is."""
+    """A wildcard for exactly that many rules of any system is read or refused; pyx lists the rules."""
     rules = json.loads(subprocess.run([tools.pyx, "rules", "--format", "json"], capture_output=True).stdout)
     counts = collections.Counter(
         (rule["system"], rule["id"][:length]) for rule in rules for length in range(1, len(rule["id"]) + 1))
@@ -143,7 +144,7 @@ EDGES = {
     "wildcard-of-one": ([entry("PIA-LCH-01*")], True, 0), "none": ([], True, 1), "passes": ([entry()], False, 2),
     "passes-by-wildcard": ([entry("PIA-LCH-01*")], False, 2), "another-message": ([entry(message="no such message")], True, 1),
     "another-outcome": ([entry(outcome="died")], True, 1),
-    # A run of some rules cannot tell of others.
+    # A run of some rules says nothing about others.
     "of-a-rule-not-judged": ([entry(), entry("PIA-LCH-02")], True, 0),
     "expired-of-a-rule-not-judged": ([entry(), entry("PIA-LCH-02", expires="2020-01-01")], True, 0),
     "expired-and-passes": ([entry(expires="2020-01-01")], False, 2),
@@ -163,7 +164,7 @@ def edge(tools, name):
 
 
 def expectations(tools):
-    """Each edge once, in every form: they are few."""
+    """Each edge once, in short runs too: they are few."""
     for zone in ZONES:
         yield Trial(f"expectations/last-day/{zone}", lambda tools, zone=zone: last_day(tools, zone), runs=3)
     yield Trial("expectations/calendar", calendar, runs=len(CALENDAR))

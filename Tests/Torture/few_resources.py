@@ -1,4 +1,5 @@
-"""Few descriptors, no room in files, little address space: one line, an exit code of its own, and nothing left behind."""
+"""Few descriptors, no room in files, little address space: one line, a distinct exit code, and nothing left
+behind."""
 
 import os
 import re
@@ -17,18 +18,18 @@ CONNECTIONS = 100
 
 
 def certify(place, tools, more=()):
-    """The words of a run in a place."""
+    """The command line of a run in a place."""
     return [tools.pyx, "certify", "--system", "pia-wallets", "--cases", "60", "--seed", str(tools.seed),
             "--reports", place.path("reports"), *more]
 
 
 def short(tools, limit, more=()):
-    """A run that the machine gives too little for: it says so before it begins, or comes to its usual end."""
+    """A run on a machine that offers too little: it says so before it begins, or ends as usual."""
     with Place() as place:
         ended = place.run(["prlimit", limit, "--core=0", "--", *certify(place, tools, more)])
         yield from ended.surprises()
         if ended.code == 127 and "error while loading shared libraries" in ended.notes:
-            return  # the program does not begin
+            return  # the program does not start
         if ended.code == 75 and SHORTAGE.match(ended.notes):
             if os.listdir(place.path("reports")):
                 yield f"it left {os.listdir(place.path('reports'))}"
@@ -37,7 +38,7 @@ def short(tools, limit, more=()):
 
 
 def full(tools, blocks, more=()):
-    """A run whose files may have so many bytes: one line says which could not be written, and none is left."""
+    """A run with a limit on the size of files: one line says which could not be written, and none is left."""
     with Place() as place:
         state = place.path("state")
         if more:
@@ -56,7 +57,7 @@ def full(tools, blocks, more=()):
 
 
 def serving(tools, descriptors):
-    """A simulator with few descriptors and a hundred half requests answers on, and tells of it once."""
+    """A simulator with few descriptors and a hundred half requests keeps answering, and reports it once."""
     with Place() as place:
         begun = time.monotonic()
         simulator = Simulator(place, tools, ["prlimit", f"--nofile={descriptors}", "--"])

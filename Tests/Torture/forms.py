@@ -1,7 +1,7 @@
-"""Hostile texts through every form of a report: JUnit, JSON, page, text on a terminal and transcript, read by several readers.
+"""Hostile texts through every form of a report: JUnit, JSON, page, terminal and transcript, read by several readers.
 
-Each run carries a hundred texts or so. Between marks they are followed through the forms: what one form shows of a text
-the others show too.
+Each run carries about a hundred texts. Marks around them make it possible to follow them through the forms: what one
+form shows of a text, the others must show too.
 """
 
 import html.parser
@@ -35,7 +35,7 @@ class Speech:
         self.options = chance.choice(([], ["--strict"], ["--junit-dialect", "strict"], ["--reproducible"]))
 
     def one(self, chance):
-        """A text, now and then around a card number."""
+        """A text, sometimes around a card number."""
         text = hostile_texts.text(chance)
         if chance.random() < 0.2:
             number, form = hostile_texts.card(chance)
@@ -56,7 +56,7 @@ class Speech:
                     "--adapter", adapter, "--reports", place.path("reports"), "--format", format, "--transcript",
                     place.path("state", "transcript"), *self.options])
                 yield from ended.surprises()
-                # Before the adapter makes its mistakes a launch is wrong, which is the SDK's.
+                # Before the adapter makes its mistakes, a launch goes wrong, for which the SDK is blamed.
                 if ended.code not in ((1, 75) if self.plan["mode"] == "refused" else (1,)):
                     yield f"exit {ended.code} in mode {self.plan['mode']}: {ended.notes[-300:]}"
                 found, wrong = reports.suites(place.path("reports"))
@@ -69,7 +69,7 @@ class Speech:
                 pages = reports.read_pages(place.path("reports"))
                 if len(pages) != 1:
                     yield f"{len(pages)} pages of one run"
-                # Between two elements stands something that no number goes through.
+                # A separator between two elements that no number can span.
                 page = " x ".join(piece for page in pages for piece in page.pieces)
                 forms = {
                     "stderr": ended.notes, "transcript": transcript, "junit": self.text_of(found), "page": page, format: out}
@@ -83,7 +83,7 @@ class Speech:
         yield from self.alike(seen)
 
     def declared(self, found, out, format):
-        """Whether what was not declared and not refused warns in every form, and is an error under --strict."""
+        """Whether an undeclared stimulus that was not refused warns in every form, and is an error under --strict."""
         cases = [case for suite in found for case in suite.cases if case.get("name").startswith("RUN-DECLARED")]
         is_told = self.plan["undeclared"] != "refuses"
         if len(cases) != is_told:
@@ -103,7 +103,7 @@ class Speech:
 
     @staticmethod
     def text_of(found):
-        """All that a reader of XML sees, attributes and text; and what a lenient reader of HTML sees besides."""
+        """Everything that an XML reader sees, attributes and text, plus what a lenient HTML reader sees."""
         parts = []
         for suite in found:
             for node in suite.tree.iter():
@@ -115,7 +115,7 @@ class Speech:
         return "\n".join(parts)
 
     def unmasked(self, form, text):
-        """Card numbers that can be read in a form."""
+        """Card numbers that are readable in a form."""
         plain = hostile_texts.digits(text)
         squeezed = re.sub(r"(?<=\d)[^\d ]+(?=\d)", "", plain)
         for number in set(self.cards):
@@ -123,7 +123,7 @@ class Speech:
                 yield f"the card number {number} is in {form}"
 
     def shown(self, forms):
-        """Characters that command a terminal, or hide what is there."""
+        """Characters that control a terminal, or hide text."""
         for form, text in forms.items():
             if controls := hostile_texts.controls(text):
                 yield f"raw control characters in {form}: {', '.join(controls)}"
@@ -134,7 +134,7 @@ class Speech:
                     yield f"a line of {form} commands a pipeline: {line[:80]!r}"
 
     def lines(self, transcript):
-        """Lines of a transcript that are none."""
+        """Lines that do not belong in a transcript."""
         for line in transcript.splitlines() if not hostile_texts.invisible(transcript) else transcript.split("\n")[:-1]:
             if not re.match(r"\d+ [<>#] ", line):
                 yield f"a line of the transcript begins otherwise: {line[:80]!r}"
@@ -144,7 +144,7 @@ class Speech:
         """Texts that two forms show differently."""
         if self.plan["mode"] != "effects":
             return
-        # What would command a pipeline has a backslash in it on the terminal.
+        # On the terminal, text that would give commands to a pipeline has a backslash in it.
         seen["text"] = seen["text"].replace("#\\#", "##")
         marked = {form: dict(re.findall(r"<<(\d+):(.*?):\1>>", text, re.S)) for form, text in seen.items()}
         if len(marked["json"]) != len(self.plan["texts"]):

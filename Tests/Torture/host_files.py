@@ -1,4 +1,4 @@
-"""Files of a host app that are made to take long: `pyx lint` reads each, or refuses it in one line, in time."""
+"""Files of a host app that are built to take long: `pyx lint` reads each, or refuses it in one line, in time."""
 
 import struct
 
@@ -10,7 +10,7 @@ SECONDS = 20
 
 
 def binary_list(levels, circular=False, width=10):
-    """A binary property list in which each array names the next one ten times."""
+    """A binary property list in which each array contains the next one ten times."""
     data, offsets = b"bplist00", []
     for level in range(levels):
         offsets.append(len(data))
@@ -22,7 +22,7 @@ def binary_list(levels, circular=False, width=10):
 
 
 def xml_list(inside):
-    """A property list in XML around that."""
+    """A property list in XML around the given text."""
     return b"<plist version=\"1.0\">" + inside + b"</plist>"
 
 
@@ -56,7 +56,7 @@ def lint(tools, name, data, code):
             file.write(data)
         ended = place.run([tools.pyx, "lint", path, "--system", "pay-by-bank-app", "--reports", place.path("state", "reports")], limit=SECONDS)
         yield from ended.surprises()
-        # What is read may be judged either way.
+        # If the file is read, its rules may hold or fail.
         if ended.code not in ((0, 1, 65) if code is None else (0, 1) if code == 0 else (code,)):
             yield f"exit {ended.code}, and not {code}: {ended.notes[:200]}"
         if ended.code == 65 and len(ended.notes.splitlines()) != 1:
@@ -64,7 +64,7 @@ def lint(tools, name, data, code):
 
 
 def host_files(tools):
-    """Each file once; the form with few trials takes every third."""
+    """Each file once; the short form takes every third."""
     every = 3 if tools.short else 1
     trials = [(f"plist/{name}", "Info.plist", *what) for name, what in PLISTS.items()]
     trials += [(f"podfile/{name}", "Podfile", *what) for name, what in PODFILES.items()]

@@ -1,12 +1,12 @@
-"""An adapter that serves well by handing everything on to another one, and misbehaves at one place in one way.
+"""An adapter that serves well by passing everything on to another one, but misbehaves at one place in one way.
 
-    hostile.py PLACE WAY COMMAND…
+hostile.py PLACE WAY COMMAND…
 
-PLACE is a method of the protocol, `send:KIND` for one kind of stimulus, or one of those after `late:` (only when the
-checks before the run are over, as the process has done it often enough), `once:` (one time in the whole run) or
-`third:` (each third time in the whole run). WAY is a name of `deeds.py`, `lines.py` or `claims.py`. Variables of the
-environment: TORTURE_ISOLATION is declared in the place of the reference's own, TORTURE_STATE is a folder for what has to
-be remembered from process to process.
+PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. A prefix limits it: `late:` (only after
+the checks before the run, once the process has done it often enough), `once:` (one time in the whole run) or `third:`
+(every third time in the whole run). WAY is a name of `deeds.py`, `lines.py` or `claims.py`. Two environment variables
+count: TORTURE_ISOLATION is declared instead of the reference's own isolation, and TORTURE_STATE is a folder for data
+that must outlive a process.
 """
 
 import fcntl
@@ -28,7 +28,7 @@ LATE, LATE_SESSION = 6, 24
 
 
 class Proxy:
-    """The adapter: one request after the other, each answered by the adapter behind it."""
+    """The adapter: handles one request after the other, and the adapter behind it answers each."""
 
     def __init__(self, place, way, command):
         first, _, rest = place.partition(":")
@@ -51,7 +51,7 @@ class Proxy:
                 break
 
     def misbehave(self, request, answer):
-        """Does what the way says in the place of the answer."""
+        """Does what the way says instead of answering."""
         if self.way in deeds.DEEDS:
             deeds.DEEDS[self.way](self, request, answer)
         else:
@@ -72,13 +72,13 @@ class Proxy:
         return json.dumps(answer).encode() + b"\n"
 
     def rename(self, request):
-        """Turns a name that a way gave to a session into the one that it has."""
+        """Replaces a name that a way gave to a session by the real one."""
         name = request.get("params", {}).get("session")
         if name in self.names:
             request["params"]["session"] = self.names[name]
 
     def is_time(self, request):
-        """Whether the place has come."""
+        """Whether the place has been reached."""
         here = request["method"]
         if self.method.startswith("send:") and here == "send":
             here = "send:" + next(iter(request["params"]["stimulus"]))
@@ -93,7 +93,7 @@ class Proxy:
         return True
 
     def number_in_run(self):
-        """How often the place has come in all processes."""
+        """How often the place has been reached in all processes."""
         with open(os.path.join(os.environ["TORTURE_STATE"], "count"), "a+") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             file.write("x")
@@ -112,7 +112,7 @@ if __name__ == "__main__":
     except (BrokenPipeError, KeyboardInterrupt):
         os._exit(1)
     except Exception:
-        # A mistake of this program must not pass for the death that was to be tried.
+        # An error in this program must not be mistaken for the death on trial.
         with open(os.path.join(os.environ["TORTURE_STATE"], "mistake"), "a") as mistakes:
             mistakes.write(traceback.format_exc())
         os._exit(1)

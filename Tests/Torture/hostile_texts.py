@@ -1,4 +1,4 @@
-"""Texts that readers, terminals and pipelines trip over, and card numbers in many forms."""
+"""Texts that trip up readers, terminals and pipelines, and card numbers in many forms."""
 
 import base64
 import unicodedata
@@ -39,7 +39,7 @@ def card(chance):
 
 
 def text(chance):
-    """One hostile text: some pieces, at times very long."""
+    """One hostile text: some pieces, sometimes very long."""
     pieces = [chance.choice(AFFIXES) for _ in range(chance.randint(1, 4))]
     if chance.random() < 0.2:
         pieces.append(chr(chance.choice((chance.randrange(0x20), chance.randrange(0x7F, 0xA0), chance.randrange(0x3000)))))
@@ -49,7 +49,7 @@ def text(chance):
 
 
 def digits(text):
-    """The digits of a text in a row, as a person would read them off, whatever stands between them."""
+    """The digits of a text in a row, as a person would read them, whatever stands between them."""
     kept = []
     for character in unicodedata.normalize("NFKC", text):
         if unicodedata.decimal(character, None) is not None:
@@ -60,12 +60,12 @@ def digits(text):
 
 
 def controls(text):
-    """The control characters in a text, but for ends of lines."""
+    """The control characters in a text, except ends of lines."""
     return sorted({hex(ord(c)) for c in text if (ord(c) < 0x20 and c != "\n") or 0x7F <= ord(c) < 0xA0})
 
 
 def invisible(text):
-    """The characters in a text that change how others look, or cannot be seen."""
+    """The characters in a text that are invisible, or change how others look."""
     return sorted({
         hex(ord(c)) for c in text
         if ord(c) in (0x61C, 0x2028, 0x2029, 0xFEFF) or 0x200B <= ord(c) <= 0x200F or 0x202A <= ord(c) <= 0x202E

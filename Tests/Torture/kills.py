@@ -1,7 +1,8 @@
-"""Kills a run at a random moment, where an older green report of the same name lies: nothing may look like a pass.
+"""Kills a run at a random moment, in a folder with an older green report of the same name: nothing may look like a
+pass.
 
-Half of the runs judge in process, half behind an adapter. A signal that comes before the run has written its first
-report finds the folder as it was; after that some report in it is red, whatever comes.
+Half of the runs judge in process, half behind an adapter. If a signal comes before the run has written its first
+report, it leaves the folder as it was; after that, some report in it is always red.
 """
 
 import os
@@ -30,7 +31,7 @@ class Kill:
     def __init__(self, tools, name):
         chance = tools.chance(name)
         self.number = getattr(signal, chance.choice(SIGNALS))
-        # Half of them early, where most changes from moment to moment.
+        # Half of them early, when most changes from moment to moment.
         self.after = chance.uniform(0, 3) if chance.random() < 0.5 else chance.uniform(0, 0.3)
         self.words = [tools.pyx, "certify", "--system", "pia-wallets", "--cases", "100000", "--format", "json"]
         self.is_piped = chance.random() < 0.5
@@ -39,14 +40,14 @@ class Kill:
         self.was_armed = False
 
     def send(self, process, folder, begun):
-        """Waits for the moment, looks whether the run has written anything, and sends the signal."""
+        """Waits for the moment, checks whether the run has written anything, and sends the signal."""
         time.sleep(self.after)
         names = set(os.listdir(folder)) - {OLDER}
         self.was_armed = bool(names) or os.stat(os.path.join(folder, OLDER)).st_mtime_ns > begun
         process.send_signal(self.number)
 
     def surprises(self):
-        """Runs it, and says what is wrong with what is left."""
+        """Runs it, and reports what is wrong with the remains."""
         with Place() as place:
             folder = place.path("reports")
             older = os.path.join(folder, OLDER)
@@ -60,7 +61,7 @@ class Kill:
             yield from ended.surprises(may_leave=is_deadly, may_be_killed=is_deadly or not self.was_armed)
             found, wrong = reports.suites(folder)
             for line in wrong:
-                # No one can tidy up after a SIGKILL.
+                # Nobody can tidy up after a SIGKILL.
                 if not is_deadly or ".part among the reports" not in line:
                     yield line
             if not self.was_armed:

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Files of hosts that use the Dotpay SDK, and what `pyx lint` has to say of each.
+/// Files of hosts that use the Dotpay SDK, and what `pyx lint` should say about each.
 enum DotpayExamples {
   // MARK: Info.plist
 
@@ -14,7 +14,7 @@ enum DotpayExamples {
     listing("peopay") + "<key>MinimumOSVersion</key><string>\(version)</string>"
   }
 
-  /// What stands in the outermost dictionary.
+  /// The contents of the outermost dictionary.
   static let propertyLists: [HostExample] = offered + listed + other
 
   private static let offered: [HostExample] = [

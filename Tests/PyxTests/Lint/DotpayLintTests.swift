@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// Files of hosts that use the Dotpay SDK: what is judged, what is only said, and what is broken.
+/// Files of hosts that use the Dotpay SDK: what is judged, what is only noted, and what is broken.
 @Suite struct DotpayLintTests {
   private static func xml(_ members: String) -> Data {
     Data("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(members)\n</dict></plist>\n".utf8)
@@ -77,7 +77,7 @@ import Testing
     #expect(offered.output.contains("--wallet peopay Info.plist Podfile"), "\(offered.output)")
   }
 
-  /// Where nothing tells of Dotpay, nothing is said of it.
+  /// If nothing indicates Dotpay, nothing is said about it.
   @Test func otherHostsHearNothingOfPeoPay() throws {
     let folder = try Folder()
     _ = try folder.write("Info.plist", "<plist version=\"1.0\"><dict/></plist>")
@@ -85,7 +85,7 @@ import Testing
     #expect(!(try Pyx.run("lint", "Info.plist", "Podfile", in: folder).errors.contains("peopay")))
   }
 
-  /// One of two apps lists the scheme: the other one may not offer PeoPay, unless it is said.
+  /// One of two apps lists the scheme: the other may not offer PeoPay at all, unless the caller says so.
   @Test func secondAppNeedNotOfferPeoPay() throws {
     let folder = try Folder()
     let list = "<key>LSApplicationQueriesSchemes</key><array><string>@</string></array>"
@@ -124,7 +124,7 @@ import Testing
     #expect(ended.code == 0 && ended.errors.contains("pyx: \(note)\n"), "\(ended.errors)")
   }
 
-  /// A control is to be another one for each payment, which data cannot be; whether it is used so is not known.
+  /// A control should be different for each payment, which fixed data cannot be; whether it is used is unknown.
   @Test func controlIsSaid() throws {
     let run = try LintRun("payment.json", Data(#"{"textDescription": "Order", "control": "7"}"#.utf8))
     #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What real files have in them: each is told with its place in one sentence, and what is not surely wrong fails
-/// nothing.
+/// Oddities of real files: each is reported with its place in one sentence, and nothing fails unless it is certainly
+/// wrong.
 @Suite struct HabitTests {
   private static func list(_ members: String) -> String {
     "<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(members)\n</dict></plist>\n"
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: Keys that stand twice
 
-  /// Which of two values counts is not known: neither is judged.
+  /// It is unknown which of two values counts, so neither is judged.
   @Test(arguments: [
     zapp + "\n" + schemes + "<array/>", schemes + "<array/>\n" + zapp,
     zapp + "\n" + schemes + "<string>zapp</string>",
@@ -85,7 +85,7 @@ import Testing
       ))
   }
 
-  /// Twice the same, or where no rule looks, is a note.
+  /// The same value twice, or a repetition where no rule looks, is only a note.
   @Test(arguments: [
     zapp + "\n" + schemes + "<array>\n  <string>zapp</string>\n</array>",
     zapp + "<key>A</key><string>1</string>\n<key>A</key><string>2</string>",
@@ -118,7 +118,7 @@ import Testing
       BrokenExample("merge", "", ":3:1: the property list has an unfinished merge"))
   }
 
-  /// What only looks like a merge is none.
+  /// Text that only looks like a merge is none.
   @Test(arguments: ["<!--\n<<<<<<< HEAD\n=======\n-->", "<key>A</key><string>\n=======\n</string>"])
   func markInATextIsNoMerge(members: String) throws {
     let list = Data(Self.list(members + Self.zapp).utf8)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// A mark before the text hides no pod.
+  /// A byte order mark before the text hides no pod.
   @Test func markedPodfileIsRead() throws {
     let bytes = Data([0xEF, 0xBB, 0xBF]) + Data("pod 'zappmerchantlib'\n".utf8)
     #expect(try LintRun("Podfile", bytes).complaints == ["PBBA-CFG-02/a"])

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Files of a host app that are made to take long: each is read, or refused, in a few seconds.
+/// Files of a host app that are built to take long: each is read, or refused, in a few seconds.
 @Suite struct LargeHostFileTests {
-  /// A binary property list of two hundred bytes: each of 40 arrays names the one before ten times.
+  /// A binary property list of two hundred bytes: each of 40 arrays contains the previous one ten times.
   static func arraysOfArrays(_ depth: Int, isCircular: Bool = false, marker: UInt8 = 0xAA) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -33,7 +33,7 @@ import Testing
     BrokenExample(
       "a binary list of 200 levels", arraysOfArrays(200),
       ": the property list cannot be read: it is more than 128 levels deep, or names itself"),
-    // Foundation's reader dies of it.
+    // Foundation's reader crashes on it.
     BrokenExample(
       "a set of sets", arraysOfArrays(3, marker: 0xCA),
       ": the property list cannot be read: it has a set, which an Info.plist cannot have"),
@@ -50,14 +50,14 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// A list whose arrays name an array twice says what it says, and stays readable.
+  /// A list whose arrays contain an array twice is valid, and stays readable.
   @Test func sharedArraysWithinBoundsAreRead() throws {
     let run = try LintRun("Info.plist", Self.arraysOfArrays(4))
-    // It is an array, and no dictionary: that is found by its reader.
+    // The outermost value is an array, not a dictionary; its reader reports that.
     #expect(run.ended.errors.contains("has no dictionary"))
   }
 
-  /// Beside each other, and in what is no tag, any number may stand.
+  /// Any number may stand side by side, or in text that is no tag.
   @Test(arguments: [
     String(repeating: "<array/>", count: 300), String(repeating: "<dict />", count: 300),
     String(repeating: "<array><dict></dict></array>", count: 300),
@@ -86,7 +86,7 @@ import Testing
     return (run.ended, ContinuousClock.now - start)
   }
 
-  /// Nothing is looked at for each of the others.
+  /// Reading one line never looks through all the others.
   @Test(arguments: podfiles.keys.sorted()) func podfileOfManyLinesIsReadInTime(name: String) throws {
     let part = try #require(Self.podfiles[name])
     let count = 100_000 / part.count { $0 == "\n" }
@@ -95,7 +95,8 @@ import Testing
     #expect(time < .seconds(600))
   }
 
-  /// Twice as much takes about twice as long: four times is what it would take were each byte looked at for each other.
+  /// Four times as much takes about four times as long; if each byte were compared with every other, it would take
+  /// sixteen times as long.
   @Test(arguments: [
     "target 'A' do\n", "x = <<~T\npod 'A'\nT\n", "'a' \"b\" && pod ", "pod 'A',\n", "= if |do| ",
   ])
@@ -121,7 +122,7 @@ import Testing
     #expect(more.errors == "pyx: Podfile: the Podfile cannot be read: it has more than 10485760 bytes\n")
   }
 
-  /// Each name is judged, so that there may not be any number of them; and only so much is told as somebody may read.
+  /// Each name is judged, so their number is limited, and only as many notes are printed as a person may read.
   @Test func namesAndNotesHaveBounds() throws {
     let names = try lint((0...10_000).map { "pod 'A\($0)'\n" }.joined()).ended
     #expect(names.code == 65)

@@ -3,15 +3,15 @@ import Foundation
 import JSONValues
 import Testing
 
-/// A file of a host app, and what `pyx lint` has to say of it.
+/// A file of a host app, and what `pyx lint` should say about it.
 struct HostExample: Sendable, CustomTestStringConvertible {
   /// What is special about it.
   let name: String
-  /// What the file holds; of property lists what stands in the dictionary.
+  /// The contents of the file, or for property lists, of the dictionary.
   let text: String
-  /// Options beside the path.
+  /// Options besides the path.
   let options: [String]
-  /// The rules that do not hold, those that warn among them.
+  /// The rules that do not hold, including those that only warn.
   let complaints: [String]
   let code: ExitCode
 
@@ -30,7 +30,7 @@ struct HostExample: Sendable, CustomTestStringConvertible {
 struct BrokenExample: Sendable, CustomTestStringConvertible {
   let name: String
   let bytes: Data
-  /// What stands in the line behind the file's path.
+  /// The rest of the line, after the file's path.
   let line: String
 
   init(_ name: String, _ bytes: Data, _ line: String) {
@@ -42,7 +42,7 @@ struct BrokenExample: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// What `pyx lint` said of a file.
+/// The output of `pyx lint` for one file.
 struct LintRun {
   let ended: Pyx.Ended
 
@@ -59,13 +59,13 @@ struct LintRun {
       .compactMap { $0["rule"]?.text }
   }
 
-  /// States what has to come of an example.
+  /// States the expected result of an example.
   func expect(_ example: HostExample) {
     #expect(complaints == example.complaints, "\(ended.errors)")
     #expect(ended.code == example.code.rawValue, "\(ended.errors)")
   }
 
-  /// States that the file is told to be broken, in one line.
+  /// States that one line reports the file as broken.
   func expectBroken(_ name: String, _ example: BrokenExample) {
     #expect(ended.errors == "pyx: \(name)\(example.line)\n")
     #expect(ended.code == ExitCode.badData.rawValue)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What tells of the PiA SDK, what is only said, and lists as they should be.
+/// Signs of the PiA SDK, what is only noted, and corrected lists.
 @Suite struct LintSignTests {
   private static func plist(_ schemes: String...) -> String {
     let list = schemes.map { "<string>\($0)</string>" }.joined()
@@ -14,7 +14,7 @@ import Testing
       """
   }
 
-  /// An app that opens Vipps by another SDK lists what that one asks for.
+  /// An app that opens Vipps with another SDK lists what that SDK asks for.
   @Test func listedWalletIsANoteWithoutASignOfPiA() throws {
     let folder = try Folder()
     _ = try folder.write("Info.plist", Self.plist("zapp", "vipps"))
@@ -54,7 +54,7 @@ import Testing
     #expect(ended.code == 0 && !ended.output.contains("PIA-"), "\(ended.output)")
   }
 
-  /// Every missing scheme at once, what is badly written put right where it stands.
+  /// Adds every missing scheme at once, and corrects misspelled ones in place.
   @Test(
     arguments: [
       (["fb"], #"["fb", "vipps", "vippsMT"]"#), (["vipps://", "fb"], #"["vipps", "fb", "vippsMT"]"#),

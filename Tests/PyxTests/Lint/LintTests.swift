@@ -63,7 +63,7 @@ import Testing
     #expect(again.code == 1 && again.output.contains("1 rule: 1 failed"), "\(again.output)")
   }
 
-  /// A list that lacks what the Podfile asks for is judged without being named.
+  /// If a list lacks what the Podfile implies, it is judged although no option names the system.
   @Test func podfileTellsOfTheSystem() throws {
     let folder = try host("<plist version=\"1.0\"><dict/></plist>")
     let ended = try Pyx.run("lint", "App/Info.plist", "Podfile", in: folder)
@@ -92,7 +92,7 @@ import Testing
     for (line, path) in zip(lines, ["App/Info.plist", "Podfile", "none.json", "App", "notes.txt"]) {
       #expect(line.hasPrefix("pyx: \(path):"), "\(line)")
     }
-    // The file that stands for the run is red.
+    // The file that represents the whole run is red.
     #expect(try folder.read("Reports/TEST-configuration-run.xml").contains("errors=\"1\""))
   }
 

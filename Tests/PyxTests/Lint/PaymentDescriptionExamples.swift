@@ -1,13 +1,13 @@
 import Conformance
 import Foundation
 
-/// Descriptions of payments by Dotpay that hosts keep as JSON, and what `pyx lint` has to say of each.
+/// Descriptions of Dotpay payments that hosts keep as JSON, and what `pyx lint` should say about each.
 enum PaymentDescriptionExamples {
   private static func buyer(_ members: String) -> String { #"{"senderInformation": {\#(members)}}"# }
 
   private static func titled(_ members: String) -> String { #"{"textDescription": "Order", \#(members)}"# }
 
-  /// The document's sample, without the key that it has twice.
+  /// The document's sample, without its duplicate key.
   static let sample = """
     {
       "merchantID": "10000", "amount": "100.0", "currency": "PLN", "textDescription": "Some description",

@@ -100,7 +100,7 @@ import Testing
     try LintRun("Podfile", example.bytes).expectBroken("Podfile", example)
   }
 
-  /// A Podfile that would leave a trace were it run leaves none.
+  /// If it were run, this Podfile would leave a trace; it leaves none.
   @Test func podfileIsNotRun() throws {
     let folder = try Folder()
     _ = try folder.write(
@@ -109,7 +109,7 @@ import Testing
     #expect(!folder.files.contains("ran"))
   }
 
-  /// What cannot be told is a reading.
+  /// An unknown language is a reading.
   @Test func languageThatIsNotKnownIsAReading() throws {
     let folder = try Folder()
     _ = try folder.write("Podfile", "pod 'ZappMerchantLib'\n")
@@ -117,7 +117,7 @@ import Testing
     #expect(ended.output.contains("use_frameworks! is left out (1)"))
   }
 
-  /// What stands under a condition, in one line or in several, is said and not judged.
+  /// Lines under a condition, inline or in a block, are noted and not judged.
   @Test(
     arguments: [
       ("use_frameworks! if ENV['X']\n", "Podfile:1: use_frameworks!"),
@@ -137,7 +137,7 @@ import Testing
     #expect(ended.output.contains("use_frameworks! is left out (1)") != isInDoubt, "\(ended.output)")
   }
 
-  /// What is computed is said, too.
+  /// Computed values are noted, too.
   @Test(
     arguments: [
       ("sdk = 'ZappMerchantLib'\npod sdk\n", "Podfile:2: the name of a pod is computed and not judged"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A key that stands twice in a property list is told in every encoding, and no other one is.
+/// A repeated key in a property list is reported in every encoding, and no other key is.
 @Suite struct RepeatedKeyTests {
   private static func xml(_ members: String, encoding: String?) -> String {
     "<?xml version=\"1.0\"" + (encoding.map { " encoding=\"\($0)\"" } ?? "") + "?>\n"
@@ -14,7 +14,7 @@ import Testing
     text.utf16.reduce(into: Data([0xFE, 0xFF])) { $0 += [UInt8($1 >> 8), UInt8($1 & 0xFF)] }
   }
 
-  /// As ISO 8859-1 writes it, in which each scalar here is a byte.
+  /// The text in ISO 8859-1, in which each scalar used here is one byte.
   private static func inLatin(_ text: String) -> Data { Data(text.unicodeScalars.map { UInt8($0.value) }) }
 
   @Test(arguments: [

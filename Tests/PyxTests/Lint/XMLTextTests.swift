@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What Foundation's reader of XML dies of is no end of `pyx lint`, in a list that can be read and in one that cannot.
+/// Text that crashes Foundation's XML reader does not end `pyx lint`, in readable and in unreadable lists.
 @Suite struct XMLTextTests {
   private static func list(_ declaration: String, _ members: String) -> String {
     "<?xml version=\"1.0\"?>\n\(declaration)\n<plist version=\"1.0\"><dict>\n"
@@ -36,7 +36,7 @@ import Testing
     #expect(ended.errors.contains("Info.plist:"), "\(name): \(ended.errors)")
   }
 
-  /// What another encoding hides is not found by those who look for it in ASCII.
+  /// A search in ASCII does not find what another encoding hides.
   @Test(arguments: [
     "<?xml version=\"1.0\" encoding=\"UTF-7\"?>",
     "<?xml version=\"1.0\"" + String(repeating: " ", count: 500) + "encoding=\"UTF-7\"?>",

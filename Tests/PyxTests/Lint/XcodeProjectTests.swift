@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Projects of Xcode that link the library of Pay by Bank app by hand.
+/// Xcode projects that link the library of Pay by Bank app by hand.
 @Suite struct XcodeProjectTests {
   /// A project in the form that Xcode writes, with one app.
   private static func project(
@@ -78,7 +78,7 @@ import Testing
 
     """
 
-  /// The pod and what is left of the way before it.
+  /// The pod, and remains of the manual way that it replaced.
   @Test(
     arguments: [
       (["libPods-Shop.a", ""], false), (["ZappMerchantLib.framework", "libPods-Shop.a"], true),
@@ -88,7 +88,7 @@ import Testing
     #expect(ended.output.contains("PBBA-CFG-05") == isLeft, "\(ended.output)\(ended.errors)")
   }
 
-  /// Which target has the pod, a Podfile with several blocks does not say for sure.
+  /// A Podfile with several blocks does not say for certain which target has the pod.
   @Test(
     arguments: [
       "target 'Kiosk' do\nend\n", "target :Kiosk do\nend\n", "target('Kiosk') do\nend\n",
