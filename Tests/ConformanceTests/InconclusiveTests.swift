@@ -4,7 +4,9 @@ import Testing
 
 /// A step that goes wrong on the way to a rule's subject is not held against the rule, and never gets lost.
 @Suite struct InconclusiveTests {
-  /// Clears the till after some amounts. Each amount must have been added, which is the subject of TILL-01.
+  /// Clears the till after some amounts.
+  ///
+  /// Each amount must have been added, which is the subject of TILL-01.
   private func clearing(_ id: String = "TILL-05", amounts: ClosedRange<Int> = 0...1000) -> Till.Rule {
     Till.Rule(
       id, .must(.prose), "Clearing rings the bell.", cites: Citation(Till.document, ["3"]),

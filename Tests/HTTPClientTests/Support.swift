@@ -9,8 +9,9 @@ import Testing
   import Glibc
 #endif
 
-/// Lets the process have that many files open, if the machine allows it. Shells often limit it to 1,024, and this
-/// process has both ends of each connection.
+/// Lets the process have that many files open, if the machine allows it.
+///
+/// Shells often limit it to 1,024, and this process has both ends of each connection.
 func allowOpenFiles(_ count: UInt) {
   #if canImport(Glibc)
     var limit = rlimit()

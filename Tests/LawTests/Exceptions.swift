@@ -178,8 +178,9 @@ enum Exceptions {
 
   // MARK: States
 
-  /// Rules whose cases are journeys over a whole state table. A whole run takes the rows that they take at least as
-  /// often, so the other rules need not be run for that.
+  /// Rules whose cases are journeys over a whole state table.
+  ///
+  /// A whole run takes the rows that they take at least as often, so the other rules need not be run for that.
   static let touring = [
     "dotpay, library": ["DP-MODEL-01"], "dotpay, integration": ["DP-MODEL-02"],
     "online-payments, integration": ["OP-FLOW-01"],

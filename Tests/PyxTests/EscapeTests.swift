@@ -15,7 +15,9 @@
         + ["'\(folder)/pia_wallets.py'"]).joined(separator: " ")
     }
 
-    /// The command's end. If it does not come within half a minute, that is an issue, and the command is killed.
+    /// The command's end.
+    ///
+    /// If it does not come within half a minute, that is an issue, and the command is killed.
     private func end(of running: Pyx.Running) -> Pyx.Ended {
       let deadline = Date.now.addingTimeInterval(30)
       while running.process.isRunning, Date.now < deadline { usleep(20_000) }

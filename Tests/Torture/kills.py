@@ -79,7 +79,7 @@ class Kill:
             yield from reports.agreement(ended.code, found, ended.out.decode("utf-8", "replace"))
 
     def remnants(self, place):
-        """Whether an honest adapter outlives what has started it."""
+        """Whether processes that an honest adapter started have outlived the run."""
         deadline = time.monotonic() + 5
         while marked(place.mark) and time.monotonic() < deadline:
             time.sleep(0.05)

@@ -1,6 +1,6 @@
-"""Hostile adapters by name, each with what the page on the protocol says of it.
+"""Hostile adapters by name, each with what the page on the protocol says about it.
 
-A kind is a place, a way and an isolation; `hostile.py` is the adapter. What is expected follows from the page
+A kind is a place, a way and an isolation; `hostile.py` is the adapter. Expectations follow from the page
 (`Reports/contracts/protocol.md`), not from what `pyx` says.
 """
 
@@ -41,14 +41,14 @@ SLOW = tuple(name for name, kind in deeds.KINDS.items() if kind == "silence") + 
 
 
 class Expectation:
-    """What may come of a kind: exit codes, and the rules that may fail."""
+    """The permitted results of a kind: exit codes, and the rules that may fail."""
 
     def __init__(self, codes, failing=frozenset(), must_fail=False):
         self.codes, self.failing, self.must_fail = codes, failing, must_fail
 
 
 def expectation(kind, place):
-    """What the page says of a way of that kind at that place."""
+    """What the page says about a way of that kind at that place."""
     before = place in ("initialize", "open", "send:didBecomeActive", "calibrate", "close")
     blamed = Expectation({1}, ANSWERING, must_fail=True)
     if kind == "harmless" or place == "shutdown":
@@ -56,12 +56,12 @@ def expectation(kind, place):
     if kind == "capped":
         return Expectation({0, 69})
     if kind == "mute":
-        # Coming to the foreground has effects only where a payment waits for it, which few of these rules let happen.
+        # Coming to the foreground has effects only if a payment waits for it, which happens in few of these rules.
         return Expectation({0, 1} if place == "send:didBecomeActive" else {1}, None)
     if kind == "no-adapter" or before:
         return Expectation({69})
     if place == "send:launchWallet":
-        # A claimed stimulus that is refused or garbled is noticed before the run; a death is left to the rules.
+        # The run does not begin if a claimed stimulus is refused or garbled; a death is left to the rules.
         return blamed if kind in ("death", "silence", "thrown") else Expectation({69})
     if kind == "thrown" and place.endswith("launchWallet"):
         return blamed
@@ -94,7 +94,7 @@ def hostile(place, way, kind, isolation="session", expected=None):
 
 
 def judge(ended, expected):
-    """What is not as expected in a run that has ended."""
+    """Everything unexpected in a run that has ended."""
     mistake = ended.place.path("state", "mistake")
     if os.path.exists(mistake):
         with open(mistake) as file:
@@ -107,7 +107,7 @@ def judge(ended, expected):
         yield f"the SDK is blamed by {', '.join(sorted(failed - expected.failing))}"
     if expected.must_fail and not failed:
         yield "no rule fails"
-    # A run of some rules only is never a verdict of conformance; zero is not a failure in what was chosen.
+    # A run of only some rules is never a verdict of conformance; zero means that none of the chosen rules failed.
     if ended.code not in expected.codes:
         last = ended.notes.strip().splitlines()[-1:] or [""]
         yield f"exit {ended.code}, expected {sorted(expected.codes)}; it says: {last[0][:200]}"
@@ -128,12 +128,12 @@ def fits(place, places, name):
         return place == "open"
     if name == "introduces-itself-otherwise":
         return False
-    # What goes on writing or waiting for itself needs a place where something is waited for.
+    # A way that keeps writing or waiting needs a place at which the suite waits for something.
     return not places or method in places
 
 
 def kinds(tools):
-    """The kinds of this run: every deed everywhere, every line where it matters most, and some of the lines elsewhere."""
+    """The kinds of this run: every deed everywhere, every line where it matters most, and some lines elsewhere."""
     chance = tools.chance("hostile")
     every, others = list(special()), []
     for place in PLACES:
@@ -154,7 +154,7 @@ def special():
     for isolation in ("session", "serial", "process"):
         for way in ("exit-3", "sigsegv", "garbage", "error--32000"):
             for when in ("once", "third"):
-                # What does not come again with the same input is nobody's defect but the adapter's.
+                # A fault that does not come again with the same input is blamed on the adapter only.
                 yield hostile(f"{when}:send:launchWallet", way, "death", isolation, Expectation({75}))
     for isolation in ("serial", "process"):
         for way in ("exit-3", "sigkill", "closes-stdout", "dies-with-daemons-alive"):

@@ -1,8 +1,8 @@
-"""What a hostile adapter writes in the place of its answer, line by line.
+"""What a hostile adapter writes instead of its answer, line by line.
 
-Each entry changes the right answer, a line, into what is written. Its kind says what it is for who reads it: `garble`
-(no answer, by the page on the protocol), `harmless` (an answer all the same), `thrown` (error -32001), `refused`
-(another error), or `mute` (an answer without the effects that there were).
+Each entry changes the right answer, a line, into what is written. Its kind says what that means to the reader:
+`garble` (no answer, according to the page on the protocol), `harmless` (still an answer), `thrown` (error -32001),
+`refused` (another error), or `mute` (an answer without the effects that occurred).
 """
 
 import dataclasses
@@ -23,7 +23,7 @@ class Way:
 
 
 def text(name, kind, change, *places):
-    """Enters a way that edits the line, without its end."""
+    """Registers a way that edits the line, without its end."""
 
     def on_line(request, answer):
         changed = change(answer.decode().rstrip("\n"), request["id"])
@@ -33,7 +33,7 @@ def text(name, kind, change, *places):
 
 
 def tree(name, kind, change, *places):
-    """Enters a way that edits the answer as a dictionary."""
+    """Registers a way that edits the answer as a dictionary."""
 
     def on_line(request, answer):
         message = json.loads(answer)
@@ -43,17 +43,17 @@ def tree(name, kind, change, *places):
 
 
 def result(name, kind, value, *places):
-    """Enters a way that answers with that result."""
+    """Registers a way that answers with that result."""
     tree(name, kind, lambda message: {**message, "result": value}, *places)
 
 
 def error(name, kind, value):
-    """Enters a way that answers with that error."""
+    """Registers a way that answers with that error."""
     tree(name, kind, lambda message: {"jsonrpc": "2.0", "id": message["id"], "error": value})
 
 
 def id_as(name, written):
-    """Enters a way that writes the id otherwise."""
+    """Registers a way that writes the id differently."""
     text(name, "garble", lambda line, id: line.replace(f'"id":{id}', f'"id":{written(id)}').replace(
         f'"id": {id}', f'"id":{written(id)}'))
 
@@ -113,7 +113,7 @@ tree("version-1", "garble", lambda message: {**message, "jsonrpc": "1.0"})
 tree("version-as-number", "garble", lambda message: {**message, "jsonrpc": 2.0})
 tree("neither-result-nor-error", "garble", lambda message: {"jsonrpc": "2.0", "id": message["id"]})
 
-# Results of the wrong shape; `shutdown` has none that could be wrong.
+# Results of the wrong shape; `shutdown` has no result that could be wrong.
 NOT_SHUTDOWN = ("initialize", "open", "send", "settle", "close", "calibrate")
 EFFECTS = ("send", "settle", "close", "calibrate")
 for name, value in {
@@ -149,7 +149,7 @@ for name, value in {
 }.items():
     error(f"error-{name}", "garble", value)
 
-# Answers all the same.
+# Lines that are still answers.
 text("blank-line-before", "harmless", lambda line, id: "\n" + line)
 text("carriage-return", "harmless", lambda line, id: line + "\r")
 text("blanks-around", "harmless", lambda line, id: f" \t{line}  ")
@@ -164,7 +164,7 @@ text("unknown-depth", "harmless", lambda line, id: line[:-1] + ',"x":' + "[" * 1
 tree("unknown-text", "harmless", lambda message: {**message, "x": "\u202e\U0001f468\u200d\U0001f469 \ufffe \x00 \\"})
 tree("error-null-beside-result", "harmless", lambda message: {**message, "error": None})
 
-# What an SDK that does nothing, or everything twice, would do.
+# Answers of an SDK that does nothing, or everything twice.
 result("no-effects", "mute", {"effects": []}, "send")
 tree("effects-twice", "mute", lambda message: {
     **message, "result": {"effects": 2 * message["result"]["effects"]}}, "send")

@@ -1,4 +1,5 @@
-"""Each member of each file that `pyx` reads, with values that no writer means: one line, the right code, two seconds."""
+"""Each member of each file that `pyx` reads, with values that no writer means: one line, the right code, two
+seconds."""
 
 import copy
 import json
@@ -20,7 +21,7 @@ PLACEHOLDER = "@torture@"
 
 
 def places(tree, path=()):
-    """The place of each member, once for all elements of an array."""
+    """The place of each member, only once for all elements of an array."""
     if isinstance(tree, dict):
         for key, value in tree.items():
             yield (*path, key)
@@ -36,7 +37,7 @@ def places(tree, path=()):
 
 
 def changed(tree, place, value):
-    """The tree as JSON with that text in place of a member."""
+    """The tree as JSON with that text instead of a member."""
     tree = copy.deepcopy(tree)
     owner = tree
     for step in place[:-1]:
@@ -53,7 +54,7 @@ ONCE = ("environment", "shrinkEvaluations", "failures", "command")
 
 
 class File:
-    """A kind of file: how it is read, and what may come of it."""
+    """A kind of file: how it is read, and which results are permitted."""
 
     def __init__(self, name, tree, words, codes, write=lambda text: text, suffix="json"):
         self.name, self.tree, self.words, self.codes, self.write, self.suffix = name, tree, words, codes, write, suffix
@@ -86,13 +87,13 @@ def place_of(tree, place):
 
 
 def files(tools):
-    """The kinds of files, with one that is right of each."""
+    """The kinds of files, with one correct file of each."""
     made = packs.sources(tools.pyx)
 
     def verify(path, _):
         return ["verify", path, "--key", made.path("k.pub")]
 
-    # What is refused, what is no file of the kind, and what rests on other rules.
+    # Refused, not a file of the kind, or based on other rules.
     refused = {1, 65, 75}
     for name, tree in (
             ("report.json", json.loads(made.files["report.json"])), ("run.json", json.loads(made.files["run.json"])),
@@ -135,7 +136,7 @@ def vectors():
 
 
 def plist(text):
-    """A property list with the same members; what JSON has and a property list has not is a text."""
+    """A property list with the same members; values that a property list cannot hold become texts."""
     def fitting(value):
         if isinstance(value, dict):
             return {key: fitting(inner) for key, inner in value.items()}

@@ -1,4 +1,4 @@
-"""Replay tokens and files of vectors, mutated at random: a clear line and the right exit code, never a trap."""
+"""Replay tokens and vector files, mutated at random: a clear line and the right exit code, never a trap."""
 
 import json
 import os
@@ -74,7 +74,7 @@ JSON_PIECES = (
 
 
 def vectors(tools, name):
-    """Twenty mutated files, checked one after the other; `--fix` may write none that it does not understand."""
+    """Twenty mutated files, checked one after the other; `--fix` may write no file that it does not understand."""
     chance = tools.chance(name)
     folder = os.path.join(ROOT, "Vectors", "Files")
     files = sorted(file for file in os.listdir(folder) if file.endswith(".json"))
@@ -106,7 +106,7 @@ def vectors(tools, name):
 
 
 def is_json(data):
-    """Whether a strict reader takes it."""
+    """Whether a strict reader accepts it."""
     try:
         json.loads(data.decode("utf-8"), parse_constant=lambda word: 1 / 0)
     except (ValueError, ZeroDivisionError, RecursionError):

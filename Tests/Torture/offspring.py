@@ -1,4 +1,4 @@
-"""What a hostile adapter does with other processes: children that live on, daemons, a bomb of forks.
+"""What a hostile adapter does with other processes: surviving children, daemons, a fork bomb.
 
 Importing it adds ways to `deeds.py`.
 """

@@ -1,4 +1,5 @@
-"""Files as `pyx` writes them, to be changed: an evidence pack that can be put together and signed again, and the others."""
+"""Files as `pyx` writes them, ready for changes: an evidence pack that can be put together and signed again, and the
+others."""
 
 import base64
 import functools
@@ -14,7 +15,7 @@ LOCK = threading.Lock()
 
 
 class Sources:
-    """One run of two rules, in every form in which `pyx` leaves one behind."""
+    """One run of two rules, in every form that `pyx` writes."""
 
     def __init__(self, pyx):
         self.pyx = pyx
@@ -42,7 +43,8 @@ class Sources:
         return ended.stdout
 
     def pack(self, name, text):
-        """The pack with another text in place of a file; `statement` is what is signed. Signed as if nothing were wrong."""
+        """The pack with another text for a file, signed as if nothing were wrong; `statement` is the signed text
+        itself."""
         files = dict(self.files)
         if name == "statement":
             return signed(files, self.key, text)
@@ -55,7 +57,7 @@ class Sources:
 
 
 def signed(files, key, payload=None):
-    """A pack of these files that is signed as if nothing were wrong: the statement has their digests, or is that text."""
+    """A pack of these files, signed as if nothing were wrong: the statement has their digests, or is that text."""
     files = dict(files)
     envelope = json.loads(files.pop("attestation.json"))
     if payload is None:
@@ -94,12 +96,12 @@ def sources(pyx):
 
 
 def compact(tree):
-    """JSON as it is signed."""
+    """JSON in the form that is signed."""
     return json.dumps(tree, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def line(record):
-    """A case as a transcript has it: members of all objects within sorted, few escapes; bytes stay as they are."""
+    """A case as a transcript writes it: members of inner objects sorted, few escapes; bytes stay as they are."""
     if isinstance(record, bytes):
         return record
     members = (json.dumps(key) + ":" + json.dumps(value, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
@@ -125,7 +127,7 @@ def untar(path):
 
 
 def tar(files):
-    """A pack of files, in the one form that a pack has."""
+    """A pack of files, in the only form that a pack may have."""
     data = b""
     for name in sorted(files, key=str.encode):
         content = files[name]

@@ -1,4 +1,4 @@
-"""Reads the page of a run with the standard library's parser, and says what should not be in it.
+"""Reads the page of a run with the standard library's parser, and reports what should not be in it.
 
     pages.py FILE     prints what it reads as JSON
 """
@@ -96,7 +96,7 @@ class Page(html.parser.HTMLParser):
 
     @property
     def text(self):
-        """All that a reader sees."""
+        """Everything that a reader sees."""
         return "".join(self.pieces)
 
     @property
@@ -105,7 +105,7 @@ class Page(html.parser.HTMLParser):
         return "".join(self.verdict).startswith("Conformant")
 
     def surprises(self):
-        """What should not be, in lines."""
+        """Everything that should not be in the page, in lines."""
         for line in self.wrong:
             yield f"{self.name}: {line}"
         for tag in ("style", "script"):

@@ -1,4 +1,4 @@
-"""Broken HTTP against `pyx simulator`: it lives, answers a good request afterwards, and keeps no descriptor."""
+"""Broken HTTP against `pyx simulator`: it survives, answers a good request afterwards, and keeps no descriptor."""
 
 import json
 import os
@@ -41,12 +41,12 @@ def request(chance):
 
 
 def throw(port, data, chance):
-    """Sends it in one of several ways, and reads no more than a little of what comes."""
+    """Sends it in one of several ways, and reads only a little of the response."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=2)
     connection.settimeout(0.2)
     try:
         if chance.random() < 0.2:
-            for at in range(min(len(data), 30)):  # one byte after the other, as one who holds connections open
+            for at in range(min(len(data), 30)):  # one byte at a time, like a client that holds connections open
                 connection.sendall(data[at : at + 1])
                 time.sleep(0.002)
             data = data[30:]
@@ -55,7 +55,7 @@ def throw(port, data, chance):
         how = chance.randrange(4)
         if how == 0:
             connection.shutdown(socket.SHUT_WR)
-        elif how == 1:  # an end without a farewell
+        elif how == 1:  # closes without a farewell
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
             return
         connection.recv(4096)
@@ -66,10 +66,10 @@ def throw(port, data, chance):
 
 
 class Simulator:
-    """One simulator that is tortured."""
+    """One simulator under torture."""
 
     def __init__(self, place, tools, before=()):
-        """`before` are words that stand before the command."""
+        """`before` are words that come before the command."""
         self.process = place.start([*before, tools.pyx, "simulator"], bufsize=0)
         self.errors = open(place.path("state", "errors"), "w+b")
         text = b""
@@ -85,13 +85,13 @@ class Simulator:
         os.set_blocking(self.process.stderr.fileno(), False)
 
     def drain(self):
-        """Reads its log, so that it can go on."""
+        """Reads its log, so that it is not blocked."""
         while data := self.process.stderr.read(65536):
             self.errors.write(data)
 
     @property
     def descriptors(self):
-        """How many it has open."""
+        """How many descriptors it has open."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def answers(self):
@@ -155,7 +155,7 @@ SIZES = (b"0x5", b"+5", b"-5", b" 5", b"5 ", b"5\t", b"", b"05 \r", b"5h", b";a"
 
 
 def framing(tools):
-    """Each such head is refused, and nothing that stands behind it is taken for a request."""
+    """Each such head is refused, and nothing that follows it counts as a request."""
     with Place() as place:
         simulator = Simulator(place, tools)
         chunked = b"Transfer-Encoding: chunked"
@@ -180,7 +180,8 @@ def framing(tools):
 
 
 def http(tools):
-    """Ten simulators with 300 broken requests each in the long form, and heads that leave the body's end open."""
+    """Ten simulators with 300 broken requests each in the long form, and heads that do not say where the body
+    ends."""
     yield Trial("http/framing", framing, runs=len(FRAMINGS) + len(SIZES) + 3)
     for number in range(1 if tools.short else 10):
         name, count = f"http/{number:02}", 60 if tools.short else 300

@@ -1,4 +1,4 @@
-"""Reads what a run has written, with readers that are not the project's own, and says where they disagree."""
+"""Reads what a run has written with readers by other makers, and says where they disagree."""
 
 import glob
 import json
@@ -29,16 +29,16 @@ class Suite:
 
     @property
     def is_red(self):
-        """Whether a pipeline that reads the file stops."""
+        """Whether a pipeline that reads the file would stop."""
         return any(case.find(kind) is not None for case in self.cases for kind in ("failure", "error"))
 
     @property
     def failed(self):
-        """Ids of the rules that fail in it."""
+        """The ids of the rules that fail in it."""
         return {case.get("name").split()[0] for case in self.cases if case.find("failure") is not None}
 
     def surprises(self):
-        """Whether other readers see the same, and the counts are right."""
+        """Whether other readers see the same, and whether the counts are right."""
         document = xml.dom.minidom.parseString(self.bytes)
         names = [node.getAttribute("name") for node in document.getElementsByTagName("testcase")]
         if names != [case.get("name") for case in self.cases]:
@@ -49,7 +49,7 @@ class Suite:
             yield f"{self.name}: xmllint does not read it"
 
     def miscounts(self, suite):
-        """Counts of an element that are not those of the test cases in it; a dialect may leave some out."""
+        """Counts of an element that differ from those of the test cases in it; a dialect may leave some out."""
         kinds = {"tests": None, "failures": "failure", "errors": "error", "skipped": "skipped"}
         for attribute, kind in kinds.items():
             cases = [case for case in suite.iter("testcase") if kind is None or case.find(kind) is not None]
@@ -61,7 +61,7 @@ class Suite:
 
 
 def suites(folder):
-    """The JUnit files of a folder, and what cannot be read of them as surprises."""
+    """The JUnit files of a folder, and those that cannot be read as surprises."""
     found, wrong = [], []
     for path in sorted(glob.glob(os.path.join(folder, "*.xml"))):
         try:
@@ -87,7 +87,7 @@ def read_pages(folder):
 
 
 def agreement(code, found, text=None):
-    """Whether exit code, JUnit files and the printed JSON, where there is one, tell the same."""
+    """Whether exit code, JUnit files and the printed JSON, if there is any, agree."""
     if code not in CODES:
         yield f"exit code {code} is none that is documented"
     red = any(suite.is_red for suite in found)

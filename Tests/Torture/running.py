@@ -1,4 +1,4 @@
-"""Starts `pyx` in a place of its own, waits for it no longer than it may take, and says what it left behind."""
+"""Starts `pyx` in a place of its own, waits for it up to a limit, and says what it left behind."""
 
 import ctypes
 import os
@@ -21,19 +21,20 @@ SLOWEST = (0.0, "")
 
 
 def adopt_orphans():
-    """Makes this process the one to which orphaned descendants come, so that none is lost from sight (Linux)."""
+    """Makes this process adopt orphaned descendants, so that none is lost from sight (Linux)."""
     set_child_subreaper = 36
     ctypes.CDLL(None, use_errno=True).prctl(set_child_subreaper, 1, 0, 0, 0)
 
 
 def hear_signals():
-    """Undoes what `nohup` and a shell's background do: what is started here would be deaf to the signals that are tried."""
+    """Undoes the effect of `nohup` and of a shell's background jobs: programs started here must react to the tried
+    signals."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def marked(mark):
-    """The living processes that carry the mark: {pid: words of the command}."""
+    """The living processes that carry the mark: {pid: command line}."""
     wanted = f"{MARK}={mark}".encode()
     found = {}
     for name in filter(str.isdigit, os.listdir("/proc")):
@@ -51,7 +52,7 @@ def marked(mark):
 
 
 class Place:
-    """A folder for one run, with one for reports, one for temporary files and one for what adapters remember."""
+    """A folder for one run, with folders for reports, for temporary files and for what adapters remember."""
 
     def __init__(self):
         self.root = tempfile.mkdtemp(prefix="torture-")
@@ -89,7 +90,7 @@ class Place:
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
     def run(self, words, limit=120, during=None):
-        """Runs a program there to its end; `during` is handed the process once it has started."""
+        """Runs a program there to its end; `during` gets the process once it has started."""
         begun = time.monotonic()
         process = self.start(words)
         if during:
@@ -117,7 +118,7 @@ class Ended:
         self.hung, self.seconds = hung, seconds
         self.left = marked(place.mark)
         deadline = time.monotonic() + 0.5
-        while self.left and time.monotonic() < deadline:  # what was killed is gone when the system gets round to it
+        while self.left and time.monotonic() < deadline:  # the system removes killed processes only after a moment
             time.sleep(0.02)
             self.left = marked(place.mark)
 
@@ -127,7 +128,7 @@ class Ended:
         return self.err.decode("utf-8", "replace")
 
     def surprises(self, may_leave=False, may_be_killed=False):
-        """What no run may do, whatever it was given."""
+        """Everything that no run may do, whatever it was given."""
         if self.hung:
             yield "it hung and was killed"
             return

@@ -1,4 +1,4 @@
-"""Whether the tool's own checks can fail: each is handed something wrong, and has to say so."""
+"""Checks that the tool's own checks can fail: each gets something wrong, and must say so."""
 
 import dataclasses
 import os
@@ -17,7 +17,7 @@ from table import Trial
 
 RED = GREEN.replace('errors="0"', 'errors="1"').replace('classname="older" time="1"/>', '><error/></testcase>')
 
-# The digests are those of nothing.
+# The digests are those of an empty text.
 PAGE = """<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src
 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; script-src 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='">
@@ -26,14 +26,14 @@ PAGE = """<!DOCTYPE html>
 
 
 def written(place, text):
-    """The JUnit files of a folder with that one in it, and what is wrong with them."""
+    """The JUnit files of a folder that contains this one, and what is wrong with them."""
     with open(place.path("reports", "TEST-x.xml"), "w") as file:
         file.write(text)
     return reports.suites(place.path("reports"))
 
 
 def readers(tools):
-    """Reports that disagree with themselves, with their exit code, with readers."""
+    """Reports that disagree with themselves, with their exit code, or with other readers."""
     for name, text, code in (
         ("no XML", GREEN + "<", 75), ("a wrong count", GREEN.replace('tests="1"', 'tests="2"'), 0),
         ("a green file after a failure", GREEN, 1), ("a green file of an incomplete run", GREEN, 75),
@@ -85,7 +85,7 @@ def remnants(tools):
 
 
 def texts(tools):
-    """Characters and card numbers in what is shown."""
+    """Control characters and card numbers in what is shown."""
     speech = forms.Speech(tools, "self/texts", 1)
     number = speech.cards and speech.cards[0] or hostile_texts.CARDS[0]
     speech.cards = [number]
@@ -103,7 +103,7 @@ def texts(tools):
 
 
 def failures(tools):
-    """Wrong use that ends otherwise than with a clear line."""
+    """Wrong use that does not end with a clear line."""
     with Place() as place:
         for script, name in (("exit 70", "another code"), ("exit 64", "no line"), ("echo x >&2; exit 65", "an unclear line")):
             ended = Ended(place, *spoken(script), False, 0)
@@ -125,7 +125,7 @@ FALSE_VERIFIERS = {
 
 
 def packs_taken(tools):
-    """Verifiers that take an edited pack, or blame another rule."""
+    """Verifiers that accept an edited pack, or blame another rule."""
     pack = transcripts.pack_of(tools.pyx, transcripts.SYSTEMS[0])
     edited = transcripts.Edited(pack, "renumbered", tools.chance("self"), 1)
     edited.places = {rule: places for rule, places in sorted(edited.places.items())[:2]}
@@ -140,6 +140,6 @@ def packs_taken(tools):
 
 
 def checks(tools):
-    """All of them."""
+    """All self-checks."""
     for body in (readers, remnants, texts, failures, packs_taken):
         yield Trial(f"self/{body.__name__}", body)

@@ -1,4 +1,4 @@
-"""A run of a million stimuli: what it keeps of them, in memory, in descriptors, in processes."""
+"""A run of a million stimuli: what it keeps of them in memory, descriptors and processes."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ DESCRIPTORS = 15
 
 
 class Sample:
-    """What a process holds at a moment."""
+    """What a process holds at one moment."""
 
     def __init__(self, pid, stimuli):
         self.stimuli = stimuli
@@ -46,7 +46,7 @@ def states_of_children(pid):
 
 
 def stimuli(path):
-    """How many there were so far."""
+    """How many stimuli there were so far."""
     try:
         with open(path) as file:
             return int(file.read())
@@ -55,7 +55,7 @@ def stimuli(path):
 
 
 def soak(pyx, cases, seed):
-    """Runs it, prints a sample now and then; returns the exit code."""
+    """Runs it, printing a sample from time to time; returns the exit code."""
     with Place() as place:
         counted = place.path("state", "count")
         adapter = f"{sys.executable} {HERE}/counter.py {counted} {pyx} adapter reference"
@@ -82,7 +82,7 @@ def soak(pyx, cases, seed):
 
 
 def judged(samples, total, code, left):
-    """What grew that should not."""
+    """Everything that grew although it should not."""
     if code != 0:
         yield f"exit {code}"
     if total < STIMULI:

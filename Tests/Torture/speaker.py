@@ -1,9 +1,9 @@
 """An adapter that says what a file tells it to say, and is wrong about every wallet: speaker.py FILE.
 
-The file is a JSON object: `name`, `version`, `session` (a name, made unique by a number), `mode`, `texts` and `log`. In
-the mode `effects` the texts are URLs that a launch opened, in `thrown` and `refused` they are messages of errors (-32001
-of the SDK, -32000 of the adapter). What it does not declare it refuses, or answers: `undeclared` is `refuses`, `ignores`
-or `answers`.
+The file is a JSON object: `name`, `version`, `session` (a name, made unique by a number), `mode`, `texts` and `log`.
+In the mode `effects` the texts are URLs that a launch opened; in `thrown` and `refused` they are messages of errors
+(-32001 by the SDK, -32000 by the adapter). `undeclared` says what it does with a stimulus that it does not declare:
+`refuses`, `ignores` or `answers`.
 """
 
 import json
@@ -42,7 +42,7 @@ class Speaker:
 
     def open(self, params):
         self.opened += 1
-        # A longer name is refused, which is another trial.
+        # A longer name is refused, which another trial covers.
         return {"result": {"session": f"{self.plan['session'][:150]}{self.opened}"}}
 
     def send(self, params):
@@ -63,7 +63,7 @@ class Speaker:
             {"openedURL": {"succeeded": True, "url": f"<<{number}:{text}:{number}>>"}}
             for number, text in enumerate(self.plan["texts"])
         ]
-        # Each text in its own effect, and the answer wrong, so that every case is a counterexample.
+        # Each text has its own effect, and the answer is wrong, so every case is a counterexample.
         return {"result": {"effects": opened + [{"launched": {"call": fields["call"], "canLaunch": True}}]}}
 
     def settle(self, params):

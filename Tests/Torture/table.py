@@ -1,4 +1,4 @@
-"""Trials, how they are run, and the table of what came of them."""
+"""Trials, how they are run, and the table of their results."""
 
 import concurrent.futures
 import dataclasses
@@ -14,7 +14,7 @@ import running
 
 @dataclasses.dataclass
 class Tools:
-    """What a trial is given."""
+    """What a trial gets."""
 
     pyx: str
     """The path of the command under torture."""
@@ -60,7 +60,7 @@ class Table:
                     self.tell(trial.name, line)
 
     def result(self, trial):
-        """A trial with its surprises; an error of the tool itself is one."""
+        """A trial with its surprises; an error of the tool itself counts as one."""
         try:
             return trial, list(trial.body(self.tools))
         except Exception as error:
@@ -68,7 +68,7 @@ class Table:
             return trial, [f"the torture tool itself went wrong: {type(error).__name__}: {error}"]
 
     def tell(self, name, line):
-        """Prints a surprise at once, with the command that makes it again."""
+        """Prints a surprise at once, with the command that repeats it."""
         again = f"python3 Tests/Torture --pyx {self.tools.pyx} --seed {self.tools.seed} --only '{name}'"
         text = f"SURPRISE {name}: {line}\n  again: {again}{' --short' if self.tools.short else ''}"
         with self.lock:

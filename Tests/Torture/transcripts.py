@@ -1,7 +1,8 @@
-"""Transcripts of a signed pack, edited one message at a time and signed again with the right key: each edit is refused.
+"""Transcripts of a signed pack, edited one message at a time and signed again with the right key: each edit is
+refused.
 
-Only the contents can give an edit away. Rules are judged apart, so that one pack bears an edit of each of its rules, and
-`pyx verify` has to name each of these rules, and no other.
+Only the contents can reveal an edit. Rules are judged separately, so one pack holds an edit of each of its rules, and
+`pyx verify` must name exactly these rules.
 """
 
 import functools
@@ -45,11 +46,11 @@ class Pack:
 
     @property
     def size(self):
-        """How many lines there are in all."""
+        """The number of lines in all."""
         return sum(map(len, self.lines.values()))
 
     def changed(self, lines, run=None, report=None):
-        """A signed pack in which these rules have these lines, and the list of transcripts says so."""
+        """A signed pack in which these rules have these lines, with a list of transcripts that agrees."""
         files, run = dict(self.files), json.loads(json.dumps(run or self.run))
         for entry in run["transcripts"]:
             if entry["rule"] in lines:
@@ -78,7 +79,7 @@ def pack_of(pyx, system):
 
 
 def verified(tools, pack, data):
-    """How `pyx verify` ends with a pack, what no run may do, and the rules that it names."""
+    """How `pyx verify` ends with a pack, its forbidden behaviour, and the rules that it names."""
     with Place() as spot:
         path = spot.path("state", "pack.tar")
         with open(path, "wb") as file:
@@ -89,8 +90,8 @@ def verified(tools, pack, data):
 
 
 def refusal(ended, kind=None):
-    """What is wrong with a refusal: it has its exit code, and one line that says why."""
-    # Some edits make lines that no run leaves behind at some of their places.
+    """What is wrong with a refusal, which must have its exit code, and one line that says why."""
+    # Some edits make, at some of their places, lines that no run could have written.
     yield from mutations.complaint(ended, {65} if kind in edits.FORMS else {1, 65})
     lines = ended.notes.splitlines()
     if len(lines) != 1 or not lines[0].startswith("pyx: refused: "):
@@ -100,7 +101,8 @@ def refusal(ended, kind=None):
 
 
 def untouched(tools, system):
-    """The pack that is only signed again is taken: nothing below is refused for how it was put together."""
+    """A pack that was only signed again is accepted, so no pack below is refused because of how it was put
+    together."""
     pack = pack_of(tools.pyx, system)
     ended, wrong, named = verified(tools, pack, pack.changed(pack.lines))
     yield from wrong
@@ -126,12 +128,12 @@ class Edited:
         return sum(map(len, self.places.values()))
 
     def rounds(self):
-        """Which place of each rule is edited in each pack."""
+        """The place that is edited in each rule, pack by pack."""
         for number in range(max(map(len, self.places.values()), default=0)):
             yield {rule: places[number] for rule, places in self.places.items() if number < len(places)}
 
     def surprises(self, tools):
-        """Packs with one edit of each rule; what is taken is tried alone."""
+        """Packs with one edit of each rule; an edit that is accepted is tried alone."""
         taken = []
         if self.kind in edits.ALONE:
             taken = [(rule, place) for rule, some in self.places.items() for place in some]
@@ -167,7 +169,7 @@ class Edited:
         return packs.compact(before["events"][message] if message is not None else before).decode()[:200]
 
     def note(self, taken):
-        """Keeps what was taken, for who asks: TORTURE_TAKEN names a file."""
+        """Keeps the accepted edits on request: TORTURE_TAKEN names a file."""
         path = os.environ.get("TORTURE_TAKEN")
         if path:
             with LOCK, open(path, "a") as file:
@@ -184,7 +186,7 @@ def whole(tools, chosen):
 
 
 def transcripts(tools):
-    """Some places of each rule, one of each in the short form; and packs that are edited as a whole."""
+    """Some places of each rule (one in the short form), and packs that are edited as a whole."""
     most = 1 if tools.short else MOST
     for system in SYSTEMS[:1] if tools.short else SYSTEMS:
         yield Trial(f"transcripts/{system}/untouched", lambda tools, system=system: untouched(tools, system))
@@ -192,7 +194,7 @@ def transcripts(tools):
 
 
 def trial(system, kind, most):
-    """The trial of one kind of edit; how many runs it is shows when the pack is there."""
+    """The trial of one kind of edit; its number of runs is known once the pack exists."""
     name = f"transcripts/{system}/{kind}"
 
     def body(tools):

@@ -1,17 +1,17 @@
-/// The process in which the library lives, with what it finds there: the network, the device's store and the display.
+/// The process in which the library lives, with its surroundings: the network, the device's store and the display.
 ///
-/// The singletons are those of the process, as `static` members that are made once would be; a test starts one after
-/// another, which it could not do with those.
+/// The singletons belong to this object, not to `static` members that are made once, so that a test can start one
+/// process after another.
 @MainActor public final class DPApplication {
-  /// The process that runs.
+  /// The running process.
   public private(set) static var current = DPApplication(
     server: DPUnreachableServer(), store: DPMemoryStore(), window: nil)
 
-  /// Where requests go.
+  /// The server to which requests go.
   let server: any DotpayServer
-  /// What outlives the process.
+  /// The data that outlives the process.
   let store: any DPStore
-  /// Who sees the screens.
+  /// The window that sees the screens.
   weak var window: (any DPWindow)?
 
   var appearance = UIAppearance()
@@ -27,17 +27,17 @@
     self.window = window
   }
 
-  /// Starts a process: what was before is gone, but for the store.
+  /// Starts a process: everything from before is gone, except the store.
   public static func start(server: any DotpayServer, store: any DPStore, window: (any DPWindow)?) {
     current = DPApplication(server: server, store: store, window: window)
   }
 }
 
-/// What outlives the process on this device, texts under keys.
+/// The data that outlives the process on this device: texts under keys.
 @MainActor public protocol DPStore: AnyObject {
   /// The text under a key.
   func text(forKey key: String) -> String?
-  /// Writes a text, or removes it where there is none.
+  /// Writes a text, or removes it if there is none.
   func set(_ text: String?, forKey key: String)
 }
 
@@ -55,7 +55,7 @@
   public func set(_ text: String?, forKey key: String) { texts[key] = text }
 }
 
-/// A network that is not there.
+/// A network without a connection.
 @MainActor final class DPUnreachableServer: DotpayServer {
   func send(_ request: DotpayRequest, completion: @escaping DotpayCompletion) {
     completion(.failure(DPError("no connection")))
@@ -63,6 +63,6 @@
 }
 
 extension String {
-  /// Whether both are the same character for character, as `isEqualToString:` compares.
+  /// Whether both are equal character by character, as `isEqualToString:` compares.
   func isEqual(to other: String) -> Bool { unicodeScalars.elementsEqual(other.unicodeScalars) }
 }

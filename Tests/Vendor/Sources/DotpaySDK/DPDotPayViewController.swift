@@ -1,9 +1,9 @@
-/// Who gets control back when a payment process has ended.
+/// The delegate that gets control back when a payment process has ended.
 @MainActor public protocol DPDotPayViewControllerDelegate: AnyObject {
   /// The process ran without errors; the summary says what became of the payment.
   func dotpayViewController(
     _ viewController: DPDotPayViewController, didFinishPaymentWithSummary paymentSummary: DPPaymentSummary)
-  /// The process ended by an error.
+  /// The process ended with an error.
   func dotpayViewController(
     _ viewController: DPDotPayViewController, didFailToFinishPaymentWithError error: DPError)
   /// Whether the built-in summary is shown; optional.
@@ -14,7 +14,7 @@
 }
 
 extension DPDotPayViewControllerDelegate {
-  /// It is, unless the app says otherwise.
+  /// It is shown, unless the app says otherwise.
   public func dotpayViewController(
     _ dotpayViewController: DPDotPayViewController,
     shouldShowViewControllerForPaymentSummary paymentSummary: DPPaymentSummary
@@ -27,9 +27,9 @@ public final class DPDotPayViewController: UIViewController {
 
   /// Whether the channel that was used last is used again.
   public var useLastChannelSelection = true
-  /// Who gets control back.
+  /// The delegate that gets control back.
   public weak var paymentControllerDelegate: (any DPDotPayViewControllerDelegate)?
-  /// Who authorizes payments by the Masterpass wallet.
+  /// The delegate that authorizes payments by the Masterpass wallet.
   public weak var masterpassPaymentDelegate: (any DPMasterpassPaymentDelegate)?
 
   private let channels: [DPPaymentChannel]
@@ -48,7 +48,7 @@ public final class DPDotPayViewController: UIViewController {
     super.init()
   }
 
-  /// Makes the process with a choice of the app's.
+  /// Makes the process with the app's own choice of channels.
   public init(
     paymentChannelSelectionController: any DPPaymentChannelSelectionController,
     paymentDetails: DPPaymentDetails
@@ -59,7 +59,7 @@ public final class DPDotPayViewController: UIViewController {
     super.init()
   }
 
-  /// Begins with the form of the channel that was used last, else with the choice.
+  /// Begins with the form of the channel that was used last, or otherwise with the choice.
   public override func viewDidAppear() {
     super.viewDidAppear()
     let last = useLastChannelSelection ? store.text(forKey: Self.lastChannelKey) : nil
@@ -71,7 +71,7 @@ public final class DPDotPayViewController: UIViewController {
     show(choice)
   }
 
-  /// What UIKit would deliver: the user closes the process.
+  /// Called in place of UIKit: the user closes the process.
   public func userDidClose() {
     if let summary = screen as? DPPaymentSummaryViewController { return summary.userDidClose() }
     fail(DPError("the user has closed the payment"))
@@ -145,7 +145,7 @@ public final class DPDotPayViewController: UIViewController {
     paymentControllerDelegate?.dotpayViewController(self, didFailToFinishPaymentWithError: error)
   }
 
-  /// Takes all screens away, once.
+  /// Removes all screens, once.
   private func end() -> Bool {
     guard !hasEnded else { return false }
     hasEnded = true

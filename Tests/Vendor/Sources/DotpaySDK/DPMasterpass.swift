@@ -1,14 +1,14 @@
-/// Who authorizes payments by the Masterpass wallet, on the app's side.
+/// The delegate on the app's side that authorizes payments by the Masterpass wallet.
 @MainActor public protocol DPMasterpassPaymentDelegate: AnyObject {
   /// The user logs in to the wallet, or registers: an authorization may be created.
   func masterpassPaymentShouldCreateAuthorizationOn(
     _ viewController: any UIViewController & DPMasterpassAuthorization)
-  /// The user wants to pay by the wallet again: the payment is to be authorized.
+  /// The user wants to pay by the wallet again: the payment must be authorized.
   func masterpassPaymentShouldAuthorizeUserPaymentOn(
     _ viewController: any UIViewController & DPMasterpassAuthorization)
 }
 
-/// What the delegate gives control back to.
+/// The object to which the delegate gives control back.
 @MainActor public protocol DPMasterpassAuthorization: AnyObject {
   /// Whether an authorization was created.
   func didCreateAuthorization(_ successful: Bool, andError error: DPError?)
@@ -20,7 +20,7 @@
 public final class DPMasterpassViewController: UIViewController, DPMasterpassAuthorization {
   private static let key = "DPMasterpassWallet"
 
-  /// Whether the phone number need not be verified any more.
+  /// Whether the phone number was verified before, so that this step is skipped.
   public let isShortened: Bool
 
   private enum Step { case idle, creating, authorizing, entering, ended }
@@ -39,7 +39,7 @@ public final class DPMasterpassViewController: UIViewController, DPMasterpassAut
     super.init()
   }
 
-  /// Leads the user to the wallet; who has been there before need not log in again.
+  /// Leads the user to the wallet; a user who has been there before need not log in again.
   func begin() {
     guard DPApplication.current.store.text(forKey: Self.key) != nil else { return present() }
     guard let delegate else { return end(.success(())) }
@@ -47,7 +47,7 @@ public final class DPMasterpassViewController: UIViewController, DPMasterpassAut
     delegate.masterpassPaymentShouldAuthorizeUserPaymentOn(self)
   }
 
-  /// What UIKit would deliver: the user logs in, or registers.
+  /// Called in place of UIKit: the user logs in, or registers.
   public func userDidEnterWallet() {
     guard isOnScreen, step == .idle else { return }
     guard let delegate else { return enter() }
@@ -55,7 +55,7 @@ public final class DPMasterpassViewController: UIViewController, DPMasterpassAut
     delegate.masterpassPaymentShouldCreateAuthorizationOn(self)
   }
 
-  /// The app has created an authorization, or could not.
+  /// The app has created an authorization, or has failed to.
   public func didCreateAuthorization(_ successful: Bool, andError error: DPError?) {
     guard step == .creating else { return }
     if successful { enter() } else { end(.failure(error ?? DPError("no authorization was created"))) }
@@ -67,7 +67,7 @@ public final class DPMasterpassViewController: UIViewController, DPMasterpassAut
     end(successful ? .success(()) : .failure(error ?? DPError("the payment was not authorized")))
   }
 
-  /// Nothing more happens here.
+  /// Ends the wallet's part: nothing more happens here.
   func cancel() {
     step = .ended
     dismiss()

@@ -2,7 +2,7 @@ import Foundation
 
 /// The cards: those that the library remembers, and those that the app supplies for a customer.
 @MainActor public final class DPOneClickManager {
-  /// The one of the process.
+  /// The singleton of the process.
   public static var sharedInstance: DPOneClickManager { DPApplication.current.oneClickManager }
 
   private static let cardsKey = "DPOneClickPaymentCards"
@@ -10,11 +10,11 @@ import Foundation
 
   /// Whether one-click payments are on.
   public var enabled = true
-  /// Whether the cards that the library remembers are seen and used.
+  /// Whether the cards that the library remembers are shown and used.
   public var useInternalCards = true { didSet { tellScreens() } }
   /// Whether the security code is masked while it is typed.
   public var treatsCvvAsPassword = false
-  /// Who is told of changes.
+  /// The delegate that is told of changes.
   public weak var delegate: (any DPOneClickManagerDelegate)?
 
   private let store = DPApplication.current.store
@@ -68,13 +68,13 @@ import Foundation
     delegate?.oneClickManager(self, didChangeDefaultOneClickPaymentCard: card)
   }
 
-  /// The cards that can be paid by.
+  /// The cards with which the user can pay.
   public func paymentCards() -> [DPOneClickPaymentCard] {
     let others = useInternalCards ? internalCards : []
     return others.filter { !externalCards.has($0.creditCardId) } + externalCards
   }
 
-  /// Has a card removed.
+  /// Removes a card.
   public func unregisterPaymentCardWithId(
     _ cardId: String,
     withCompletion completion: @escaping @MainActor (_ response: [String: String]?, DPError?) -> Void
@@ -89,7 +89,7 @@ import Foundation
     }
   }
 
-  /// Has all remembered cards removed, and forgets them at once.
+  /// Removes all remembered cards, and forgets them at once.
   public func clearData() {
     let cards = internalCards.map(\.creditCardId)
     if !cards.isEmpty { DotPay.sharedInstance.send(.removeCards(cards)) { _ in } }
@@ -97,7 +97,7 @@ import Foundation
     save([])
   }
 
-  /// Takes the cards that the app keeps for a customer, in place of those before.
+  /// Takes the cards that the app keeps for a customer, instead of those before.
   public func configureWithExternalCards(
     _ externalCards: [DPOneClickExternalPaymentCard], forCustomerId customerId: String
   ) {
@@ -116,7 +116,7 @@ import Foundation
 }
 
 extension DPOneClickManager {
-  /// A card that can be paid by.
+  /// A card with which the user can pay.
   func card(withId id: String) -> DPOneClickPaymentCard? {
     paymentCards().first { $0.creditCardId.isEqual(to: id) }
   }
@@ -138,7 +138,7 @@ extension DPOneClickManager {
     delegate?.oneClickManager(self, didRegisterNewCreditCard: DPOneClickCardRegistrationData())
   }
 
-  /// Has a screen told of each change of the cards.
+  /// Tells a screen about each change of the cards.
   func onChange(_ screen: @escaping () -> Void) { screens.append(screen) }
 
   private func forget(_ isGone: (DPOneClickPaymentCard) -> Bool) {
@@ -160,6 +160,6 @@ extension DPOneClickManager {
 }
 
 extension [DPOneClickPaymentCard] {
-  /// Whether a card with that identifier is among them.
+  /// Whether the list has a card with that identifier.
   func has(_ id: String) -> Bool { contains { $0.creditCardId.isEqual(to: id) } }
 }

@@ -4,14 +4,14 @@ public struct DPOneClickPaymentCard: Sendable, Hashable, Codable {
   public let creditCardId: String
   /// The number, masked.
   public let maskedNumber: String
-  /// The name that the user is shown.
+  /// The name that is shown to the user.
   public let brandName: String
   /// The kind of card.
   public let brandCodename: String
   /// Address of its logo.
   public let logoUrlPath: String
 
-  /// Makes a reference of what Dotpay says.
+  /// Makes a reference from Dotpay's answer.
   public init(
     creditCardId: String, maskedNumber: String, brandName: String, brandCodename: String, logoUrlPath: String
   ) {
@@ -27,7 +27,7 @@ public struct DPOneClickPaymentCard: Sendable, Hashable, Codable {
 public struct DPOneClickExternalPaymentCard: Sendable, Hashable {
   /// The number, masked.
   public var maskedNumber = ""
-  /// Its identifier.
+  /// The name that is shown to the user.
   public var creditCardId = ""
   /// The name that the user is shown.
   public var brandName = ""
@@ -36,7 +36,7 @@ public struct DPOneClickExternalPaymentCard: Sendable, Hashable {
   /// Address of its logo.
   public var logoUrlPath = ""
 
-  /// Makes a card in which nothing is set.
+  /// Makes an empty card.
   public init() {}
 
   var reference: DPOneClickPaymentCard {
@@ -46,7 +46,7 @@ public struct DPOneClickExternalPaymentCard: Sendable, Hashable {
   }
 }
 
-/// A card as it is registered.
+/// The data with which a card is registered.
 public struct DPOneClickPaymentCardInfo: Sendable, Hashable {
   /// The number.
   public var number = ""
@@ -57,22 +57,22 @@ public struct DPOneClickPaymentCardInfo: Sendable, Hashable {
   /// Name of the holder.
   public var holder = ""
 
-  /// Makes a card in which nothing is set.
+  /// Makes an empty card.
   public init() {}
 }
 
-/// What the delegate is told of a card that was registered.
+/// What the delegate is told about a card that was registered.
 public final class DPOneClickCardRegistrationData: Sendable {
   init() {}
 }
 
-/// Who is told what the user's doings change in the cards.
+/// The delegate that is told how the user changes the cards.
 @MainActor public protocol DPOneClickManagerDelegate: AnyObject {
   /// A card was registered for the customer.
   func oneClickManager(
     _ manager: DPOneClickManager,
     didRegisterNewCreditCard cardRegistrationData: DPOneClickCardRegistrationData)
-  /// Another card is the default one.
+  /// Another card is now the default one.
   func oneClickManager(
     _ manager: DPOneClickManager, didChangeDefaultOneClickPaymentCard newDefaultCard: DPOneClickPaymentCard)
 }

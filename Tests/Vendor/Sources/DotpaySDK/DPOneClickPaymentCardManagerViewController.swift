@@ -5,14 +5,14 @@ public final class DPOneClickPaymentCardManagerViewController: UIViewController 
 
   private let account: DPCardAccount
 
-  /// Makes the manager for a merchant, with data on the holder of the cards.
+  /// Makes the manager for a merchant, with data about the holder of the cards.
   public init(merchantId: String, currency: String, firstName: String?, lastName: String?, email: String?) {
     account = DPCardAccount(
       merchantId: merchantId, currency: currency, firstName: firstName, lastName: lastName, email: email)
     super.init()
   }
 
-  /// Makes the manager without data on the holder.
+  /// Makes the manager without data about the holder.
   public convenience init(merchantId: String, currency: String) {
     self.init(merchantId: merchantId, currency: currency, firstName: nil, lastName: nil, email: nil)
   }
@@ -39,24 +39,24 @@ public final class DPOneClickPaymentCardManagerViewController: UIViewController 
     super.viewDidAppear()
   }
 
-  /// What UIKit would deliver: the user adds a card.
+  /// Called in place of UIKit: the user adds a card.
   public func userDidAddCard(_ card: DPOneClickPaymentCardInfo) {
     guard isOnScreen else { return }
     DPOneClickManager.sharedInstance.register(card, for: account) { _, _ in }
   }
 
-  /// What UIKit would deliver: the user makes a card the default one.
+  /// Called in place of UIKit: the user makes a card the default one.
   public func userDidMarkCard(withId cardId: String) {
     guard isOnScreen else { return }
     DPOneClickManager.sharedInstance.setDefaultOneClickPaymentCardWithId(cardId)
   }
 
-  /// What UIKit would deliver: the user removes a card, and confirms it.
+  /// Called in place of UIKit: the user removes a card, and confirms it.
   public func userDidRemoveCard(withId cardId: String) {
     guard isOnScreen, cardIds.contains(where: { $0.isEqual(to: cardId) }) else { return }
     DPOneClickManager.sharedInstance.unregisterPaymentCardWithId(cardId) { _, _ in }
   }
 
-  /// What UIKit would deliver: the user closes it.
+  /// Called in place of UIKit: the user closes it.
   public func userDidClose() { dismiss() }
 }

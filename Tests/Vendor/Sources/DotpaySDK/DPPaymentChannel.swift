@@ -14,7 +14,7 @@ public struct DPPaymentChannel: Sendable, Hashable {
   let allowsOneClick: Bool
   let isWallet: Bool
 
-  /// Makes a channel of what Dotpay says.
+  /// Makes a channel from Dotpay's answer.
   public init(
     channelId: String, name: String, group: String, online: Bool, needs: [String], takesCards: Bool,
     allowsOneClick: Bool, isWallet: Bool
@@ -34,7 +34,7 @@ public struct DPPaymentChannel: Sendable, Hashable {
 public enum DPChannelFilter: Sendable {
   /// All of them.
   case all
-  /// Those that are online, or that are not.
+  /// Those that are online, or those that are not.
   case online(Bool)
   /// Those with these identifiers.
   case ids([String])
@@ -42,13 +42,13 @@ public enum DPChannelFilter: Sendable {
   case group(String)
 }
 
-/// A choice of channels that takes the place of the built-in one.
+/// A choice of channels that replaces the built-in one.
 @MainActor public protocol DPPaymentChannelSelectionController: UIViewController {
-  /// Whom it tells what the user has chosen; the payment controller sets it.
+  /// The delegate that is told of the user's choice; the payment controller sets it.
   var channelSelectionDelegate: (any DPPaymentChannelSelectionDelegate)? { get set }
 }
 
-/// Who is told of a choice.
+/// The delegate that is told of a choice.
 @MainActor public protocol DPPaymentChannelSelectionDelegate: AnyObject {
   /// The user has chosen a channel.
   func channelSelectionController(_ controller: UIViewController, didSelect channel: DPPaymentChannel)
@@ -58,7 +58,7 @@ public enum DPChannelFilter: Sendable {
 public final class DPPaymentChannelsViewController: UIViewController, DPPaymentChannelSelectionController {
   /// The channels that are offered.
   public let channels: [DPPaymentChannel]
-  /// Whom it tells what the user has chosen.
+  /// The delegate that is told of the user's choice.
   public weak var channelSelectionDelegate: (any DPPaymentChannelSelectionDelegate)?
 
   init(channels: [DPPaymentChannel]) {
@@ -66,7 +66,7 @@ public final class DPPaymentChannelsViewController: UIViewController, DPPaymentC
     super.init()
   }
 
-  /// What UIKit would deliver: the user chooses the channel with that identifier.
+  /// Called in place of UIKit: the user chooses the channel with that identifier.
   public func userDidChooseChannel(withId channelId: String) {
     guard isOnScreen, let channel = channels.first(where: { $0.channelId.isEqual(to: channelId) }) else {
       return

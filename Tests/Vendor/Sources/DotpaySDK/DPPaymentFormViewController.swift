@@ -1,10 +1,10 @@
 /// A field of the form.
 public struct DPFormField: Sendable, Hashable {
-  /// A key of `senderInformation`; `number`, `expires`, `cvv`, `holder` of a card; `terms`.
+  /// A key of `senderInformation`; `number`, `expires`, `cvv` or `holder` of a card; `terms`.
   public let name: String
-  /// What stands in it.
+  /// Its contents.
   public let value: String
-  /// Whether what is typed is masked.
+  /// Whether typed text is masked.
   public let isMasked: Bool
 }
 
@@ -18,7 +18,7 @@ struct DPFilledForm {
 /// The form of a channel.
 public final class DPPaymentFormViewController: UIViewController {
   private static let cardFields = ["number", "expires", "cvv", "holder"]
-  /// The field with what the user has to accept.
+  /// The field with the terms that the user must accept.
   public static let termsField = "terms"
 
   /// Its channel.
@@ -45,9 +45,9 @@ public final class DPPaymentFormViewController: UIViewController {
     super.init()
   }
 
-  /// What UIKit would deliver: the user fills in fields, answers for the terms and the card, and pays.
+  /// Called in place of UIKit: the user fills in fields, answers for the terms and the card, and pays.
   ///
-  /// Where something is missing the user stays in the form.
+  /// If something is missing, the user stays in the form.
   public func userDidSubmit(_ values: [String: String], acceptsTerms: Bool, remembersCard: Bool) {
     guard isOnScreen, acceptsTerms else { return }
     var contents: [String: String] = [:]

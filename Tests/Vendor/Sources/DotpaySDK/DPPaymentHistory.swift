@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who is told how updates of the history end.
+/// An observer that is told how updates of the history end.
 @MainActor public protocol DPPaymentHistoryObserver: AnyObject {
   /// A payment was updated.
   func paymentHistory(
@@ -11,9 +11,9 @@ import Foundation
     withError error: DPError)
 }
 
-/// The payments that were made by the library.
+/// The payments that were made with the library.
 @MainActor public final class DPPaymentHistory {
-  /// The one of the process.
+  /// The singleton of the process.
   public static var sharedInstance: DPPaymentHistory { DPApplication.current.paymentHistory }
 
   private static let key = "DPPaymentHistory"
@@ -34,7 +34,7 @@ import Foundation
     save(paymentHistory.filter { !$0.control.isEqual(to: paymentSummary.control) })
   }
 
-  /// Asks how a payment stands; the observers are told.
+  /// Asks for a payment's current status; the observers are told.
   public func updatePaymentSummary(_ paymentSummary: DPPaymentSummary) {
     DotPay.sharedInstance.send(.status(control: paymentSummary.control)) { result in
       let answer = result.flatMap { answer in answer.required(\.status).map { ($0, answer.related) } }
@@ -52,18 +52,18 @@ import Foundation
     }
   }
 
-  /// Tells an observer from now on.
+  /// Adds an observer.
   public func registerObserver(_ observer: any DPPaymentHistoryObserver) {
     unregisterObserver(observer)
     observers.append(observer)
   }
 
-  /// Tells an observer no longer.
+  /// Removes an observer.
   public func unregisterObserver(_ observer: any DPPaymentHistoryObserver) {
     observers.removeAll { $0 === observer }
   }
 
-  /// Notes a payment that was made.
+  /// Records a payment that was made.
   func add(_ summary: DPPaymentSummary) {
     save(paymentHistory.filter { !$0.control.isEqual(to: summary.control) } + [summary])
   }
@@ -80,7 +80,7 @@ public final class DPPaymentHistoryController: UIViewController {
   /// The payments that are shown.
   public let payments: [DPPaymentSummary]
 
-  /// Makes the history of these payments, of all where none are given.
+  /// Makes the history of these payments, or of all if none are given.
   public init(paymentHistory: [DPPaymentSummary]?) {
     payments = paymentHistory ?? DPPaymentHistory.sharedInstance.paymentHistory
     super.init()

@@ -10,19 +10,19 @@ public struct DPPaymentInfo: Sendable {
   public var textDescription: String?
   /// The currency of the amount.
   public var currency: DPCurrency? = DPCurrency(code: "PLN")
-  /// What is known of the buyer.
+  /// Data about the buyer.
   public var senderInformation: [String: String]?
   /// Further parameters.
   public var additionalInformation: [String: String]?
-  /// What identifies the payment to the shop.
+  /// The shop's identifier of the payment.
   public var control: String?
-  /// Where the shop takes the confirmation.
+  /// The address to which the confirmation goes.
   public var urlc: String?
 
   /// Makes a description in which only the currency is set.
   public init() {}
 
-  /// What keeps it from being paid.
+  /// The reason why it cannot be paid.
   var fault: DPError? {
     if merchantID == nil { return DPError("merchantID is missing") }
     if amount == nil { return DPError("amount is missing") }
@@ -30,7 +30,7 @@ public struct DPPaymentInfo: Sendable {
     return nil
   }
 
-  /// Itself with a control: the host's, else a new one.
+  /// The same description with a control: the host's, or otherwise a new one.
   var identified: DPPaymentInfo {
     var info = self
     info.control = control ?? UUID().uuidString
@@ -45,11 +45,11 @@ public struct DPCurrency: Sendable, Hashable {
 
   init(code: String) { self.code = code }
 
-  /// The currency of a code.
+  /// The currency with a code.
   public static func currencyWithCode(_ code: String) -> DPCurrency { DPCurrency(code: code) }
 }
 
-/// What comes with a list of channels and goes into the payment controller.
+/// Data that comes with a list of channels and goes into the payment controller.
 public final class DPPaymentDetails: Sendable {
   let info: DPPaymentInfo
 

@@ -13,11 +13,11 @@ public let kDPPaymentSummaryStatusProcessingRealizationWaiting = "processing_rea
 /// The payment is being carried out.
 public let kDPPaymentSummaryStatusProcessingRealization = "processing_realization"
 
-/// What became of a payment.
+/// The outcome of a payment.
 public final class DPPaymentSummary: Sendable, Codable {
-  /// How it stands: one of the constants.
+  /// Its status: one of the constants.
   public let status: String
-  /// What identifies it.
+  /// Its identifier.
   public let control: String
   /// What it is for.
   public let textDescription: String
@@ -40,14 +40,14 @@ public final class DPPaymentSummary: Sendable, Codable {
     self.relatedTransactions = relatedTransactions
   }
 
-  /// What Dotpay said of a payment that was sent.
+  /// Dotpay's answer to a payment that was sent.
   convenience init(of info: DPPaymentInfo, status: String, related: [String]) {
     self.init(
       status: status, control: info.control ?? "", textDescription: info.textDescription ?? "",
       amount: info.amount ?? 0, currencyCode: info.currency?.code ?? "", relatedTransactions: related)
   }
 
-  /// The same payment as it stands later.
+  /// The same payment with its later status.
   func updated(status: String, related: [String]?) -> DPPaymentSummary {
     DPPaymentSummary(
       status: status, control: control, textDescription: textDescription, amount: amount,
@@ -57,7 +57,7 @@ public final class DPPaymentSummary: Sendable, Codable {
 
 /// The built-in summary.
 public final class DPPaymentSummaryViewController: UIViewController {
-  /// The payment that is summed up.
+  /// The payment that it summarizes.
   public let paymentSummary: DPPaymentSummary
   /// Whether its description, status and amount are shown.
   public let showsDetails: Bool
@@ -69,7 +69,7 @@ public final class DPPaymentSummaryViewController: UIViewController {
   public let headerColor: UIColor
   /// Colour of the text on the header.
   public let headerFontColor: UIColor
-  /// Colour of the status, where one is set and details are shown.
+  /// Colour of the status, if one is set and details are shown.
   public let statusColor: UIColor?
 
   private let completion: () -> Void
@@ -87,7 +87,7 @@ public final class DPPaymentSummaryViewController: UIViewController {
     super.init()
   }
 
-  /// What UIKit would deliver: the user closes the summary.
+  /// Called in place of UIKit: the user closes the summary.
   public func userDidClose() {
     guard isOnScreen else { return }
     dismiss()

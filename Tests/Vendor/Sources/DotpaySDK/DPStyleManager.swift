@@ -1,6 +1,6 @@
 /// The colours of the payment's screens.
 @MainActor public final class DPStyleManager {
-  /// The one of the process.
+  /// The singleton of the process.
   public static var sharedInstance: DPStyleManager { DPApplication.current.styleManager }
 
   /// Colours of the statuses, by their constants.
@@ -26,10 +26,10 @@
 
 /// A colour, in place of `UIColor`.
 public struct UIColor: Sendable, Hashable {
-  /// The colour as `#rrggbb` in small letters.
+  /// The colour as `#rrggbb` in lower case.
   public let hex: String
 
-  /// Makes a colour of `#rrggbb`.
+  /// Makes a colour from `#rrggbb`.
   public init(hex: String) { self.hex = hex.lowercased() }
 
   /// White.
@@ -40,6 +40,6 @@ public struct UIColor: Sendable, Hashable {
   public static let red = UIColor(hex: "#ff0000")
   /// Green.
   public static let green = UIColor(hex: "#00ff00")
-  /// The library's own.
+  /// The library's own colour.
   public static let dotpay = UIColor(hex: "#ab191e")
 }

@@ -1,17 +1,17 @@
-/// The library's entry: settings, lists, and payments without a form.
+/// The library's entry point: settings, lists, and payments without a form.
 @MainActor public final class DotPay {
-  /// The one of the process.
+  /// The singleton of the process.
   public static var sharedInstance: DotPay { DPApplication.current.dotPay }
 
-  /// What runs when a list of channels is there, or an error.
+  /// Runs when a list of channels has arrived, or an error.
   public typealias ChannelListCompletion =
     @MainActor ([DPPaymentChannel]?, DPPaymentDetails?, DPError?) -> Void
-  /// What runs when a payment without a form has ended.
+  /// Runs when a payment without a form has ended.
   public typealias PaymentCompletion = @MainActor (DPPaymentSummary?, DPError?) -> Void
 
-  /// The language of the payment process, one of the list.
+  /// The language of the payment process, from the list of languages.
   public var defaultLanguage: String?
-  /// Whether the test system is worked with.
+  /// Whether the test system is used.
   public var debugMode = false
   /// The version of the library.
   public let sdkShortVersionString = "1.4.15"
@@ -20,7 +20,7 @@
 
   init() {}
 
-  /// Shows details of the payment on the summary, or does not.
+  /// Shows or hides details of the payment on the summary.
   public func setShowDetailsOnSummaryScreen(_ shows: Bool) { showsDetailsOnSummaryScreen = shows }
 
   /// Gets the languages.
@@ -67,7 +67,7 @@
     _ info: DPPaymentInfo, group: String, withCompletion completion: @escaping ChannelListCompletion
   ) { getChannels(for: info, .group(group), completion) }
 
-  /// Pays by a remembered card, by the default one where none is given.
+  /// Pays with a remembered card, or with the default one if none is given.
   public func oneClickPaymentWithPaymentInfo(
     _ info: DPPaymentInfo, paymentCard: DPOneClickPaymentCard?,
     withCompletion completion: @escaping PaymentCompletion
@@ -109,7 +109,7 @@
 }
 
 extension DotPay {
-  /// Sends a request with what every request has.
+  /// Sends a request with the data that every request has.
   func send(_ kind: DotpayRequest.Kind, completion: @escaping DotpayCompletion) {
     DPApplication.current.server.send(
       DotpayRequest(isTest: debugMode, language: defaultLanguage, kind: kind), completion: completion)
@@ -126,7 +126,7 @@ extension DotPay {
     }
   }
 
-  /// Has a payment taken, and notes in the history what became of it.
+  /// Sends a payment, and records its outcome in the history.
   func take(
     _ order: DotpayOrder, completion: @escaping @MainActor (Result<DPPaymentSummary, DPError>) -> Void
   ) {
@@ -150,7 +150,7 @@ extension DotPay {
 }
 
 extension DotpayResponse {
-  /// A member that the answer has to have.
+  /// A member that the answer must have.
   func required<Member>(_ member: KeyPath<DotpayResponse, Member?>) -> Result<Member, DPError> {
     self[keyPath: member].map { .success($0) } ?? .failure(.unreadable)
   }

@@ -4,7 +4,7 @@
   func send(_ request: DotpayRequest, completion: @escaping DotpayCompletion)
 }
 
-/// What runs when a request has ended.
+/// Runs when a request has ended.
 public typealias DotpayCompletion = @MainActor (Result<DotpayResponse, DPError>) -> Void
 
 /// An error of the library, in place of `NSError`.
@@ -12,7 +12,7 @@ public struct DPError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error in words, `localizedDescription`.
   public let description: String
 
-  /// Makes an error of words.
+  /// Makes an error from words.
   public init(_ description: String) { self.description = description }
 
   static let unreadable = DPError("the answer cannot be read")
@@ -22,35 +22,35 @@ public struct DPError: Error, Sendable, Hashable, CustomStringConvertible {
 public struct DotpayRequest: Sendable {
   /// Whether it goes to the test system.
   public let isTest: Bool
-  /// The language in which the process is held, where one is set.
+  /// The language of the payment process, if one is set.
   public let language: String?
-  /// What is asked.
+  /// The question or task.
   public let kind: Kind
 
-  /// What can be asked.
+  /// What a request can ask for.
   public enum Kind: Sendable {
     /// The channels for a payment.
     case channels(DPPaymentInfo, DPChannelFilter)
     /// The languages.
     case languages
-    /// The currencies.
+    /// Take a payment.
     case currencies
-    /// To take a payment.
+    /// Let the user into the wallet.
     case payment(DotpayOrder)
-    /// To let the user into the wallet.
+    /// Register a card, for a customer of the host if there is one, and for an account if that is known.
     case wallet
-    /// To register a card, for a customer of the host's where there is one, and for an account where that is known.
+    /// Remove cards.
     case registerCard(DPOneClickPaymentCardInfo, customerId: String?, account: DPCardAccount?)
-    /// To remove cards.
+    /// The status of a payment.
     case removeCards([String])
     /// How a payment stands.
     case status(control: String)
   }
 }
 
-/// The account for which a card is registered, with data on the holder.
+/// The account for which a card is registered, with data about the holder.
 public struct DPCardAccount: Sendable, Hashable {
-  /// The merchant's.
+  /// The merchant's account.
   public let merchantId: String
   /// Code of the currency.
   public let currency: String
@@ -72,7 +72,7 @@ public struct DotpayOrder: Sendable {
   public var cardId: String?
   /// `credit_card_customer_id`.
   public var customerId: String?
-  /// The card that was typed.
+  /// Whether the user wants the typed card remembered.
   public var typedCard: DPOneClickPaymentCardInfo?
   /// Whether the user wants that one remembered.
   public var remembersCard = false
@@ -80,13 +80,13 @@ public struct DotpayOrder: Sendable {
   init(info: DPPaymentInfo) { self.info = info }
 }
 
-/// What Dotpay answers; which member is there depends on the request.
+/// Dotpay's answer; its members depend on the request.
 public struct DotpayResponse: Sendable {
   /// Channels.
   public var channels: [DPPaymentChannel]?
-  /// Codes of languages or currencies.
+  /// The status of a payment.
   public var codes: [String]?
-  /// How a payment stands.
+  /// Numbers of operations that belong to the payment.
   public var status: String?
   /// Numbers of operations that belong to it.
   public var related: [String]?

@@ -18,14 +18,14 @@ public enum UIControlKind: Hashable, Sendable, CaseIterable {
 
   private var entries: [Entry] = []
 
-  /// What `appearanceWhenContainedIn:` with a colour does; everywhere where there is no container.
+  /// Does what `appearanceWhenContainedIn:` with a colour does; without a container, it applies everywhere.
   public static func set(
     _ color: UIColor, of kind: UIControlKind, whenContainedIn container: UIViewController.Type? = nil
   ) {
     DPApplication.current.appearance.entries.append(Entry(kind: kind, container: container, color: color))
   }
 
-  /// The colour of controls on a screen that have none of their own; nil where nobody has set one.
+  /// The colour of controls on a screen that have none of their own; nil if nobody has set one.
   public static func color(of kind: UIControlKind, on screen: UIViewController) -> UIColor? {
     DPApplication.current.appearance.entries.last { entry in
       entry.kind == kind && (entry.container.map { screen.isContained(in: $0) } ?? true)

@@ -1,4 +1,4 @@
-/// A screen of the app: what UIKit has under that name, as far as the library needs it.
+/// A screen of the app: UIKit's class of that name, as far as the library needs it.
 @MainActor open class UIViewController {
   /// Whether it is on screen.
   public private(set) var isOnScreen = false
@@ -6,21 +6,21 @@
   /// Makes a screen that is not shown yet.
   public init() {}
 
-  /// What UIKit would deliver: the screen was presented, or pushed by the one before it.
+  /// Called in place of UIKit: the screen was presented, or pushed by the one before it.
   public final func present() {
     isOnScreen = true
     viewDidAppear()
   }
 
-  /// What UIKit would deliver: the screen goes away.
+  /// Called in place of UIKit: the screen goes away.
   public final func dismiss() { isOnScreen = false }
 
-  /// What UIKit calls once the screen is there; the library's screens tell the window of themselves.
+  /// Called by UIKit once the screen is there; the library's screens report themselves to the window.
   open func viewDidAppear() { DPApplication.current.window?.didShow(self) }
 }
 
-/// What sees the screens of the library come up: the display, in place of UIKit's window.
+/// The display that the library's screens appear on, in place of UIKit's window.
 @MainActor public protocol DPWindow: AnyObject {
-  /// That screen came up, or shows something else than before.
+  /// A screen appeared, or shows something else than before.
   func didShow(_ screen: UIViewController)
 }

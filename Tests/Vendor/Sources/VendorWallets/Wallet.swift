@@ -1,4 +1,4 @@
-/// A wallet of the vendor's own, under a name that Pyx has too.
+/// A vendor's own wallet type, with a name that Pyx uses too.
 public struct Wallet: Sendable, Hashable {
   /// The URL scheme that opens its app.
   public let scheme: String

@@ -1,7 +1,7 @@
 import DotpaySDK
 import PyxDotpay
 
-/// The host's delegate of one payment process, without the method that is optional.
+/// The host's delegate of one payment process, without the optional method.
 @MainActor final class ProcessDelegate: DPDotPayViewControllerDelegate {
   private let call: Int
   private let recorder: Recorder
@@ -20,7 +20,7 @@ import PyxDotpay
   ) { recorder.add(.failedToFinish(call: call, error: error.description)) }
 }
 
-/// The same with that method.
+/// The same delegate with that method.
 @MainActor final class AskedProcessDelegate: DPDotPayViewControllerDelegate {
   private let call: Int
   private let showsSummary: Bool
@@ -49,7 +49,7 @@ import PyxDotpay
   }
 }
 
-/// The host's delegate for the wallet: it answers when the suite does.
+/// The host's delegate for the wallet: it answers when the suite tells it to.
 @MainActor final class WalletDelegate: DPMasterpassPaymentDelegate {
   private var asked: [String: any DPMasterpassAuthorization] = [:]
   private let recorder: Recorder

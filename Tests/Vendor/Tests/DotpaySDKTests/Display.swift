@@ -1,7 +1,7 @@
 import DotpaySDK
 import PyxDotpay
 
-/// The display: each screen that comes up is an effect, and the one on top takes what the user does.
+/// The display: each screen that appears is an effect, and the topmost screen receives the user's actions.
 @MainActor final class Display: DPWindow {
   private var screens: [UIViewController] = []
   private let recorder: Recorder
@@ -20,7 +20,7 @@ import PyxDotpay
     }
   }
 
-  /// The colours of a screen's controls; this library has a navigation bar, a view and labels on each.
+  /// The colours of a screen's controls; in this library, each screen has a navigation bar, a view and labels.
   private static func colours(on screen: UIViewController) -> [DrawnColour] {
     let usual: [(UIControlKind, DrawnControl, UIColor)] = [
       (.view, .view, .white), (.barButtonItem, .barButton, .dotpay), (.label, .label, .grey),
@@ -71,7 +71,7 @@ import PyxDotpay
   }
 }
 
-/// A choice of channels of the host's own.
+/// The host's own choice of channels.
 @MainActor final class OwnChoice: UIViewController, DPPaymentChannelSelectionController {
   weak var channelSelectionDelegate: (any DPPaymentChannelSelectionDelegate)?
   private let channels: [DPPaymentChannel]

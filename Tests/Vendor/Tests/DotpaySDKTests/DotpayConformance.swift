@@ -3,9 +3,9 @@ import ConformanceTesting
 import PyxDotpay
 import Testing
 
-/// The library as Pyx sees it: all that the contract has, on iOS.
+/// The library as Pyx sees it: the whole contract, on iOS.
 ///
-/// Its singletons are made anew when a session opens, and serve one at a time.
+/// Its singletons are made anew when a session opens, and serve one session at a time.
 struct DocumentedDotpay: Implementation {
   var profile: ImplementationProfile<Dotpay> {
     ImplementationProfile(

@@ -2,7 +2,7 @@ import DotpaySDK
 import PyxDotpay
 
 extension DotpaySession {
-  /// What cards are about; false for anything else.
+  /// Delivers a stimulus about cards; false for any other.
   func deliverCards(_ stimulus: Dotpay.Stimulus) -> Bool {
     let manager = DPOneClickManager.sharedInstance
     let screen = display.top(DPOneClickPaymentCardManagerViewController.self)
@@ -41,7 +41,7 @@ extension DotpaySession {
     return true
   }
 
-  /// Pays by a card that is listed, else by one that was seen before.
+  /// Pays with a listed card, or otherwise with one that was seen before.
   private func pay(_ call: Int, _ info: DPPaymentInfo, by id: String?) {
     let card = id.map { id in
       DPOneClickManager.sharedInstance.paymentCards().first { $0.creditCardId == id } ?? knownCards[id]

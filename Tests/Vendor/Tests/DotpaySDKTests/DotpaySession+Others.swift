@@ -2,7 +2,7 @@ import DotpaySDK
 import PyxDotpay
 
 extension DotpaySession {
-  /// Descriptions, the history, settings, lists, and what the platform says.
+  /// Delivers descriptions, the history, settings, lists, and the platform's answers.
   func deliverOther(_ stimulus: Dotpay.Stimulus) {
     switch stimulus {
     case .describePayment(let call, let info):
@@ -80,7 +80,7 @@ extension DotpaySession {
     }
   }
 
-  /// All settings that can be read: the details on the summary can only be set.
+  /// All settings that can be read; the details on the summary can only be set.
   private var settings: Settings {
     let manager = DPOneClickManager.sharedInstance
     let style = DPStyleManager.sharedInstance

@@ -2,7 +2,7 @@ import Conformance
 import DotpaySDK
 import PyxDotpay
 
-/// One life of the library: stimuli become calls of it, and what it does becomes effects.
+/// One life of the library: stimuli become calls of it, and its reactions become effects.
 @MainActor final class DotpaySession: Session {
   typealias System = Dotpay
 
@@ -33,7 +33,7 @@ import PyxDotpay
     return recorder.take()
   }
 
-  /// What a payment process is about.
+  /// Delivers a stimulus about a payment process; false for any other.
   private func deliverPayment(_ stimulus: Dotpay.Stimulus) -> Bool {
     switch stimulus {
     case .getChannels(let call, let info, let filter): getChannels(call, DPPaymentInfo(info), filter)

@@ -2,7 +2,7 @@ import Conformance
 import DotpaySDK
 import PyxDotpay
 
-/// What the library has done and the suite has not been told of.
+/// What the library has done and the suite has not yet been told.
 @MainActor final class Recorder {
   private var effects: [Dotpay.Effect] = []
 
@@ -14,7 +14,7 @@ import PyxDotpay
   }
 }
 
-/// The device's store: what the world's preferences bring, and each write an effect.
+/// The device's store: it holds the world's preferences, and each write is an effect.
 @MainActor final class RecordedStore: DPStore {
   private var texts: [String: String]
   private let recorder: Recorder
@@ -32,7 +32,7 @@ import PyxDotpay
   }
 }
 
-/// The network: it keeps each request, reports it, and gives the answer that the suite has for it.
+/// The network: it keeps each request, reports it, and gives the suite's answer.
 @MainActor final class RecordedServer: DotpayServer {
   private var open: [Int: DotpayCompletion] = [:]
   private var last = 0

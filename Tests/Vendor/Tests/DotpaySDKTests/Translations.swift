@@ -77,10 +77,10 @@ extension PaymentStatus {
     (.realization, kDPPaymentSummaryStatusProcessingRealization),
   ]
 
-  /// The constant of the library.
+  /// The library's constant.
   var constant: String { Self.constants.first { $0.0 == self }?.1 ?? rawValue }
 
-  /// The status of a constant, else the word as it is.
+  /// The status of a constant, or the word itself if there is none.
   init(constant: String) {
     self = Self.constants.first { $0.1 == constant }?.0 ?? PaymentStatus(rawValue: constant)
   }

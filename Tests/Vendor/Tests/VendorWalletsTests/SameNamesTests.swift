@@ -2,9 +2,10 @@ import PyxPiaWallets
 import Testing
 import VendorWallets
 
-/// Types of a vendor's own may have the names of types of Pyx: the module says whose is meant.
+/// A vendor's types may have the same names as types of Pyx: the module tells them apart.
 ///
-/// No module of Pyx has the name of a type of its own, so a dot names it; the vendor's has, which takes a module selector.
+/// No module of Pyx contains a type of its own name, so a dot is enough. The vendor's module does, so it needs a
+/// module selector.
 @Suite struct SameNamesTests {
   @Test func walletsOfBothAreTold() {
     let schemes: [PyxPiaWallets.Wallet: VendorWallets::Wallet] = [

@@ -4,7 +4,7 @@ import PyxPiaWallets
 import Testing
 import VendorWallets
 
-/// The vendor's type as Pyx sees it: it understands launches, and shows what they answer.
+/// The vendor's type as Pyx sees it: it understands launches, and shows their answers.
 struct VendorWallets: Implementation {
   var profile: ImplementationProfile<PiaWallets> {
     ImplementationProfile(
