@@ -205,7 +205,7 @@ class Checkout {
         const { next: rule, token, reference, account } = payment;
         this.transactions.update({ rule, token, reference, account, confirmationRequired: false }, () => {}, () => {});
       }
-      // The payment is complete nevertheless.
+      // The payment is complete all the same.
       this.screen.showReceipt(payment.reference, payment.result);
       this.payment = null;
     });

@@ -2,7 +2,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// Everything that a package needs to check a property.
+/// All that a package needs to check a property.
 @Suite struct SortingTests {
   @Test func sortingAgainChangesNothing() async throws {
     try await check("sorting again changes nothing", Generator<[Int]>.array(of: .int)) { numbers in
