@@ -1,6 +1,6 @@
 import Reporting
 
-/// What became of each sentence of the documents, as the bytes of tables of tab-separated values.
+/// Tables that say what became of each sentence of the documents, as bytes of tab-separated values.
 public enum SentenceFiles {
   /// Every file of the folder `Files`, read, by system; throws ``SentenceFileError`` if one cannot be read.
   public static func all() throws -> [SentenceFile] {

@@ -5,7 +5,7 @@ import Reporting
 public enum ShippedVectors {
   /// Every file, or what is wrong with the first that cannot be read; read once in a process.
   ///
-  /// A file that were left out would let a run look at less than it says, so that none may be used then.
+  /// If a file were left out, a run would look at less than it says, so no file may be used then.
   public static let files = Result { () throws -> [VectorFile] in
     try VectorFiles.all.map { try VectorFile(name: $0.name, bytes: $0.bytes) }
   }

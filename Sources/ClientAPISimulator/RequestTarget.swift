@@ -64,7 +64,7 @@ struct RequestTarget: Sendable, Hashable {
 
   /// The path of all accounts' assets.
   static let assetsPath = "/assets/"
-  /// Where the stand-in for the merchant's server receives data that SDKs have encrypted.
+  /// The path at which the stand-in for the merchant's server receives data that SDKs have encrypted.
   static let merchantPath = "/merchant/"
 }
 
@@ -82,7 +82,7 @@ extension Substring.UTF8View {
 }
 
 extension Substring {
-  /// The rest after the given beginning, compared byte by byte; nil if this begins otherwise.
+  /// The rest after the given beginning, compared byte by byte; nil if this begins differently.
   fileprivate func rest(after beginning: String) -> Substring? {
     guard utf8.starts(with: beginning.utf8) else { return nil }
     return self[utf8.index(startIndex, offsetBy: beginning.utf8.count)...]

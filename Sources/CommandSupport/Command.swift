@@ -1,8 +1,8 @@
 import Conformance
 
-/// One command of a program: what it takes, what an interruption says of it, and what it does.
+/// One command of a program: its arguments, its message if it is interrupted, and what it does.
 package struct Command: Sendable {
-  /// How a command ends that is told to stop.
+  /// How a command ends if it is told to stop.
   package struct Stop: Sendable {
     let message: String
     let code: ExitCode

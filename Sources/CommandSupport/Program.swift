@@ -20,7 +20,7 @@ package struct Program: Sendable {
     // A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but
     // not a handler.
     signal(SIGPIPE) { _ in }
-    // Nor must a file that may not grow: the unfinished file is removed, and one line says why.
+    // A file that may not grow must not end it either: the unfinished file is removed, and one line says why.
     signal(SIGXFSZ) { _ in }
     let words = Array(CommandLine.arguments.dropFirst())
     // Before anything that takes time: a command interrupted at its start counts as interrupted, whatever else fails.

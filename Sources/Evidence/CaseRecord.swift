@@ -49,7 +49,7 @@ extension CaseRecord.Event {
 }
 
 extension ImplementationFault {
-  /// The fault as an answer in place of effects.
+  /// The fault as an answer instead of effects.
   var tree: JSONValue {
     let (kind, text) =
       switch self {

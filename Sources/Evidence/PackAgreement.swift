@@ -68,7 +68,7 @@ extension OpenedPack {
     }
   }
 
-  /// What was judged must be what is attested; without an adapter it is the suite's own program.
+  /// The judged files must be the attested ones; without an adapter, that is the suite's own program.
   private func requireSubjects(_ attestation: Attestation) throws(Refusal) {
     guard !judged.isEmpty,
       attestation.statement["subject"] == Self.read(.array(judged.map(\.tree)))

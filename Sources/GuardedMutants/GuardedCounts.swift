@@ -1,4 +1,4 @@
-/// How many pairs ended in which way.
+/// How many pairs ended in each way.
 struct GuardedCounts: Sendable, Hashable {
   private var fates: [GuardedResult.Fate: Int] = [:]
 

@@ -62,7 +62,7 @@ enum ReviewedDuties {
       ],
     ],
     "dotpay library": [
-      // A payment tells its end once, whichever way it began.
+      // A payment reports its end once, in whichever way it began.
       [
         "DP-PAY-01", "DP-PAY-02", "DP-PAY-03", "DP-FAST-01", "DP-FAST-02", "DP-FAST-03", "DP-FAST-04",
         "DP-ONE-01",
@@ -105,7 +105,7 @@ enum ReviewedDuties {
         "OP-SES-10",
         "OP-CTX-04", "OP-CTX-05", "OP-CTX-06", "OP-CTX-07", "OP-IIN-16/a", "OP-IIN-17",
       ],
-      // A value is valid or not, whoever is asked (the field, the request, a validator).
+      // A value is valid or not, whatever is asked (the field, the request, a validator).
       ["OP-REQ-02", "OP-REQ-13", "OP-VAL-17", "OP-REQ-06", "OP-REQ-07", "OP-REQ-11", "OP-VAL-16"],
     ],
     "dotpay integration": [

@@ -16,7 +16,7 @@ extension HTTPRequest {
     let schemes: [String] = ["http://", "https://"]
     return schemes.contains { scheme in
       let count = scheme.utf8.count
-      // A slash in place of the host is not a URL either, although libcurl accepts it.
+      // A slash instead of the host is not a URL either, although libcurl accepts it.
       guard bytes.count > count, bytes[count] != UInt8(ascii: "/") else { return false }
       return bytes.prefix(count).elementsEqual(scheme.utf8) { $0.isCharacter($1) }
     }

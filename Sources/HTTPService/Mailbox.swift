@@ -1,7 +1,7 @@
 import CLibevent
 import Synchronization
 
-/// Names a request whose reply the server still owes.
+/// Identifies a request whose reply the server still owes.
 typealias RequestToken = UInt64
 
 /// How other threads reach the server's loop: with late deliveries and the order to stop.

@@ -25,7 +25,7 @@ extension HostFiles {
   /// The wallets, and apps of banks, that a host may be known to offer.
   public static let wallets = WalletProduct.documented.map(\.rawValue) + BankApp.documented.map(\.rawValue)
 
-  /// What the files let judge: the systems that have a file to be judged by.
+  /// The systems that have a file to be judged by.
   ///
   /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
   public func findings(offering offered: [String]) -> [Finding] {
@@ -69,7 +69,7 @@ extension HostFiles {
     return code.first(where: \.usesPayByBankApp).map { "\($0.path) uses the merchant library" }
   }
 
-  /// The evidence for the PiA SDK itself; the schemes of wallet apps are none, as other SDKs open these apps too.
+  /// The evidence for the PiA SDK itself; schemes of wallet apps are no evidence, as other SDKs open these apps too.
   private var signOfPiA: String? {
     if let podfile = podfile(naming: "piasdk") { return "\(podfile.path) names the PiA SDK" }
     if let file = code.first(where: \.usesPiA) { return "\(file.path) uses the PiA SDK" }

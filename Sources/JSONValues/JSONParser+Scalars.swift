@@ -55,7 +55,7 @@ extension JSONParser {
     return "it begins with a byte order mark of UTF-16 (save it as UTF-8, without one)"
   }
 
-  /// The character at this position in words, so that it can be told from those that look like it.
+  /// The character at this position in words, to distinguish it from those that look like it.
   var characterHere: String {
     guard let byte = peek else { return "nothing" }
     if (0x21...0x7E).contains(byte) {

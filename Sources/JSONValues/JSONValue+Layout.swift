@@ -64,7 +64,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value goes on one line: no objects inside, no arrays but those of plain values, at most 100 columns.
+  /// Whether the value goes on one line: no objects inside, only arrays of plain values, at most 100 columns.
   private func isShort(_ indentation: String) -> Bool {
     switch self {
     case .array(let elements):

@@ -28,7 +28,7 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  /// The value is one that `JSONEncoder` encodes otherwise than it encodes itself.
+  /// The value is one that `JSONEncoder` encodes in another way than it encodes itself.
   struct LeftToFoundation: Error {}
 
   let node = Node()

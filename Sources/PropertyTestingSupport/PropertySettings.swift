@@ -25,8 +25,8 @@ public struct PropertySettings: Sendable {
   public var replaying: [ReplayToken]
   /// Whether a property holds despite issues that `withKnownIssue` expects.
   ///
-  /// A `withKnownIssue` inside the body cannot be told from one around the check. With this setting a property inside
-  /// `withKnownIssue` does not fail; without it, a known issue in the body fails the property.
+  /// A `withKnownIssue` inside the body cannot be distinguished from one around the check. With this setting a
+  /// property inside `withKnownIssue` does not fail; without it, a known issue in the body fails the property.
   public var ignoresKnownIssues: Bool
   /// Whether to run the check in a separate process first: a value that traps is then shrunk in further processes, and
   /// this one survives.

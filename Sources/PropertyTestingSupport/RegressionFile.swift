@@ -21,7 +21,7 @@ public struct RegressionFile: Sendable, Hashable {
   /// The file at a path.
   public init(path: String) { self.path = path }
 
-  /// A file next to a source file, in a hidden folder, so that SwiftPM does not take it for a resource.
+  /// A file next to a source file, in a hidden folder, so that SwiftPM does not treat it as a resource.
   public static func beside(_ source: String = #filePath) -> RegressionFile {
     let parts = source.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map { $0.hasSuffix(".swift") ? $0.dropLast(6) : $0 } ?? ""

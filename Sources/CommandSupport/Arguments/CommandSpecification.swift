@@ -1,4 +1,4 @@
-/// What a command takes: its arguments are parsed by this, and its help is made from it.
+/// The arguments of a command: they are parsed with this, and the command's help is made from it.
 package struct CommandSpecification: Sendable {
   /// An option: one with a value name takes a value, one without is a switch.
   package struct Option: Sendable {

@@ -71,7 +71,7 @@ package final class Interruption: Sendable {
     if isFirst { stop() }
   }
 
-  /// Runs the closure, in place of an earlier one, before an interrupted command takes anything down and ends; it gets
+  /// Runs the closure, instead of an earlier one, before an interrupted command takes anything down and ends; it gets
   /// a thread of its own, because all threads of tasks may be busy with cases.
   package func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.lastWords = tell }

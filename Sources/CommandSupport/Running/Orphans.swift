@@ -26,7 +26,7 @@ package final class Orphans: Sendable {
       let isFirst = state.withLock { state in
         guard !state.isAdopting else { return false }
         state.strangers = Set(Child.all.map(\.pid))
-        // A stranger's orphans could not be told from an adapter's: they go where they always went.
+        // A stranger's orphans could not be distinguished from an adapter's, so they go where they always went.
         guard state.strangers.isEmpty, Self.becomeSubreaper() else { return false }
         state.isAdopting = true
         return true

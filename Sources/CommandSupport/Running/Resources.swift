@@ -52,7 +52,7 @@ package enum Resources {
 
   private static func isFree(mebibytes: Int) -> Bool {
     let size = mebibytes << 20
-    // Nothing of it is ever touched, so that only a limit of the address space can refuse it.
+    // None of it is ever touched, so only a limit of the address space can refuse it.
     guard let room = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0), room != MAP_FAILED else {
       return false
     }

@@ -49,10 +49,10 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   public let question: String
   /// Whether an implementation must keep to one of the readings, so that mixing them breaks the rule.
   public let admitsOneReading: Bool
-  /// The answers that rules tell apart, as reports write them, a list for each part of the question; `…` stands for
+  /// The answers that rules distinguish, as reports write them, a list for each part of the question; `…` stands for
   /// text that differs from case to case.
   ///
-  /// The answers of one part exclude each other, those of different parts do not.
+  /// The answers of one part exclude each other; those of different parts do not.
   public let parts: [[String]]
 
   /// Makes an ambiguity of several parts, each with its own answers.

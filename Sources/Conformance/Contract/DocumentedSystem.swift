@@ -88,7 +88,7 @@ public protocol DocumentedSystem: Sendable {
   static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect>
   /// What an adapter reports about an effect if its SDK is built differently from the contract.
   static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect>
-  /// A harmless stimulus that every implementation survives; it tells a dead adapter from a deadly stimulus.
+  /// A harmless stimulus that every implementation survives; it distinguishes a dead adapter from a deadly stimulus.
   static var control: Stimulus { get }
   /// The effect by which an implementation writes the preference store, if the contract has one.
   static var preferenceEffect: Effect.Kind? { get }
@@ -157,7 +157,7 @@ public protocol CaseServices: Sendable {
   func announce(in world: inout World)
   /// One line for each exchange since the last call, for the trace.
   func newExchanges() -> [ExchangeLine]
-  /// Forgets what was asked and scripted so far: what follows is another matter.
+  /// Forgets what was asked and scripted so far, because what follows is unrelated.
   func forget()
   /// Ends the services of this case.
   func close() async

@@ -71,7 +71,7 @@ public enum CrashReporter {
 }
 
 extension CrashReporter {
-  /// Writes to standard error with nothing but `write`, so that a signal handler may call it.
+  /// Writes to standard error with only `write`, so that a signal handler may call it.
   fileprivate static func say(_ text: StaticString) { Notebook.write(text.utf8Start, text.utf8CodeUnitCount) }
 
   /// Whether the process has a limit on its address space and cannot get another 64 MiB.

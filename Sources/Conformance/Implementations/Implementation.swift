@@ -120,7 +120,7 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case timedOut(String)
   /// It answered something that is not an answer.
   case protocolBroken(String)
-  /// The implementation itself threw, as its driver says: an answer, though not one of the contract's.
+  /// The implementation itself threw, according to its driver: an answer, though not one of the contract's.
   case threw(String)
   /// Its driver failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
   case driverFailed(String)

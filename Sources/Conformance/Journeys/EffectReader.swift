@@ -4,7 +4,7 @@ public protocol EffectWord<Kind>: TableWord {
   associatedtype Kind: MessageKind
   /// The effects that it is about; nil if it says that something is not seen, or must never be.
   var kind: Kind? { get }
-  /// The rules, in addition to those of the rows, that judge such an effect where it must not be.
+  /// The rules, in addition to those of the rows, that judge such an effect if it must not be seen.
   var rules: [String] { get }
 }
 

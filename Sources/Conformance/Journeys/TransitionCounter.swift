@@ -1,6 +1,6 @@
 /// A state table of a contract, and how the transitions of cases are counted.
 ///
-/// It keeps no counts itself: whoever runs cases keeps them, block by block.
+/// It keeps no counts itself: the code that runs cases keeps them, block by block.
 public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   /// How many rows the table has.
   let rowCount: Int

@@ -63,17 +63,17 @@ extension WatchedFlow {
 }
 
 extension Trial where System: WatchedSystem {
-  /// Lives through what came before a rule's own journey, or starts afresh if that is impossible, which the report then
-  /// says.
+  /// Takes the journeys before a rule's own, or starts afresh if that is impossible, as the report then says.
   ///
   /// Nothing on the way is judged here: neither what the implementation does not understand, nor what goes wrong.
   ///
   /// - Parameters:
-  ///   - earlier: What came before.
-  ///   - label: The label of cases that lived through it; nil if they have none.
+  ///   - earlier: The earlier journeys.
+  ///   - label: The label of cases that took them; nil if they have none.
   ///   - makeFlow: Makes the flow that drives the case.
-  ///   - doubt: Why what came before may not be over after all; nil if it is over.
-  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  ///   - doubt: Why the earlier journeys may not be over after all; nil if they are over.
+  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it
+  ///   succeeds.
   @inlinable
   package func begin<
     Flow: WatchedFlow, State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord

@@ -1,7 +1,7 @@
 import HTTPMessages
 
 extension Mutant {
-  /// Stands in for `send` of a session; the transport is the suite's own, or nil if there is none.
+  /// Replaces `send` of a session; the transport is the suite's own, or nil if there is none.
   public typealias Sending<State: Sendable> =
     @Sendable (Memory<State>, System.Stimulus, World, any Session<System>, (any HTTPTransport)?)
     async throws -> [System.Effect]

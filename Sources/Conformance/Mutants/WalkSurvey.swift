@@ -77,7 +77,7 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
     return Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
   }
 
-  /// Whether the words of a table tell the mutant from the reference, in the case in which its own rule notices it.
+  /// Whether a table's words distinguish the mutant from the reference in the case in which its own rule notices it.
   private func shows(_ mutant: Mutant<System>, of rule: SystemRule<System>) async -> Bool {
     let recorder = StepRecorder<System>()
     guard await engine(rule.id, mutant.name).judge(rule, mutant: recorder.recording(mutant)).isFailure else {

@@ -101,7 +101,7 @@ import Synchronization
   }
 }
 
-/// Counts signs of life, so that a watchdog can tell a slow run from a hung one.
+/// Counts signs of life, so that a watchdog can distinguish a slow run from a hung one.
 @usableFromInline final class Heartbeat: Sendable {
   private let beats = Atomic<UInt64>(0)
 

@@ -1,8 +1,8 @@
-/// A journey that is over before a rule begins, so that the rule is judged on an implementation that has lived.
+/// A journey that is over before a rule begins, so that the rule is judged on an implementation that was used before.
 ///
-/// Its own effects are not judged, as other rules judge them. A journey that cannot be made, or does not end, is left
-/// out, and the case is run without it. Its author asks for every rule of the contract whether a conforming
-/// implementation may do something else after it; if so, it is no past of that rule.
+/// Its own effects are not judged, because other rules judge them. A journey that cannot be made, or does not end, is
+/// left out, and the case is run without it. Its author asks for every rule of the contract whether a conforming
+/// implementation may behave differently after it; if so, it is no past of that rule.
 public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, in the words of traces: "a completed payment".
   public let name: String

@@ -189,7 +189,7 @@ extension Recording {
       .filter { spans[$0].isAlike(whole) && spans[$0].count < whole.count }.prefix(16)
   }
 
-  /// The choices with a part of a span in place of the whole, and their spans.
+  /// The choices with a part of a span instead of the whole, and their spans.
   fileprivate func replacing(_ index: Int, byPart part: Int) -> (choices: [UInt64], spans: [Span]) {
     let (whole, inner) = (spans[index], spans[part])
     let choices = Array(ranks[..<whole.start] + ranks[inner.range] + ranks[whole.end...])

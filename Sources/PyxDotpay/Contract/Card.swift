@@ -60,7 +60,7 @@ public struct CardOwner: Codable, Sendable, Hashable {
   }
 }
 
-/// What the delegate is told of a new card, `DPOneClickCardRegistrationData`.
+/// The data that the delegate gets about a new card, `DPOneClickCardRegistrationData`.
 ///
 /// The document names the class but none of its members, so a member that cannot be read is nil.
 public struct RegistrationData: Codable, Sendable, Hashable {

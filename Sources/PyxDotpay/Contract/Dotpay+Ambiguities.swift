@@ -49,7 +49,7 @@ extension Ambiguity {
   public static let securityCodeMaskedByDefault = Ambiguity(
     "A-DP-15", "Is the security code masked unless the host says so?",
     readings: ["shown as it is typed", "masked from the start"])
-  /// Cards that the delegate is told of.
+  /// Which cards the delegate is told about.
   public static let cardWithoutCustomerTold = Ambiguity(
     "A-DP-17", "Is the delegate told of a card that is registered while the host has set no customer?",
     readings: ["told of external cards only", "told of every card"])

@@ -94,7 +94,7 @@ extension Dotpay {
       "the numbers of operations that belong to it; an empty list if there are none"),
   ])
 
-  /// What the delegate is told of a new card.
+  /// The data that the delegate gets about a new card.
   static let registrationType = FieldType.object([
     Field("card", .string(), "identifier of the card", optional: true),
     Field("customerID", .string(), "credit_card_customer_id", optional: true),

@@ -26,7 +26,7 @@ struct Purchase: Sendable {
     kept = channels.map(\.id)
   }
 
-  /// A payment by one of the channels that are online, because it is open whether others are offered.
+  /// A payment by one of the channels that are online, because the document leaves open whether others are offered.
   init(
     info: PaymentInfo = .sample, online channels: [PlatformChannel], choice: Int, usesLast: Bool? = false,
     hasOwnController: Bool = false, showsSummary: Bool? = nil

@@ -82,7 +82,7 @@ struct CardLedger: Sendable {
     case .configure(let settings):
       isOff = settings.oneClickEnabled.map { !$0 } ?? isOff
       isHidden = settings.useInternalCards.map { !$0 } ?? isHidden
-      // It is open whether a hidden default card stays the default.
+      // The document leaves open whether a hidden default card stays the default.
       if let chosen, !visible.contains(chosen) { self.chosen = nil }
     case .listCards: isAsked = true
     case .answerRequest(let request, let answer):
@@ -130,7 +130,7 @@ struct CardLedger: Sendable {
     case .listedCards(_, let cards, let preferred):
       isAsked = false
       listed = preferred
-      // It is open whether cards are listed while one-click payments are off.
+      // The document leaves open whether cards are listed while one-click payments are off.
       return isOff ? nil : isRight(cards.map(\.id), preferred) ? .listsCards : .listsOtherCards
     case .requestedCard(let request, _, let customer, _):
       registrations.insert(request)
@@ -164,7 +164,7 @@ struct CardLedger: Sendable {
 
   private func isRight(_ cards: [String], _ preferred: String?) -> Bool {
     let listed = Set(cards)
-    // It is open whether the host's cards are listed.
+    // The document leaves open whether the host's cards are listed.
     let isComplete = isHidden || listed.isSuperset(of: own.filter { !open.contains($0) })
     // The same is open for hidden cards.
     let isFit = listed.isSubset(of: open.union(own).union(hosts)) && listed.count == cards.count

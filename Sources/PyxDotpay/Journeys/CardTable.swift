@@ -3,10 +3,10 @@ import Conformance
 private typealias Row = LibraryTransition
 
 extension Dotpay {
-  /// The states of the card store without a customer: "Metody dostępne dla developera", "Płatność kartą bez wypełnienia
-  /// formularza".
+  /// The states of the card store without a customer: "Metody dostępne dla developera", "Płatność kartą bez
+  /// wypełnienia formularza".
   ///
-  /// After each step the host asks for the cards. It is open which card is the default if none was chosen.
+  /// After each step the host asks for the cards. Which card is the default, if none was chosen, is left open.
   static let cardTable = LibraryTable(
     "Remembered cards", initial: .noCard,
     transitions: (registrations + removals + settings + cardPayments).map { $0.thenListing(.listsCards) })
@@ -76,7 +76,7 @@ extension Dotpay {
     Row(state, event, to: next, [.removes], permits: [.tellsDefault], rules: ["DP-CARD-08"])
   }
 
-  /// It is open whether a card stays if its removal failed.
+  /// The document leaves open whether a card stays if its removal failed.
   private static func unremoved(_ state: LibraryState) -> LibraryTransition {
     Row(
       state, .fail, to: nil, [.failsToRemove],
@@ -110,7 +110,7 @@ extension Dotpay {
     } + [
       Row(.customer, .takeAway, to: .nobody, permits: [.tellsDefault], rules: ["DP-EXT-09"]),
       Row(.both, .takeAway, to: .own, permits: [.tellsDefault], rules: ["DP-EXT-09"]),
-      // It is open whether the host's cards stay when all are cleared.
+      // The document leaves open whether the host's cards stay when all are cleared.
       Row(
         .own, .clear, to: .nobody, [.removes], permits: [.tellsDefault], rules: ["DP-CARD-09", "DP-EXT-09"]),
     ]
@@ -134,7 +134,7 @@ extension Dotpay {
     acceptedForCustomer(.registeringBeside, to: .both), refused(.registeringBeside, to: .both),
   ]
 
-  /// The delegate is told of what users do; it is open whether it is told of cards that the host registers.
+  /// The delegate is told of what users do; whether it is told of cards that the host registers is left open.
   private static func acceptedForCustomer(
     _ state: LibraryState, to next: LibraryState
   ) -> LibraryTransition {
@@ -144,7 +144,7 @@ extension Dotpay {
       rules: ["DP-CARD-05", "DP-EXT-07", "DP-EXT-12"])
   }
 
-  /// It is open whether the delegate hears of a card without a customer.
+  /// The document leaves open whether the delegate hears of a card without a customer.
   private static func accepted(_ state: LibraryState, to next: LibraryState) -> LibraryTransition {
     Row(
       state, .answer, to: next, [.givesCard], permits: [.tellsNew, .tellsDefault],

@@ -38,7 +38,7 @@ struct HistoryLedger: Sendable {
       payments[index].status = status
       payments[index].related = answer.related ?? payments[index].related
     case .failRequest(let request, _):
-      // It is open whether a failed payment is listed.
+      // The document leaves open whether a failed payment is listed.
       if let payment = sent.removeValue(forKey: request) { open.insert(payment.control) }
       if let control = requests.removeValue(forKey: request), control == updating { hasFailed = true }
     case .listHistory: isAsked = true

@@ -5,8 +5,8 @@ private typealias Row = LibraryTransition
 extension Dotpay {
   /// The states of the history: "Historia i status transakcji".
   ///
-  /// After each step the host asks for the payments. It is open whether observers hear of anything but the updates that
-  /// the host asked for.
+  /// After each step the host asks for the payments. The document leaves open whether observers hear of anything
+  /// except the updates that the host asked for.
   static let historyTable = LibraryTable(
     "History", initial: .empty,
     transitions: (seen.flatMap(\.atRest) + updated.flatMap { $0.underWay }).map {

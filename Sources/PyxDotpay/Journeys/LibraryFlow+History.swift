@@ -8,7 +8,7 @@ extension LibraryFlow {
     case .pay:
       let info = nextInfo()
       let control = info.control ?? ""
-      // It is open whether a payment that was refused at once is listed.
+      // The document leaves open whether a payment that was refused at once is listed.
       let next = nextStatus()
       let status = next == .rejected ? .processing : next
       controls.append(control)
@@ -47,7 +47,7 @@ extension LibraryFlow {
     try await trial.send(.listHistory(call: 10_000 + turn()))
   }
 
-  /// A state that differs from the payment's, because it is open whether observers hear of the same state.
+  /// A state other than the payment's: whether observers hear of the same state again is left open.
   private func nextState() -> PlatformAnswer {
     let control = updating ?? ""
     var status = nextStatus()

@@ -68,7 +68,7 @@ extension LibraryFlow {
     try await awaitRequest(.requestedPayment)
   }
 
-  /// It is open what follows a refusal, so the user leaves whatever is still on screen.
+  /// The document leaves open what follows a refusal, so the user leaves whatever is still on screen.
   private func leaveWallet() async throws {
     try await trial.settle()
     try await closeSummary()

@@ -17,11 +17,11 @@ extension Dotpay {
   private enum Subject {
     /// Lists of languages or currencies, which a library may keep once it has received them.
     case lists
-    /// The wallet; it is open how long a login lasts.
+    /// The wallet; the document leaves open how long a login lasts.
     case wallet
     /// Amounts on screen, which phones may write differently.
     case amounts
-    /// Payments that may be made by a typed card; it is open what a form has if cards are remembered.
+    /// Payments that may be made by a typed card; the document leaves open what a form has if cards are remembered.
     case payments
     /// The history.
     case history

@@ -68,7 +68,7 @@ struct ProcessLedger: Sendable {
     case .failRequest(let request, _):
       guard let channel = requests.removeValue(forKey: request) else { return }
       hasFailed = true
-      // It is open whether a failed payment leaves its channel behind.
+      // The document leaves open whether a failed payment leaves its channel behind.
       if channel != last { isLastSure = false }
     default: break
     }

@@ -59,7 +59,7 @@ extension Dotpay {
   static let walletTable = LibraryTable(
     "Payment by the Masterpass wallet", initial: .outside, transitions: logins + walletPayments)
 
-  /// Effects that a left screen may bring back, because it is open what follows a refusal.
+  /// Effects that a left screen may bring back, because the document leaves open what follows a refusal.
   private static let afterRefusal: [LibraryWord] = [
     .fails, .finishes, .showsLogin, .showsForm, .offersThem, .showsSummary,
   ]
@@ -119,7 +119,7 @@ extension Dotpay {
     transitions: [
       Row(.noPayment, .payFast, to: .fastPaying, [.sendsPayment], rules: ["DP-FAST-01"]),
       Row(.noPayment, .payQuietly, to: .quietPaying, [.sendsPayment], rules: ["DP-FAST-01"]),
-      // It is open whether the library or the platform refuses a payment without a channel.
+      // The document leaves open whether the library or the platform refuses a payment without a channel.
       Row(
         .noPayment, .payNowhere, to: .noPayment,
         permits: [.completesWithError] + retries(of: .sendsPayment), open: [.whoRefusesIncompletePayments],

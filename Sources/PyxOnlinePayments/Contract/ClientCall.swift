@@ -6,7 +6,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
 
   /// The calls that each make one request.
   static let service: [ClientCall] = [.items, .product, .key, .check]
-  /// The same, in the order in which overlapping calls are told apart.
+  /// The same, in the order in which overlapping calls are distinguished.
   static let overlapping: [ClientCall] = [.check, .items, .product, .key]
   /// The calls that ask for products.
   static let products: [ClientCall] = [.items, .product]
@@ -72,7 +72,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The stimulus with those of these values that the call takes.
+  /// The stimulus with the values that the call takes.
   func stimulus(
     call: Int, product id: ProductID = "1", digits: String = "41111111",
     in context: PaymentContext = PaymentContext(), request: Int = 0

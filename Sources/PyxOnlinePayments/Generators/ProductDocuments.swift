@@ -62,7 +62,7 @@ enum ProductDocuments {
   /// One to three cards with different ids and positions, most of them with accounts on file.
   static let cards = distinct(card, count: 1...3)
 
-  /// Two products without fields that can be told apart; neither is JCB.
+  /// Two products without fields that can be distinguished; neither is JCB.
   static let pair: Generator<ProductPair> = Generator<[ProductID]>.shuffled(
     ProductID.cards.filter { $0 != "125" }
   ).map { ids in
@@ -132,7 +132,7 @@ extension ProductDocument {
   }
 }
 
-/// Two products that can be told apart.
+/// Two products that can be distinguished.
 struct ProductPair: Sendable {
   var first: ProductDocument
   var second: ProductDocument

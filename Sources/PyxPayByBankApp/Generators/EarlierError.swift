@@ -6,7 +6,7 @@ enum EarlierError: Sendable, CaseIterable {
   case none
   /// It is still up.
   case isUp
-  /// Its button asked for a retry; it is open whether it is still up (A-PBBA-15).
+  /// Its button asked for a retry; the document leaves open whether it is still up (A-PBBA-15).
   case retried
 }
 

@@ -3,8 +3,8 @@ import Conformance
 extension PayByBankApp {
   /// Journeys that may be over before a rule begins: nothing is up, and nobody has paid or chosen.
   ///
-  /// None has a payment: it is open what a later payment shows without a choice (A-PBBA-22), and a choice decides
-  /// everything that follows. Rules that may begin after payments and choices begin with a `Start`.
+  /// None has a payment: the document leaves open what a later payment shows without a choice (A-PBBA-22), and a
+  /// choice decides everything that follows. Rules that may begin after payments and choices begin with a `Start`.
   public static var pasts: [Past<Self>] { [.closedError, .retriedError, .explainedLayout] }
 }
 
@@ -32,7 +32,7 @@ extension Past<PayByBankApp> {
       try await trial.beginPast()
       try trial.needOver(try await trial.perform(.fail(.past)) != nil)
       try await trial.perform(.tap(.retry))
-      // It is open whether it is still up then (A-PBBA-15).
+      // The document leaves open whether it is still up then (A-PBBA-15).
       if try trial.popups.top != nil { try await trial.clearScreen() }
       try await trial.perform(.leaveAndReturn)
       try await trial.perform(.wait)

@@ -126,7 +126,7 @@ extension Trial where System == PayByBankApp {
         leaveOut("walks beyond: \(row.words)", because: obstacle)
         return taken
       }
-      // It is open whether coming back without a bank app erases the choice (A-PBBA-24).
+      // The document leaves open whether coming back without a bank app erases the choice (A-PBBA-24).
       guard scenery.leavesOften, world.canOpen(scheme: PayByBankApp.scheme), let shown = row.next?.shown,
         [.none, .error].contains(shown)
       else {

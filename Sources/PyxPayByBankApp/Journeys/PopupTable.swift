@@ -43,14 +43,14 @@ extension PopupState {
         self, .open, if: .noBankApp, to: self, [.opensNothing],
         permits: tries + [.forgets] + removals, rules: ["PBBA-OPEN-04", "PBBA-FLAG-06"]),
       Row(self, .ask, if: .bankApp, to: self, [.answersYes], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
-      // It is open whether the question erases the choice, and so whether there is one.
+      // The document leaves open whether the question erases the choice, and so whether there is one.
       Row(
         self, .ask, if: .noBankApp, to: isRemembered ? nil : self, [.answersNo], permits: [.forgets],
         open: isRemembered ? [.bankAppQueryErasesChoice] : [], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
     ]
   }
 
-  /// It is open what a call does while something is up, and what a later payment shows.
+  /// The document leaves open what a call does while something is up, and what a later payment shows.
   private var overlap: [Ambiguity] { mayBeUp ? [.popupWhileAnotherIsUp] : [] }
 
   private var payWithApp: PopupTransition {
@@ -163,7 +163,7 @@ extension PopupState {
           open: [.endOfExplanation],
           rules: ["PBBA-POP-12/a"])
       ]
-    // It is open what is up after the time is over: a popup of another kind, or nothing.
+    // The document leaves open what is up after the time is over: a popup of another kind, or nothing.
     case .none, .expired, .explained, .retried, .handedOver: return []
     }
   }

@@ -10,12 +10,12 @@ struct PopupState: TableWord {
     /// Whatever the library makes of the code popup then.
     case expired = "expired popup"
     case moreAbout = "explanation"
-    /// It is open whether the popup before it is up again (A-PBBA-6).
+    /// The document leaves open whether the popup before it is up again (A-PBBA-6).
     case explained = "explanation closed"
     case error = "error popup"
-    /// It is open whether the error popup is still up (A-PBBA-15).
+    /// The document leaves open whether the error popup is still up (A-PBBA-15).
     case retried = "retry asked for"
-    /// It is open whether the popup is still up (A-PBBA-25).
+    /// The document leaves open whether the popup is still up (A-PBBA-25).
     case handedOver = "handed over"
   }
 

@@ -29,7 +29,7 @@ struct Start: Sendable {
 enum Before: Sendable {
   /// Anything after which no choice is stored, even if one was stored and erased.
   case nothingRemembered
-  /// The same without a payment: it is open what a later payment shows (A-PBBA-22).
+  /// The same without a payment: the document leaves open what a later payment shows (A-PBBA-22).
   case noPayment
   /// Anything.
   case anything
@@ -101,11 +101,11 @@ extension PopupTable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lives through what came before, or starts from a clear screen if that is impossible, which the report then says;
+  /// Takes the earlier journeys, or starts from a clear screen if that is impossible, as the report then says;
   /// returns which of the two it was.
   ///
-  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor what
-  /// goes wrong.
+  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor
+  /// what goes wrong.
   @discardableResult
   func begin(_ start: Start) async throws -> Start {
     guard !start.journey.isEmpty || !start.quiet.isEmpty else { return start }

@@ -28,7 +28,7 @@ extension Step {
 }
 
 extension PopupEvent {
-  /// The event as a step; the number tells payments and errors of a journey apart.
+  /// The event as a step; the number distinguishes payments and errors of a journey.
   func step(number: Int) -> Step {
     switch self {
     case .pay: .pay(.numbered(number))

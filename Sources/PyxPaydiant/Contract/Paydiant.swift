@@ -18,7 +18,7 @@ public enum Paydiant: DocumentedSystem {
     issuedTokens, decoding, details, updates, requests, receipts, blocks,
   ]
 
-  /// Everything but the receipt facade and the call that reads a picture.
+  /// Everything except the receipt facade and the call that reads a picture.
   public static let minimum = ContractMinimum<Paydiant>(
     stimuli: Set(Stimulus.Kind.allCases).subtracting([.retrieveReceipt, .receiptSent, .decodeImage]),
     effects: Set(Effect.Kind.allCases).subtracting([.requestedReceipt, .deliveredReceipt]))

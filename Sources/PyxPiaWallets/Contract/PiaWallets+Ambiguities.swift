@@ -40,7 +40,7 @@ extension Ambiguity {
       "the interruption, then the redirect", "the redirect alone, after waiting for it",
       "the interruption alone",
     ])
-  /// Repeated returns by hand.
+  /// Repeated manual returns.
   public static let repeatedReturnsByHand = Ambiguity(
     "A-PIA-12", "Is every return by hand reported, or only the first of a payment?",
     readings: ["every return is reported", "not every return is reported"])

@@ -1,4 +1,4 @@
-/// A wallet app that a payment can be started with; the raw value is the word on the wire.
+/// A wallet app with which a payment can be started; the raw value is the word on the wire.
 public enum Wallet: String, Codable, Sendable, Hashable, CaseIterable {
   /// Vipps.
   case vipps

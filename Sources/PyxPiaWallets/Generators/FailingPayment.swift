@@ -18,7 +18,7 @@ extension Trial where System == PiaWallets {
 
   /// Checks what the redirect callback of a failed payment may have reported.
   ///
-  /// It is open what a library does with a redirect URL that no payment waits for: it may report one for each.
+  /// How a library handles a redirect URL that no payment waits for is left open: it may report one for each.
   func expectNoRedirect(afterAll events: [PhoneEvent], because reason: String) throws {
     let reports = try seen.redirects(of: 1)
     let redirectURLs = events.count { $0 == .redirect }

@@ -115,7 +115,7 @@ extension Trial where System == PiaWallets {
   /// A URL reaches the host.
   func receive(_ url: String, call: Int = 11) async throws { try await send(.openURL(call: call, url: url)) }
 
-  /// The user goes away and comes back by hand.
+  /// The user goes away and comes back manually.
   func returnByHand() async throws {
     try await leave()
     try await enter()

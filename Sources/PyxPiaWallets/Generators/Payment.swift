@@ -150,7 +150,7 @@ extension Trial where System == PiaWallets {
     case .network:
       payment.wallet = .mobilePay
       change { $0.network = .offline }
-      // It is open whether the host is asked at all without a network.
+      // The document leaves open whether the host is asked at all without a network.
       try await launch(
         payment, call: call, with: .success(walletURL: payment.walletURL), needsRegistration: false)
     }

@@ -56,7 +56,7 @@ extension Payment {
 }
 
 extension Trial where System == PiaWallets {
-  /// Makes a payment up to the redirect, after that many returns by hand.
+  /// Makes a payment up to the redirect, after that many manual returns.
   fileprivate func complete(_ payment: Payment, after returns: Int = 0) async throws {
     have(.phone())
     let call = nextCall()
@@ -79,7 +79,7 @@ extension Trial where System == PiaWallets {
     try await fail(failing, payment, call: call)
     switch failing {
     case .refused: try needOver(try seen.launches(of: call) == [false])
-    // It is open whether a failure is reported (A-PIA-3).
+    // The document leaves open whether a failure is reported (A-PIA-3).
     case .registration: break
     default:
       try await waitUntil { try !self.seen.failures(of: call).isEmpty }

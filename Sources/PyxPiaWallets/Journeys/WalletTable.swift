@@ -102,7 +102,7 @@ extension WalletState {
         self, .wait, to: nil, permits: WalletEffect.failures + [.removesIndicator], open: [.lateHostAnswer],
         rules: ["PIA-INT-05"])
       : Row(self, .wait, to: self, [.reportsNothing], permits: [.removesIndicator], rules: ["X-CB-01"])
-    // It is open whether a second answer is an error, and only advice that it opens nothing.
+    // The document leaves open whether a second answer is an error, and only advice that it opens nothing.
     let answerAgain = Row(
       self, .answerAgain, to: self, [.opensNothing],
       permits: [.opensURL, .opensOther, .opensInVain] + WalletEffect.failures, open: [.lateHostAnswer],

@@ -20,11 +20,11 @@ extension Generator where Value == [WalletTransition] {
 }
 
 extension Trial where System == PiaWallets {
-  /// Starts with a phone and lives through what came before, or starts afresh if that is impossible, which the report
-  /// then says; returns how many URLs were opened by then.
+  /// Starts with a phone and takes the earlier journeys, or starts afresh if that is impossible, as the report then
+  /// says; returns how many URLs were opened by then.
   ///
-  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor what
-  /// goes wrong.
+  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor
+  /// what goes wrong.
   @discardableResult
   func begin(_ phone: World = .phone(), after earlier: [WalletTransition]) async throws -> Int {
     have(earlier.isEmpty ? phone : .phone())

@@ -54,7 +54,7 @@ public struct PaydiantLibrary: Implementation {
       }
     }
 
-    /// Calls the block of the call that the request belongs to, once.
+    /// Calls a block of the call to which the request belongs, once.
     private mutating func end(_ request: Int, with effect: (Int) -> PaydiantEffect) -> [PaydiantEffect] {
       calls.removeValue(forKey: request).map { [effect($0)] } ?? []
     }

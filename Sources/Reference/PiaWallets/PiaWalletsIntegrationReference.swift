@@ -2,8 +2,8 @@ import Conformance
 import PyxPiaWallets
 import Synchronization
 
-/// The plainest host: it polls the status every five seconds, commits or rolls back as soon as the status is final, and
-/// leaves the indicator to the SDK for every wallet but MobilePay.
+/// The plainest host: it polls the status every five seconds, commits or rolls back as soon as the status is final,
+/// and leaves the indicator to the SDK for every wallet except MobilePay.
 public struct PiaWalletsIntegrationReference: Implementation {
   /// Makes one.
   public init() {}

@@ -27,7 +27,7 @@ public struct RuleExplanation {
     (self.reference, self.defects, self.options, self.style) = (reference, defects, options, style)
   }
 
-  /// The explanation; with all cases, the least case of each defect is shown, else only that of the first.
+  /// The explanation; with all cases, it shows the least case of each defect, otherwise only that of the first.
   public func text(allCases: Bool) -> String {
     let rule = reference.rule
     let result = ResultText(reference, options: options)

@@ -70,7 +70,7 @@ struct HTML: Sendable, Hashable {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      // So that no CI system's log takes part of a page for a command.
+      // So that no CI system's log mistakes part of a page for a command.
       case UInt8(ascii: "#"): bytes += "&#35;".utf8
       default: bytes.append(byte)
       }

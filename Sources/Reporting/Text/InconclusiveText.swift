@@ -1,6 +1,6 @@
 import Conformance
 
-/// Why rules of a contract could not be judged although nothing fails, for readers who take skipped for green.
+/// Why rules of a contract could not be judged although nothing fails, for readers who count skipped as green.
 public struct InconclusiveText: Sendable {
   /// The number of rules and the first cause, on one line.
   let message: String

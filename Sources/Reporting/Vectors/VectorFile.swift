@@ -33,7 +33,7 @@ public struct VectorFile: Sendable {
 
   /// Reads a file; throws a ``Problem`` for the first defect that prevents it.
   ///
-  /// Two members of one name are such a defect, as ``canonicalText`` could keep only one.
+  /// Two members with one name are such a defect, because ``canonicalText`` could keep only one.
   public init(name: String, bytes: some Sequence<UInt8>) throws {
     self.name = name
     self.bytes = Array(bytes)

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// What a layout with the link has besides it.
+  /// The other parts of a layout with the link.
   static var layoutVariants: [Variant<PayByBankApp>] {
     [
       .reference(.markBesideLink, "the mark stands beside the link"),

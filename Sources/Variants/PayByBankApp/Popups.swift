@@ -82,7 +82,7 @@ private struct PopupInPlace: Sendable {
   /// The popup's outside name.
   private var name: String?
 
-  /// The library's effects, with the current popup in place of a new one.
+  /// The library's effects, with the current popup instead of a new one.
   mutating func answer(_ effects: [PayByBankAppEffect], isAsked: Bool) -> [PayByBankAppEffect] {
     let replaces = isAsked && effects.contains { $0.kind == .presented }
     return effects.compactMap { effect in

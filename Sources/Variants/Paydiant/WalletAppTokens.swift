@@ -29,7 +29,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Has a token requested before a code is to be shown; a token that the consumer does not need is given back.
+  /// Requests a token before a code is to be shown; gives back a token that the consumer does not need.
   fileprivate static func foreseeing(
     _ name: String,
     when isTime: @escaping @Sendable (PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) -> Bool

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Whether the indicator goes by itself.
+  /// Whether the indicator disappears by itself.
   static let indicatorVariants: [Variant<PiaWallets>] = [
     .reference(.indicatorGoesByItself, "stays after an interruption"),
     .reading(

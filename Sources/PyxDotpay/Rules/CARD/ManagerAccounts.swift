@@ -59,7 +59,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// The user adds a card in a manager with these arguments; returns what the request for its registration says of them.
+  /// The user adds a card in a manager with these arguments; returns their values in the request for its registration.
   fileprivate func register(_ card: Card, by account: ManagerAccount) async throws -> CardAccount? {
     var desk = Desk()
     desk.answered = try Set(seen.of(.requestedCard).compactMap(\.request))

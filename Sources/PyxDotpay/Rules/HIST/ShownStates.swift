@@ -20,7 +20,7 @@ extension Dotpay {
         throw trial.setback(
           "the payments on screen", expected: chosen, saw: "\(shown.map(\.control))", judgedBy: "DP-HIST-08")
       }
-      // If operations cannot be told apart, the history does not say which they are.
+      // If operations cannot be distinguished, the history does not say which they are.
       guard let told = payment.related else {
         throw NotApplicable("does not say which operations belong to a payment on screen")
       }

@@ -90,7 +90,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// Checks that the platform gets what the payer wrote in place of what the host gave.
+  /// Checks that the platform gets what the payer wrote instead of what the host gave.
   fileprivate func expectSent(_ values: [Parameter], in sent: [Parameter]) throws {
     for value in values {
       let seen = sent.filter { $0.key == value.key }.map(\.value)
@@ -123,7 +123,7 @@ private let changedForms: Generator<ChangedForm> = zip(
   return ChangedForm(purchase: Purchase(info: info, channels: [channel]))
 }
 
-/// What the payer writes in place of what the host gave.
+/// What the payer writes instead of what the host gave.
 private let otherValues = [
   "firstname": "Anna", "lastname": "Nowak", "email": "anna.nowak@example.com", "phone": "500600700",
 ]

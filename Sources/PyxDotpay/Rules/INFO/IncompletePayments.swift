@@ -58,7 +58,7 @@ extension Trial where System == Dotpay {
   ///   - call: Its number.
   ///   - name: Its name in mismatches.
   ///   - words: The reading's name for such payments, and what they lack.
-  ///   - value: The value sent in place of the missing one.
+  ///   - value: The value sent instead of the missing one.
   func expectRefusal(
     _ desk: inout Desk, of stimulus: DotpayStimulus, call: Int, _ name: String,
     _ words: (payments: String, lacking: String), _ value: (SentPayment) -> String?

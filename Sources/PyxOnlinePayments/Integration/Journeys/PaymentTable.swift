@@ -37,7 +37,7 @@ extension PaymentStage {
         enterWrong,
       ]
         + choose
-    // It is open what becomes of a request under way if the customer goes on with the form.
+    // The document leaves open what becomes of a request under way if the customer goes on with the form.
     case .preparing: return [start]
     case .elsewhere: return [Row(self, .comeBack, to: .returned, [])]
     case .paying, .returned: return []

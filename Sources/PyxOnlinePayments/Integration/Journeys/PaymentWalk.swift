@@ -135,7 +135,7 @@ final class PaymentWalk {
     return process.first { if case .product = $0 { true } else { nil } } == nil
   }
 
-  /// Whether a request is under way: it is open what becomes of it if the customer goes on with the form.
+  /// Whether a request is under way: the document leaves open what becomes of it if the customer goes on with the form.
   var isPreparing: Bool {
     process.first { question in
       if case .preparation(let request) = question { shop.product(request.product) } else { nil }
@@ -176,7 +176,7 @@ final class PaymentWalk {
 
   /// Pay is pressed on a form whose fields are all new or all entered, and not twice.
   ///
-  /// It is open whether a reopened form keeps its values, and whether pressing twice means two payments.
+  /// The document leaves open whether a reopened form keeps its values, and whether pressing twice means two payments.
   private func press() async throws {
     guard isFormOpen, !isPreparing, emptyFields.isEmpty || !hasEverEntered else { return }
     try await process.send(.pressPay)

@@ -14,7 +14,7 @@ enum PaymentStage: String, TableWord, CaseIterable {
   case elsewhere = "the customer is at the third party"
   case returned = "the customer is back"
   case done = "the result is known"
-  /// It is open where an app then takes the customer.
+  /// The document leaves open where an app then takes the customer.
   case failed = "a step has failed"
 }
 

@@ -16,7 +16,7 @@ extension OnlinePayments {
       try trial.stateAll {
         for (seen, documented) in pairs {
           for account in documented.accountsOnFile {
-            // If the id is wrong, the card number still tells the accounts apart.
+            // If the id is wrong, the card number still distinguishes the accounts.
             let sameId = seen.accountsOnFile.first { $0.id == account.id }
             guard let shown = sameId ?? seen.accountsOnFile.first(where: { $0.hasNumber(of: account) }) else {
               throw trial.setback(

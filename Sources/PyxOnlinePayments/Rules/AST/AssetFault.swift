@@ -12,7 +12,7 @@ struct AssetFault: Sendable {
   var document: ProductDocument
   var call: ClientCall
   var reply: ScriptedReply
-  /// Products of which the first has an image that ships with the SDK, and replaces the document.
+  /// Products; the first has an image that ships with the SDK, and replaces the document.
   var shipped: [ProductID] = []
   /// Another product in the list, before or after the document; its image can be fetched.
   var beside: ProductDocument?

@@ -15,7 +15,7 @@ extension OnlinePayments {
         first != nil, expected: "an end of the check of \(check.first.digits)", saw: "none",
         judgedBy: "X-CB-01")
       let sent = trial.askedLookups.last?.bin?.count ?? 0
-      // The service cannot tell numbers apart by digits that the SDK does not send.
+      // The service cannot distinguish numbers by digits that the SDK does not send.
       guard check.kind != .sameSixDigits || sent > 6 else {
         return trial.leaveOut(check.kind.rawValue, because: "only six digits of each number are sent")
       }

@@ -79,7 +79,7 @@ extension Trial where System == OnlinePayments {
     let wanted = "product \(product.rawValue) for \(digits)"
     switch try seen.lookupOutcomes(of: call).first {
     case nil: throw setback(expected: wanted, saw: "no answer", judgedBy: "X-CB-01")
-    // It is open whether a check may be given up with an error because another one follows.
+    // The document leaves open whether a check may be given up with an error because another one follows.
     case .failure?: return false
     case .result(let details)?:
       try needFinding(details, of: digits)
@@ -126,7 +126,7 @@ private struct Overlap: Sendable {
 }
 
 private let overlaps = Generator<Overlap> { source in
-  // The numbers differ in their sixth digit, so every prefix that may be sent tells them apart.
+  // The numbers differ in their sixth digit, so every prefix that may be sent distinguishes them.
   let common = try CardDigits.digits(count: 5...5).draw(from: source)
   let numbers = try (0..<Generator<Int>.int(in: 2...4).draw(from: source)).map { index in
     common + "\(index)" + (try Generator<String>.digits(count: 0...10).draw(from: source))

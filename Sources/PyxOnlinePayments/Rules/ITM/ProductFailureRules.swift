@@ -148,7 +148,7 @@ extension Trial where System == OnlinePayments {
 
   /// Checks that no items come that no reply describes, and records how such a call ends.
   fileprivate func expectNoItems(_ failing: FailingCall, _ end: CallResult<String>?) throws {
-    // It is open whether this is an error or means that there are none.
+    // The document leaves open whether this is an error or means that there are none.
     try need(end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
     // In either case, no item may come that no reply describes.
     try expect(

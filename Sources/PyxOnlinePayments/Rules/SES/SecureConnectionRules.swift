@@ -62,7 +62,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension SessionParameters {
-  /// A session with https in place of http.
+  /// A session with https instead of http.
   fileprivate init(secure session: SessionData) {
     self.init(session)
     clientApiUrl = clientApiUrl.map { $0.replacing("http:", with: "https:") }

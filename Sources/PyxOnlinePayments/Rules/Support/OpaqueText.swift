@@ -55,7 +55,7 @@ extension Trial where System == OnlinePayments {
       let payload = try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
       let values = payload.values(under: "reference")
       if !payload.has(opaque.text, under: "reference") { try await needValues(form.values, in: request) }
-      // Content that is not JSON has no values that can be told apart.
+      // Content that is not JSON has no values that can be distinguished.
       return values.isEmpty && payload.has(opaque.text, under: "reference") ? [opaque.text] : values
     }
   }

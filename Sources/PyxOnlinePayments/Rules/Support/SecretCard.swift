@@ -86,7 +86,7 @@ extension [SecretText] {
     return nil
   }
 
-  /// Those that no text shows.
+  /// The secrets that no text shows.
   func absent(from texts: [String]) -> [SecretText] {
     let all = texts.map { Array<UInt8>($0.utf8) }
     return filter { secret in !all.contains { secret.isShown(in: $0) } }

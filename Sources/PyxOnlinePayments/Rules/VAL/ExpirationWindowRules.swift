@@ -3,8 +3,8 @@ import PropertyTesting
 
 /// Rules on the first and the last accepted date: "Validate data", Expiration Date.
 ///
-/// Dates are given as months counted from the current one. It is open whether the current month is accepted (A-OP-13),
-/// and where the window ends in the calendar year in which the twenty-five years end (A-OP-14).
+/// Dates are given as months counted from the current one. The document leaves open whether the current month is
+/// accepted (A-OP-13), and where the window ends in the calendar year in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
   static let expirationWindow: Chapter<Self> = Chapter("Expiration date: the window") {
     // There is no mutant that compares days: the format has none, and rejecting the current month on account of the day

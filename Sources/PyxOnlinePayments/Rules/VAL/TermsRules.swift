@@ -53,7 +53,7 @@ private let texts: Generator<TriedField> = Generator<TriedValue>.frequency([
   return tried
 }
 
-/// It is open which texts other than true accept, so texts near true or false are open, too.
+/// The document leaves open which texts other than true accept, so texts near true or false are open, too.
 private let edits: Generator<TriedValue> = .edits(of: .element(of: ["true", "false"])) { text in
   switch text {
   case "true": .accepted

@@ -63,8 +63,8 @@ extension OnlinePayments {
           throw trial.setback(
             expected: "an answer to call \(call.number)", saw: "none", of: call.stimulus, judgedBy: "X-CB-01")
         }
-        // The service's error reply is the call's answer. It is open whether a call may be given up with an error
-        // because another one is under way.
+        // The service's error reply is the call's answer. The document leaves open whether a call may be given up
+        // with an error because another one is under way.
         guard answer.kind != .requestFailed || call.fails && trial.hasAsked(for: call) else { continue }
         if answer.kind != .requestFailed { try trial.needAnswer(answer, to: call) }
         answered.append(call)

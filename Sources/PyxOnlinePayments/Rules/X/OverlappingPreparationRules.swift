@@ -40,7 +40,7 @@ extension OnlinePayments {
       var answered = 0
       for (index, (call, value)) in preparations.enumerated() {
         let result = try trial.seen.results(of: call, .preparedRequest, \.prepared).first
-        // It is open whether a preparation may be given up with an error because another one is under way.
+        // The document leaves open whether a preparation may be given up with an error while another one runs.
         if result?.failure != nil { continue }
         if !early.contains(where: { $0.call == call }) { answered += 1 }
         guard index == made.opened else { continue }

@@ -3,7 +3,7 @@ import PropertyTesting
 /// What came before a payment: a way through the host's table, and how the app learned statuses on it.
 struct Earlier: Sendable {
   var rows: [HostTransition] = []
-  /// Whether the backend told final statuses unasked, if the app listens.
+  /// Whether the backend sent final statuses unasked, if the app listens.
   var isPushed = false
   /// Whether the first request for a status failed.
   var isLost = false

@@ -20,7 +20,7 @@ struct MadePayment: Sendable {
   /// Whether a request for the status then fails.
   var isLost = false
   var stay = Stay.stays
-  /// Whether the backend tells the status unasked, if the app listens.
+  /// Whether the backend sends the status unasked, if the app listens.
   var isPushed = false
   /// What came before.
   var earlier = Earlier()
@@ -43,7 +43,7 @@ struct MadePayment: Sendable {
   static let stayed = "paid on another device"
   /// The label of cases in which the app was told while it was in the background.
   static let toldAway = "told in the background"
-  /// The label of cases in which the backend told the status unasked.
+  /// The label of cases in which the backend sent the status unasked.
   static let pushed = "told by a push"
   /// The label of cases in which a status request failed before.
   static let lost = "a request was lost before"

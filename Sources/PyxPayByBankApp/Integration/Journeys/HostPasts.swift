@@ -3,9 +3,9 @@ import Conformance
 extension PayByBankAppIntegration {
   /// Payments that are over before a rule begins: the host asks for nothing, and no popup is up.
   ///
-  /// A host that goes on asking about a closed or expired payment does not get these pasts, and a host on the machine's
-  /// clock gets none: nobody sees that it has come to rest. No past loses an answer, since it is open what a host then
-  /// does (A-PBBA-32).
+  /// A host that goes on asking about a closed or expired payment does not get these pasts, and a host on the
+  /// machine's clock gets none: nobody sees that it has come to rest. No past loses an answer, since the document
+  /// leaves open what a host then does (A-PBBA-32).
   public static var pasts: [Past<PayByBankAppIntegration>] {
     [.made, .cancelled, .refused, .retried, .closed]
   }

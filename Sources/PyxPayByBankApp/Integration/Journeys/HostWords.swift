@@ -45,7 +45,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   }
 }
 
-/// The rows of a payment have no guards: the state holds all that matters.
+/// The rows of a payment have no guards: the state holds everything that matters.
 enum HostGuard: String, TableWord, CaseIterable {
   case always = "always"
 }

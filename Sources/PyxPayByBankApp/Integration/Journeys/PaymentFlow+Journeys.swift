@@ -51,7 +51,7 @@ extension PaymentFlow {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Lives through what came before a payment, or starts afresh if that is impossible, which the report then says.
+  /// Takes the journeys before a payment, or starts afresh if that is impossible, as the report then says.
   ///
   /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.
   func begin(after earlier: Earlier) async throws -> PaymentFlow {

@@ -52,7 +52,7 @@ extension PayByBankApp {
         // Until something has changed, time is not the cause.
         if numbers.prefix(index).allSatisfy({ ($0 > 0) == (bankApps > 0) }) {
           let outcomes = try observed.outcomes
-          // It is open what a later payment shows.
+          // The document leaves open what a later payment shows.
           let expected = bankApps == 0 ? ["ecomm"] : index == 0 ? ["mcomm"] : ["mcomm", "ecomm"]
           try trial.need(
             outcomes.last.map(expected.contains) == true,

@@ -85,7 +85,7 @@ extension Trial where System == PayByBankApp {
   /// Checks who presents the error popup if no other was up.
   fileprivate func expectPresenter(of face: Face, _ input: ErrorAfterPayment) throws {
     if input.isUp {
-      // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
+      // The document leaves open whether an earlier popup is replaced or changed in place, and so who presents it.
       reading(
         .popupWhileAnotherIsUp,
         "the \(face.presenter == input.payments[1].presenter ? "newest" : "first") view controller presents it"

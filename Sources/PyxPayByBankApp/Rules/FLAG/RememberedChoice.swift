@@ -95,7 +95,7 @@ extension PayByBankApp {
       }
       try await trial.restart()
       try check()
-      // As new: it is open what a later payment shows (A-PBBA-22).
+      // As new: the document leaves open what a later payment shows (A-PBBA-22).
       trial.change { $0.preferences = [:] }
       trial.have(Phone())
       try await trial.reach(.mcomm)

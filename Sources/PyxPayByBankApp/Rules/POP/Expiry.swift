@@ -4,8 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// The time that a payment has: sections 4.2.3.1 and 5.
   ///
-  /// An interval that starts anew with "Get code" is no defect here: from the M-COMM popup on, it is open when time
-  /// runs (A-PBBA-7).
+  /// An interval that starts anew with "Get code" is no defect here: from the M-COMM popup on, the document leaves
+  /// open when time runs (A-PBBA-7).
   static let expiry: Chapter<Self> = Chapter("Expiry") {
     Rule(
       "PBBA-POP-20", .must(.prose),
@@ -110,7 +110,7 @@ extension Generator where Value == Expiring {
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Time passes on the M-COMM popup, where it is open whether it counts.
+  /// Time passes on the M-COMM popup, where the document leaves open whether it counts.
   fileprivate func passTimeOfOffer(_ input: Expiring) async throws {
     let face = try await reach(.mcomm, input.payment, after: input.start, on: Phone())
     var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)

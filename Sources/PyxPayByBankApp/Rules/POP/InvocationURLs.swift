@@ -4,8 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// The URL that opens the bank app: sections 2.2, 4.2.3.1 and 4.4.2.
   ///
-  /// Tokens have unreserved characters, so no defect cuts one at a slash or a question mark: it is open how those are
-  /// written (A-PBBA-3).
+  /// Tokens have unreserved characters, so no defect cuts one at a slash or a question mark: the document leaves open
+  /// how those are written (A-PBBA-3).
   static var invocationURL: Rule {
     Rule(
       "PBBA-POP-05", .must(.prose),
@@ -162,7 +162,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension InvocationURL {
-  /// What became of a token with characters that have a meaning in a URL.
+  /// The fate of a token with characters that have a meaning in a URL.
   static func reading(of token: String, in url: String?) -> String {
     guard let url else { return "no URL is opened" }
     if contains(token, in: url) { return "written as it is" }

@@ -15,7 +15,7 @@ extension PayByBankApp {
       let others = try trial.others(than: face)
       if input.waits {
         try await trial.perform(.wait)
-        // It is open what comes over the code, or in its place, when its time is over.
+        // The document leaves open what comes over the code, or in its place, when its time is over.
         guard try trial.isInFront(face) else { try trial.discard() }
       }
       try await trial.send(.dismissPopup)

@@ -13,7 +13,7 @@ extension PayByBankApp {
       var presenters: Set<String> = []
       for (number, payment) in input.payments.enumerated() {
         let face = try await trial.reachPopup(number, of: input)
-        // It is open whether an earlier popup is replaced or changed in place, and so who presents it.
+        // The document leaves open whether an earlier popup is replaced or changed in place, and so who presents it.
         if number == 0, input.start.state.shown != .none, face.presenter != payment.presenter {
           try trial.expectEarlierPresenter(of: face, payment, input.start)
           try await trial.clearScreen()

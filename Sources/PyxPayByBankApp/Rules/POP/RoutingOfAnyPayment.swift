@@ -133,8 +133,8 @@ extension Trial where System == PayByBankApp {
 
   /// Looks at a payment with a bank app whose scheme the host forgot to list.
   ///
-  /// That is the host's mistake, so it is open whether the library then offers the bank app, or opens it for a stored
-  /// choice. Without a stored choice, it must not open it.
+  /// That is the host's mistake; the document does not say whether the library then offers the bank app, or opens it
+  /// for a stored choice. Without a stored choice, it must not open it.
   fileprivate func checkUnlisted(_ outcomes: [String], _ history: History) throws {
     let popups = outcomes.filter { $0 != "opened" }
     let isAllowed = history == .none ? outcomes.count == 1 && popups == outcomes : popups.count <= 1

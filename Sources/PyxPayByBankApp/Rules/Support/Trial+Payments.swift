@@ -32,7 +32,7 @@ extension Trial where System == PayByBankApp {
 
   /// Checks that a later payment, with a bank app there and no choice stored, does not open the bank app.
   ///
-  /// The guide shows the M-COMM popup "the very first time", so it is open what a later payment shows (A-PBBA-22).
+  /// The guide shows the M-COMM popup "the very first time", but not what a later payment shows (A-PBBA-22).
   func expectLaterOffer(
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {

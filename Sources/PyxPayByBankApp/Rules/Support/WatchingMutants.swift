@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant<PayByBankApp> {
-  /// Answers each stimulus with what the closure makes of the library's effects.
+  /// Answers each stimulus with the library's effects as the closure changes them.
   static func watching(
     _ name: String, _ rewrite: @escaping @Sendable (Moment) -> [PayByBankAppEffect]
   ) -> Mutant {

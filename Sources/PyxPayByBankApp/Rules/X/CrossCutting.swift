@@ -195,7 +195,7 @@ extension Trial where System == PayByBankApp {
     for edited in edits {
       note(edited.edit)
       let url = try await send(.openBankingApp(token: edited.text)).openedURLs.last?.url
-      // It is open how characters with a meaning in a URL are written (A-PBBA-3).
+      // The document leaves open how characters with a meaning in a URL are written (A-PBBA-3).
       guard edited.text.isUnreserved else {
         reading(.tokenEscapingInURL, InvocationURL.reading(of: edited.text, in: url))
         continue

@@ -152,7 +152,7 @@ extension Trial where System == Paydiant {
     return try seen.of(ends + (hasReceipts ? [.deliveredReceipt] : [])).contains { $0.call == call }
   }
 
-  /// The request made in place of a receipt if the library has no receipts that can be judged.
+  /// The request made instead of a receipt if the library has no receipts that can be judged.
   fileprivate func askingForReceipt() -> Asking {
     guard hasReceipts else {
       leaveOut(aReceipt, because: "the receipt facade is not declared")

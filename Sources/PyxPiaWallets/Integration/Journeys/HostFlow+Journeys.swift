@@ -103,7 +103,7 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Lives through what came before a payment and labels the case so, or starts afresh if that is impossible, which the
+  /// Takes the journeys before a payment and labels the case so, or starts afresh if that is impossible, as the
   /// report then says.
   ///
   /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.

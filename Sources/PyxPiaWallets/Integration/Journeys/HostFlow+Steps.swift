@@ -121,7 +121,7 @@ extension HostFlow {
     }
   }
 
-  /// The consumer comes back, by the wallet's redirect or by hand; iOS delivers a URL before the app is active.
+  /// The consumer comes back, by the wallet's redirect or manually; iOS delivers a URL before the app is active.
   func comeBack(byRedirect isClean: Bool, from former: Int? = nil) async throws {
     let launch = try former ?? purchase().launch
     if trial.world.lifecycle != .background { try await go(.background) }
@@ -199,7 +199,7 @@ extension HostFlow {
     return true
   }
 
-  /// The consumer comes back by hand without a decision; false if the app then abandons the payment, which it may.
+  /// The consumer comes back manually without a decision; false if the app then abandons the payment, which it may.
   func interrupt() async throws -> Bool {
     try await comeBack(byRedirect: false)
     if let question = try await question() { try await answer(question, .pending) }

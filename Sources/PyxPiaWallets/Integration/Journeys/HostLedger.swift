@@ -43,8 +43,8 @@ import Conformance
   /// The requests for the current payment's status.
   var ownQuestions: [Question] { questions.filter { $0.purchase == purchases.count - 1 } }
 
-  /// Whether what is shown is borne out, for the current payment or for a former one about which the backend told
-  /// since.
+  /// Whether something bears out what is shown, for the current payment or for a former one about which the backend
+  /// has reported since.
   func bearsOut(_ outcome: ShownOutcome) -> Bool {
     guard let purchase else { return outcome != .paid }
     return purchase.bearsOut(outcome)

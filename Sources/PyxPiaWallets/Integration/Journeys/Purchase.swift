@@ -55,8 +55,8 @@ struct Purchase: Sendable {
   /// Whether it can no longer change.
   var isOver: Bool { hasFailed || finalStatus != nil || isRolledBack }
 
-  /// Whether a host may still wait for the wallet to redirect: the consumer came back by hand and, whatever the backend
-  /// has said since, the host has neither decided nor shown anything (A-PIA-9).
+  /// Whether a host may still wait for the wallet to redirect: the consumer came back manually and, whatever the
+  /// backend has said since, the host has neither decided nor shown anything (A-PIA-9).
   var mayAwaitRedirect: Bool { redirects.last == false && !hasFailed && !isToldOf && !isDecided }
 
   /// Whether the host would show an outcome that neither the backend has decided nor anything else has told.
@@ -66,7 +66,7 @@ struct Purchase: Sendable {
 
   /// Whether the backend, or what the SDK said, bears out what is shown.
   ///
-  /// It is open what a host makes of a payment in which nothing is decided yet.
+  /// The document leaves open what a host makes of a payment in which nothing is decided yet.
   func bearsOut(_ outcome: ShownOutcome) -> Bool {
     switch outcome {
     case .paid: told.contains(.authorised)

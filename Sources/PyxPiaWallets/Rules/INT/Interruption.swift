@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// Rules on coming back by hand: "Wallet payments - Cases of interrupted transactions".
+  /// Rules on coming back manually: "Wallet payments - Cases of interrupted transactions".
   static let interruption: Chapter<PiaWallets> = Chapter("Interrupted transactions") {
     Rule(
       "PIA-INT-01", .must(.prose),
@@ -94,7 +94,7 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment, and how often the user comes back by hand.
+/// A payment, and how often the user comes back manually.
 private struct ReturnsByHand: Sendable {
   var payment: Payment
   var count: Int

@@ -46,7 +46,7 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment, how often the user comes back by hand, and whether a failed payment comes before it.
+/// A payment, how often the user comes back manually, and whether a failed payment comes before it.
 private struct InterruptedPayment: Sendable {
   var payment: Payment
   var returns: Int

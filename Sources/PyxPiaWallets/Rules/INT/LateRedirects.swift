@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment, how often the user comes back by hand, and what happens before the user goes to the wallet again.
+/// A payment, how often the user comes back manually, and what happens before the user goes to the wallet again.
 private struct LateRedirect: Sendable {
   var payment: Payment
   var returns: Int
@@ -15,7 +15,7 @@ private let returnsAndRedirects: Generator<LateRedirect> = zip(
 ).map { LateRedirect(payment: $0, returns: $1, seconds: $2, earlier: $3) }
 
 extension PiaWallets {
-  /// Redirects that come after the user came back by hand.
+  /// Redirects that come after the user came back manually.
   static var lateRedirects: Rule {
     Rule(
       "PIA-INT-03", .must(.prose),
@@ -74,7 +74,7 @@ extension PiaWallets {
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// The user comes back by hand that many times; needs interruptions alone, and records whether every return is one.
+  /// The user comes back manually that many times; needs interruptions alone, and records whether every return is one.
   fileprivate func interrupt(times returns: Int) async throws {
     for _ in 0..<returns {
       let before = try seen.redirects(of: 1).count

@@ -83,7 +83,7 @@ extension PiaWallets {
       guard input.goesOn else { return }
       try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
       try await trial.waitUntil { try trial.seen.openedURLs.count > opened }
-      // It is open whether an answer that comes so late is taken (A-PIA-4).
+      // The document leaves open whether an answer that comes so late is taken (A-PIA-4).
       guard try trial.seen.openedURLs.count > opened else {
         try await trial.needLateAnswers(input.payment.wallet)
         try trial.discard()

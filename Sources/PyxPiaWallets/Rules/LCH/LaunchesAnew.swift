@@ -66,7 +66,7 @@ extension PiaWallets {
           let hasOther = wallet.productSchemes.contains {
             $0 != wallet.scheme && trial.world.isInstalled(scheme: $0)
           }
-          // It is open whether another app of the product will do (A-PIA-2).
+          // The document leaves open whether another app of the product will do (A-PIA-2).
           guard isThere || !hasOther else { continue }
           call += 1
           try await trial.expectAnswer(isThere, to: call, of: wallet)

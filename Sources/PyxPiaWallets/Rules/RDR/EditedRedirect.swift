@@ -34,7 +34,7 @@ enum EditedRedirect {
   /// Hosts are compared without case (RFC 3986, section 3.2.2). A host that is read as a name loses its invisible
   /// characters, and letters of other forms become plain ones (UTS #46, section 4).
   ///
-  /// It is open what becomes of a redirect with another path, query or fragment, or for another wallet (A-PIA-8).
+  /// What becomes of a redirect with another path, query or fragment, or for another wallet, is left open (A-PIA-8).
   static func isForeign(_ text: String) -> Bool {
     let host = text.unicodeScalars.prefix { !"/?#".unicodeScalars.contains($0) }
       .filter { !$0.properties.isDefaultIgnorableCodePoint }

@@ -121,7 +121,7 @@ extension Trial where System == PiaWallets {
   /// Checks that nothing was reported since the URL arrived.
   fileprivate func expectNothingReported(of input: ForeignURL, since before: Reported) throws {
     let after = try seen.redirects(of: 1).dropFirst(before.redirects)
-    // A user who comes back from the wallet by another link has come back by hand: false is right then.
+    // A user who comes back from the wallet by another link has come back manually: false is right then.
     try expect(
       input.moment == .away ? !after.contains(true) : after.isEmpty,
       "the redirect callback after \(input.url), which is not a wallet redirect",
@@ -149,7 +149,7 @@ extension Trial where System == PiaWallets {
     return true
   }
 
-  /// It is open whether a redirect of another form is taken; one answer is needed all the same.
+  /// The document leaves open whether a redirect of another form is taken; one answer is needed all the same.
   fileprivate func readRedirectOfAnotherForm(
     _ url: String, at moment: ForeignURL.Moment, _ handled: [Bool]
   ) throws {

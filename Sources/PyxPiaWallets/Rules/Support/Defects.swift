@@ -31,7 +31,7 @@ struct PaymentWatch: Sendable {
 
   /// Whether the host has yet to answer.
   var isRegistering: Bool { registrations > 0 && !wasOpened && failures == 0 && !registrationFailed }
-  /// Whether the user is at the wallet or came back by hand.
+  /// Whether the user is at the wallet or came back manually.
   var isAway: Bool { wasOpened && !redirects.contains(true) }
   /// Whether the redirect was reported.
   var isOver: Bool { redirects.contains(true) }

@@ -136,7 +136,7 @@ extension Trial where System == PiaWallets {
 
   /// Checks that only callbacks of the current payment run in a journey.
   ///
-  /// It is open what a redirect brings if no payment waits for it (A-PIA-8).
+  /// The document leaves open what a redirect brings if no payment waits for it (A-PIA-8).
   fileprivate func expectOwnCallbacks(along rows: [WalletTransition]) async throws {
     var count = 0
     try await tour(rows) { row, journey in

@@ -86,7 +86,7 @@ extension OnlinePayments {
       .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
   ]
 
-  /// The country prefix that carries a card with null in place of a list through the reference.
+  /// The country prefix that carries a card with null instead of a list through the reference.
   private static let nullMark = "^"
   /// The country prefix that carries a card that is not allowed through the reference.
   private static let mark = "~"

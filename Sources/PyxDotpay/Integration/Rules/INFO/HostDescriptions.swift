@@ -32,7 +32,7 @@ private let describedBuyers: Generator<DescribedBuyer> = zip(
 ).map { DescribedBuyer(earlier: $0, way: $1, former: $2, buyer: $3) }
 
 extension DotpayIntegration {
-  /// What a host says about a payment: "Inicjalizacja płatności" and "Dodatkowe parametry inicjalizacji płatności".
+  /// How a host describes a payment: "Inicjalizacja płatności" and "Dodatkowe parametry inicjalizacji płatności".
   static let hostDescription: Chapter<DotpayIntegration> = Chapter("The description of a payment") {
     Rule(
       "DP-INFO-16", .must(.prose),

@@ -20,7 +20,7 @@ private let walletUsers: Generator<([HostTransition], String)> = zip(
 private let saysVerified = "the app said that a number is verified"
 
 extension DotpayIntegration {
-  /// What a host says about phone numbers: "Masterpass Champion Wallet", "Dodatkowe parametry inicjalizacji płatności".
+  /// How a host handles phone numbers: "Masterpass Champion Wallet", "Dodatkowe parametry inicjalizacji płatności".
   @ChapterBuilder<DotpayIntegration> static var phoneNumbers: [Rule] {
     Rule(
       "DP-MP-11", .must(.prose),

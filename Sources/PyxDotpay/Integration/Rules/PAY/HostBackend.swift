@@ -173,7 +173,7 @@ extension HostFlow {
 // MARK: Steps
 
 extension ToldPayment {
-  /// Whether the backend says otherwise than the SDK.
+  /// Whether the backend contradicts the SDK.
   fileprivate var isContrary: Bool { status.map { !$0.admits(outcome) } ?? (outcome == .paid) }
 }
 
@@ -206,7 +206,7 @@ extension HostFlow {
     return question
   }
 
-  /// Counts the case under whether the app shows what the backend said otherwise than the SDK.
+  /// Counts the case by whether the app shows the backend's outcome if that contradicts the SDK.
   fileprivate func labelCorrection(isShown: Bool) {
     trial.label("the backend contradicted the SDK")
     if isShown {

@@ -9,7 +9,7 @@ private let versionsOfSDKs: Generator<([HostTransition], String)> = zip(
 ).map { ($0, $1) }
 
 extension DotpayIntegration {
-  /// What the app tells the user about the SDK: "Wersja SDK".
+  /// The versions of the SDK that the app shows to the user: "Wersja SDK".
   @ChapterBuilder<DotpayIntegration> static var versions: [Rule] {
     Rule(
       "DP-VER-02", .should(.prose),
@@ -48,7 +48,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user opens the screen on which the app tells about itself; returns the texts with versions.
+  /// The user opens the screen on which the app describes itself; returns the texts with versions.
   fileprivate func openAbout() async throws -> [String] {
     try await trial.sendAndSettle(.aboutOpened)
     return try trial.seen.of(.showedVersion).compactMap { effect in

@@ -90,7 +90,7 @@ extension OnlinePaymentsIntegration {
             saw: "\(lookups.last.map { "a check of \"\($0)\"" } ?? "no check by then")")
           isChecked = true
         } else {
-          // It is open whether the form checks again after every further digit.
+          // The document leaves open whether the form checks again after every further digit.
           trial.label(
             !checks.isEmpty ? "checks again with later digits" : "does not check again with later digits")
         }

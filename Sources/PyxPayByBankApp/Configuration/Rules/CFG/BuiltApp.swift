@@ -6,7 +6,7 @@ struct BuiltApp: Sendable, Hashable {
   var linkerFlags: [String]?
   var resources: [String]?
 
-  /// What an app links by hand, according to the guide: the framework, or the library that may replace it.
+  /// What an app links manually, according to the guide: the framework, or the library that may replace it.
   static let libraries = ["ZappMerchantLib.framework", "libZappMerchantLib.a"]
   /// The library's resources, which the app includes.
   static let bundle = "ZappMerchantLibResources.bundle"

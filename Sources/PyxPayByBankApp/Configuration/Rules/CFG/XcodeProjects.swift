@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankAppConfiguration {
-  /// What the guide says about projects that link the library by hand, or still do so beside the pod: sections 3.3.2
+  /// What the guide says about projects that link the library manually, or still do so beside the pod: sections 3.3.2
   /// and 3.4.
   @ChapterBuilder<PayByBankAppConfiguration> static var projects: [SystemRule<Self>] {
     Rule(

@@ -78,7 +78,7 @@ extension Trial where System == PayByBankAppIntegration {
     passOver(because: "does not ask for a bank app between the tap and the popup")
   }
 
-  /// Passes the case over: the app asks before the first popup alone.
+  /// Passes the case over: the app asks only before the first popup.
   fileprivate func passOverSingleQuestion() {
     for end in End.allCases {
       leaveOut(end.rawValue, because: "asks only before the first popup")

@@ -65,7 +65,7 @@ extension PaymentFlow {
       guard let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else { return }
       try await send(.pushedStatus(token: payment.token, status: status))
     case .pushAgain(let status):
-      // It is open whether an app shows a status again when it is told again.
+      // The document leaves open whether an app shows a status again when it is told again.
       let former = ledger.payments.last { payment in
         payment.token != ledger.paymentAtHand?.token && !ledger.isFinal(payment.token)
       }
@@ -106,8 +106,8 @@ extension PaymentFlow {
     }
   }
 
-  /// The latest request about the same payment, unless the backend has told what became of it: it is open whether an
-  /// app shows a status again when it is told again.
+  /// The latest request about the same payment, unless the backend has told what became of it: the document leaves
+  /// open whether an app shows a status again when it is told again.
   private func unanswered(of question: HostLedger.Question?) -> HostLedger.Question? {
     guard let question, question.token.map(ledger.isFinal) != true else { return nil }
     return ledger.questions.last { $0.token == question.token }

@@ -18,7 +18,7 @@ private enum OldQuestion: Sendable, CaseIterable {
 
 /// The label of cases in which a status request named its payment.
 let namedPayment = "a question named its payment"
-/// The label of cases in which the backend told about the payment before during the next one.
+/// The label of cases in which the backend reported on the payment before during the next one.
 let toldLate = "the payment before was told of late"
 
 private struct Requests: Sendable {

@@ -109,7 +109,7 @@ private let repetitions: Generator<Repetition> = zip(
 // MARK: Steps
 
 extension HostFlow {
-  /// The update fails; it is open whether the app submits it again.
+  /// The update fails; the document leaves open whether the app submits it again.
   fileprivate func loseUpdate(after count: Int) async throws {
     guard trial.understands(.updateFailed) else {
       return trial.leaveOut(
@@ -124,7 +124,7 @@ extension HostFlow {
       isRepeated ? "submits it again by itself" : "does not submit it again by itself")
   }
 
-  /// No reply comes; it is open whether the app submits the update again.
+  /// No reply comes; the document leaves open whether the app submits the update again.
   fileprivate func waitInVain(after count: Int) async throws {
     guard controlsTime else {
       return trial.leaveOut("no reply comes", because: "the app does not use the suite's time")

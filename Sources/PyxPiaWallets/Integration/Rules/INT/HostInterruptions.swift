@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Interruptions: Sendable {
   var earlier: [HostTransition]
   var wallet: WalletProduct
-  /// How often the consumer comes back by hand.
+  /// How often the consumer comes back manually.
   var count: Int
 }
 
@@ -14,7 +14,7 @@ private let interruptedPayments: Generator<Interruptions> = zip(.earlierPayments
   }
 
 extension PiaWalletsIntegration {
-  /// Returns by hand: "Wallet payments - Cases of interrupted transactions".
+  /// Manual returns: "Wallet payments - Cases of interrupted transactions".
   static let interruptions: Chapter<PiaWalletsIntegration> = Chapter("Interruptions") {
     Rule(
       "PIA-INT-08", .should(.prose), "After an interruption, the host asks its backend for the status.",

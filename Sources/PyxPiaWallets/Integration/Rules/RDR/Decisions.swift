@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Return: Sendable {
   var earlier: [HostTransition]
   var wallet: WalletProduct
-  /// How often the consumer comes back by hand before the redirect.
+  /// How often the consumer comes back manually before the redirect.
   var interruptions: Int
 }
 

@@ -129,7 +129,7 @@ extension HostFlow {
     return again
   }
 
-  /// The first request to commit or to roll back fails; it is open what the app does about it.
+  /// The first request to commit or to roll back fails; the document leaves open what the app does about it.
   fileprivate func loseDecision() async throws {
     let label = "the commit or rollback fails"
     guard trial.understands(.decisionFailed) else {

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct KnownPayment: Sendable {
   var earlier: [HostTransition]
   var wallet: WalletProduct
-  /// How often the consumer comes back by hand before the redirect.
+  /// How often the consumer comes back manually before the redirect.
   var interruptions: Int
   /// How often the status is pending after the redirect.
   var delays: Int
@@ -31,7 +31,7 @@ extension PiaWalletsIntegration {
       flow.judgesOutcomes = true
       for (position, row) in walk.journey.enumerated() {
         let obstacle = try await flow.take(position, of: walk.journey)
-        // What an app makes of a lost answer shows once the backend has done what the app then asks for.
+        // How an app handles a lost answer shows only once the backend has done what the app then asks for.
         if row.event == .lose { try await flow.confirmDecisions() }
         guard let obstacle else { continue }
         trial.leaveOut("after: \(row.words)", because: obstacle)

@@ -5,7 +5,7 @@ private struct NamedURLs: Sendable {
   var earlier: [HostTransition]
   /// The wallets of payments one after another.
   var wallets: [WalletProduct]
-  /// Whether the consumer came back by hand from each payment but the last, with nothing decided; otherwise it failed.
+  /// Whether the consumer came back manually from each payment but the last, with nothing decided; otherwise it failed.
   var areInterrupted: Bool
 }
 
@@ -117,7 +117,7 @@ extension Trial where System == PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// The backend registers the payment, and the consumer comes back from the wallet by hand with nothing decided.
+  /// The backend registers the payment, and the consumer comes back from the wallet manually with nothing decided.
   fileprivate func interruptRegistered() async throws {
     try await accept()
     try needAnswer()

@@ -53,7 +53,7 @@ extension PiaWalletsIntegration {
       try await flow.answer(question, input.status)
       if input.status != .authorised { trial.label("not authorised") }
       try await flow.wait(milliseconds: 10_000)
-      // It is open whether an app waits for the redirect before it acts on an authorisation.
+      // The document leaves open whether an app waits for the redirect before it acts on an authorisation.
       if !input.isClean, input.status == .authorised, flow.ledger.shown.count == shown,
         try !flow.purchase().isDecided
       {
