@@ -63,7 +63,8 @@ extension WatchedFlow {
 }
 
 extension Trial where System: WatchedSystem {
-  /// Takes the journeys before a rule's own, or starts afresh if that is impossible, as the report then says.
+  /// Takes the journeys that come before a rule's own journey, or starts afresh if that is impossible, as the report
+  /// then says.
   ///
   /// Nothing on the way is judged here: neither what the implementation does not understand, nor what goes wrong.
   ///
@@ -72,8 +73,7 @@ extension Trial where System: WatchedSystem {
   ///   - label: The label of cases that took them; nil if they have none.
   ///   - makeFlow: Makes the flow that drives the case.
   ///   - doubt: Why the earlier journeys may not be over after all; nil if they are over.
-  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it
-  ///   succeeds.
+  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
   @inlinable
   package func begin<
     Flow: WatchedFlow, State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord
