@@ -7,11 +7,11 @@ import Testing
 
 @testable import Adapter
 
-/// What is kept and told of an adapter has no card numbers but those that the suite made up.
+/// Records and reports of an adapter contain no card numbers except those that the suite made up.
 @Suite struct CardMaskingTests {
   private static let number = "5555555555554444"
 
-  /// What a transcript writes.
+  /// Collects what a transcript writes.
   private final class Lines: Sendable {
     private let bytes = Mutex<[UInt8]>([])
     var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
@@ -71,7 +71,7 @@ import Testing
       line.withUnsafeBytes { log.append($0) }
       let masked = CardNumbersSent().masking(log.text)
       #expect(masked.hasSuffix(String(repeating: "x", count: 89)))
-      // At most the four last digits and what stood beside the number.
+      // At most the last four digits, and the text beside the number.
       #expect(!masked.contains("5555") && !shows(masked), "\(limit): \(masked)")
     }
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(!shows(lines.text))
   }
 
-  /// Which failures are the same is decided before anything is masked.
+  /// Whether two failures are the same is decided before anything is masked.
   @Test func faultsAreNotMasked() async throws {
     let host = try await start(command("throws_numbers"))
     let tally = try #require(host.implementation(of: Tally.self))

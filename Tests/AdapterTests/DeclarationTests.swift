@@ -4,7 +4,7 @@ import Testing
 
 @testable import Adapter
 
-/// What an adapter does not declare it refuses; else its declaration is at fault, and never its SDK.
+/// An adapter refuses stimuli that it does not declare; otherwise its declaration is at fault, never its SDK.
 @Suite(.manyDescriptors, .needs(.python)) struct DeclarationTests {
   private func findings(_ command: String) async throws -> (
     findings: [DeclarationFinding], incidents: [String]
@@ -40,7 +40,7 @@ import Testing
     #expect(try await findings(command("tally")).findings == [])
   }
 
-  /// The run has the finding, which warns, and fails under `--strict`; its rules are as they were.
+  /// The run has the finding, which warns, and fails under `--strict`; the outcomes of its rules do not change.
   @Test func runWarns() async throws {
     let host = try await start(command("understates", "answers"))
     let candidate = TypedCandidate(try #require(host.implementation(of: Tally.self)))

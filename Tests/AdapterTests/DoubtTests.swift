@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// What nobody answers for is not forgotten.
+/// A fault that is blamed on no rule is not forgotten.
 @Suite(.manyDescriptors, .needs(.python)) struct DoubtTests {
   @Test func deathAmongSeveralSessionsIsToldAtTheEnd() async throws {
     let host = try await start(command("dies_in_case"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// An adapter that leaves its process group is ended all the same, and nobody waits for it for ever.
+/// An adapter that leaves its process group is ended nevertheless, and nobody waits for it forever.
 @Suite(.needs(.python), .timeLimit(.minutes(10))) struct EscapeTests {
   private func escaping(_ how: String, _ end: String) -> String {
     command("escapes", how, end, "\(adapters)/Faulty/tally.py")
@@ -52,7 +52,7 @@ import Testing
     let host = try await start(escaping("setpgid", "deaf"))
     await host.shutDown()
     #expect(other.isRunning)
-    // A child of a worker thread has other signals blocked.
+    // A child started by a worker thread inherits its blocked signals.
     kill(other.processIdentifier, SIGKILL)
     other.waitUntilExit()
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// One test for each adapter of the gallery: what is wrong with it is found, and laid at the right door.
+/// One test for each adapter of the gallery: its fault is found, and blamed on the right side.
 @Suite(.manyDescriptors, .needs(.python)) struct FaultyAdapterTests {
   @Test func honestAdapterPasses() async throws {
     let (results, host) = try await judge(command("tally"), cases: 200)
@@ -56,7 +56,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: marker) }
     let rules = Array([Tally.adds, Tally.answers].prefix(parallelRules))
     let (results, host) = try await judge(command("dies_once", marker), rules)
-    // With one session open it is told in that rule, with several at the end of the run.
+    // If one session is open, its rule reports the death; if several are, the end of the run does.
     var told = results.compactMap(\.runError).map { "\($0.kind): \($0.message)" }
     let tally = try #require(host.implementation(of: Tally.self))
     if case .crashed(let doubt)? = await tally.takeDoubt() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Adapter
 
-/// The driving end with adapters that behave.
+/// The driving end, with adapters that behave well.
 @Suite(.manyDescriptors, .needs(.python)) struct HostTests {
   @Test func profileIsWhatTheHandshakeDeclares() async throws {
     let host = try await start(command("leaks_state", "serial"))
@@ -35,7 +35,7 @@ import Testing
       return try await group.reduce(into: []) { $0 += $1 }
     }
     let values = totals.compactMap { if case .total(let value) = $0 { value } else { nil } }.sorted()
-    // The adapter never forgets: what a session finds says how many were before it in its process.
+    // The adapter never forgets: the value that a session finds counts the sessions before it in its process.
     #expect(values == (isolation == "process" ? [1, 1, 1, 1, 1, 1] : [1, 2, 3, 4, 5, 6]))
     await host.shutDown()
   }
@@ -76,7 +76,7 @@ import Testing
     await #expect(throws: ImplementationFault.interrupted(died)) {
       try await innocent.send(.add(amount: 1), in: World())
     }
-    // From now on each is alone, and the one that dies again is to blame.
+    // From now on each session is alone, and the one that dies again is to blame.
     let again = try await tally.open(World())
     let other = try await tally.open(World())
     await #expect(throws: ImplementationFault.crashed(died)) {
@@ -103,7 +103,7 @@ import Testing
     #expect(!isRunning(child))
   }
 
-  /// Whether a process is there and no zombie.
+  /// Whether a process exists and is no zombie.
   private func isRunning(_ process: Int32) -> Bool {
     guard kill(process, 0) == 0 else { return false }
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Adapter
 
-/// What an adapter says at great length is cut where it is only shown, and refused where it has to be right.
+/// Overlong text of an adapter is cut if it is only shown, and refused if it has to be exact.
 @Suite(.needs(.python), .timeLimit(.minutes(10))) struct LimitTests {
   /// Patient with lines of a megabyte on a busy machine.
   private static let limits = AdapterLimits(answer: .seconds(60), start: .seconds(60))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Adapter
 
-/// What a program says of its own end, as the runtimes of several languages write it.
+/// What a program says about its own end, in the formats of several languages' runtimes.
 @Suite struct LogHeadlineTests {
   struct Sample: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// What readers may understand in two ways is not an answer, and no verdict on the SDK.
+/// A line that readers may understand in two ways is no answer, and no verdict on the SDK.
 @Suite(.manyDescriptors, .needs(.python)) struct OddLineTests {
   @Test(arguments: [
     ("two_results", #"has two members "result""#), ("two_ids", #"has two members "id""#),
@@ -21,7 +21,7 @@ import Testing
     #expect(results[0].runError?.message.contains(expected) == true, "\(results[0].outcome)")
   }
 
-  /// It is legal JSON: what has it is read.
+  /// Half a surrogate pair is legal JSON, so a line with one is read.
   @Test func halfASurrogatePairIsRead() async throws {
     let (results, _) = try await judge(command("odd_lines", "half_pair"), [Tally.adds], checked: false)
     #expect(results[0].outcome == .passed)

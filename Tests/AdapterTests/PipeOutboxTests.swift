@@ -3,7 +3,7 @@ import Testing
 
 @testable import Adapter
 
-/// Lines that many add at once reach the reader whole, and nothing is written once the outbox is closed.
+/// Lines that many writers add at once reach the reader whole, and nothing is written once the outbox is closed.
 @Suite struct PipeOutboxTests {
   @Test func linesOfManyWritersStayWhole() async throws {
     var ends: [Int32] = [0, 0]
@@ -30,7 +30,7 @@ import Testing
     for line in lines {
       let words = line.split(separator: " ")
       let (writer, number) = (try #require(Int(words[0])), try #require(Int(words[1])))
-      // Those of one writer in its order.
+      // The lines of one writer come in their order.
       #expect(number == next[writer])
       #expect((words.count > 2 ? words[2].count : 0) == (writer * 50 + number) % 700)
       next[writer] += 1
@@ -38,7 +38,7 @@ import Testing
     #expect(next == Array(repeating: 50, count: 20))
   }
 
-  /// Without a signal, and without waiting.
+  /// The writing ends without a signal, and without waiting.
   @Test func aReaderThatIsGoneEndsTheWriting() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Adapter
 
-/// Pages and schemas say what the types do; that they do so of every contract is in `LawTests`.
+/// Pages and schemas agree with the types; `LawTests` checks this for every contract.
 @Suite struct SchemaTests {
   @Test func worldIsDescribedAsItIs() throws {
     let names = Mirror(reflecting: World()).children.compactMap(\.label)

@@ -7,12 +7,12 @@ import Testing
 
 /// The serving end, line by line.
 @Suite struct ServerTests {
-  /// What the server answers to the lines, in the order of their ids.
+  /// The server's answers to the lines, in the order of their ids.
   private func answers(_ lines: String...) async throws -> [String] {
     let (input, output) = (Pipe(), Pipe())
     let server = AdapterServer(
       [ServedImplementation(PlainTally())], output: output.fileHandleForWriting.fileDescriptor)
-    // Requests to one session wait for each other here as they do in a suite.
+    // Here, as in a suite, each request of a session waits for the one before it.
     var answers: [String] = []
     async let running: Void = server.run(input: input.fileHandleForReading.fileDescriptor)
     for line in lines {

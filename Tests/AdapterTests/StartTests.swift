@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// What cannot be started is refused with one clear line.
+/// A command that cannot be started is refused with one clear line.
 @Suite(.manyDescriptors, .needs(.python)) struct StartTests {
   @Test(arguments: [
     ("", AdapterStartError.badCommand(.empty)), ("   ", .badCommand(.empty)),
@@ -37,7 +37,7 @@ import Testing
     @Test func programInheritsNothingButItsThreeStreams() async {
       let held = (0..<3).map { _ in dup(2) }
       defer { for descriptor in held { close(descriptor) } }
-      // The fourth is the folder that is listed.
+      // The fourth descriptor is the folder that is being listed.
       let error = await startError(#"sh -c 'ls /proc/self/fd | tr "\n" " "; echo'"#)
       #expect(error == .badInitializeResult(#"the adapter wrote a line that is not JSON: "0 1 2 3 ""#))
     }
@@ -49,7 +49,7 @@ import Testing
     #expect(await startError(command("silent"), limits: limits) == .silent(after: .milliseconds(300)))
   }
 
-  /// Bytes come all the time, but the line does not end: that is said, and not that nothing came.
+  /// Bytes keep coming, but the line does not end: the error says so, and not that nothing came.
   @Test func lineThatDoesNotEndIsNamed() async throws {
     var limits = quick
     // A busy machine takes long to start the adapter.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Adapter
 
-/// Where the adapters in other languages are.
+/// The folder of the adapters in other languages.
 let adapters = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .appendingPathComponent("Adapters").path
 
@@ -13,7 +13,7 @@ func command(_ name: String, _ arguments: String...) -> String {
   (["python3", "-B", "'\(adapters)/Faulty/\(name).py'"] + arguments.map { "'\($0)'" }).joined(separator: " ")
 }
 
-/// Limits with which no test waits long, on a busy machine either.
+/// Limits under which no test waits long, even on a busy machine.
 let quick = AdapterLimits(
   answer: .seconds(20), start: .seconds(60), answerAfterHang: .milliseconds(200), lineBytes: 1 << 20,
   restarts: 400)
@@ -25,7 +25,7 @@ func start(
     command: command, contracts: [Tally.self], suiteVersion: "0", limits: limits, transcript: transcript)
 }
 
-/// The error with which starting, or the check after it, fails.
+/// The error of a failed start, or of the check after it.
 func startError(_ command: String, limits: AdapterLimits = quick) async -> AdapterStartError? {
   do throws(AdapterStartError) {
     let host = try await start(command, limits: limits)
@@ -62,7 +62,7 @@ func judge(
 
 extension RuleResult {
   var runError: RunError? { if case .errored(let trouble) = outcome { trouble } else { nil } }
-  /// Whether the rule could not be judged for want of what that rule judges.
+  /// Whether the rule could not be judged because of a step that the other rule judges.
   func isHeldUp(by judge: String) -> Bool {
     if case .inconclusive(let why) = outcome { why.judgedBy == [judge] } else { false }
   }

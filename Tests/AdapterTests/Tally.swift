@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 import Synchronization
 
-/// A toy system for the tests: adds amounts up, keeps the total over restarts when told to, adds later when told to.
+/// A toy system for the tests: it adds amounts up, keeps the total over restarts if told to, and can add later.
 enum Tally: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case reset
