@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 "use strict";
 /**
- * An adapter for `dotpay`: the SDK is in `dotpay_sdk.js`, and this puts it before Pyx. A shop's app on top of such an SDK
- * stands, with an adapter of its own, in `dotpay_host.js`.
+ * An adapter for `dotpay`: the SDK is in `dotpay_sdk.js`, and this file connects it to Pyx. `dotpay_host.js` has a
+ * shop's app that uses such an SDK, with its own adapter.
  *
  * Run it with `pyx certify --adapter "node Tests/Adapters/dotpay.js"`. Read it from top to bottom:
  *
  * 1. `Surroundings` are the fakes that the SDK is given: the platform, the screen and the device's store. They know
- *    nothing of payments; what the SDK does with them becomes an effect.
+ *    nothing about payments; each use that the SDK makes of them becomes an effect.
  * 2. `Dotpay` is the adapter: it turns stimuli into calls of the SDK. This is the part that you would write.
  *
- * PYX_DEFECT in the environment switches one defect of the SDK, or of the shop, on, so that one can see which rules notice
- * it.
+ * PYX_DEFECT in the environment switches on one defect of the SDK, or of the shop, so that you can see which rules
+ * notice it.
  */
 
 const pyx = require("./pyx_adapter");

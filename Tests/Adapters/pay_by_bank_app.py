@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """An adapter for `pay-by-bank-app` to learn from (Python 3.8 or newer, standard library only).
 
-The role `library` is in this file, the role `integration`, a shop that uses such a library, in `pay_by_bank_app_host`, and
-the role `configuration`, that shop's files, in `pay_by_bank_app_configuration`.
+The role `library` is in this file. The role `integration`, a shop that uses such a library, is in
+`pay_by_bank_app_host`; the role `configuration`, that shop's files, is in `pay_by_bank_app_configuration`.
 
     pyx certify --adapter "python3 pay_by_bank_app.py"
 
 It has the three parts that every adapter has, in this order:
 
 1. `Phone`: the fake surroundings. The SDK asks it whether a URL can be opened, opens URLs, reads and writes user
-   defaults, puts popups on the screen and calls delegates; the phone does as the world says and writes down what it
-   was asked. Nothing else is reported to Pyx, so what the phone does not see was not done.
+   defaults, puts popups on the screen and calls delegates; the phone does as the world says and records what it was
+   asked. Nothing else is reported to Pyx, so anything that the phone does not see counts as not done.
 2. `MerchantLibrary`: the SDK under test. Here it is a small merchant library written for this example. In your adapter
    it is the SDK that you ship, and this part is an import.
-3. `Library`: the adapter proper. It turns each stimulus into a call of the SDK and returns what the phone wrote down.
+3. `Library`: the adapter proper. It turns each stimulus into a call of the SDK and returns what the phone recorded.
 
 The words and fields are those of the contract page. The environment variable PYX_DEFECT puts a defect into the SDK, so
 that you can see which rules notice:

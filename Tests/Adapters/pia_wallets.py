@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""An adapter for `pia-wallets`: a whole wallet SDK in Python, and how to put it before Pyx; a host that uses the SDK
-stands in `pia_wallets_host.py`.
+"""An adapter for `pia-wallets`: a whole wallet SDK in Python, and its connection to Pyx.
+
+`pia_wallets_host.py` has a host that uses the SDK.
 
 Run it with `pyx certify --adapter "python3 Tests/Adapters/pia_wallets.py"`. Read it from top to bottom:
 
-1. `Phone` is the fake iOS. It knows nothing of payments; it looks things up in the world that Pyx sends.
-2. `WalletSDK` is what is judged. Yours is written already and may be in any language.
-3. `PiaWallets` is the adapter: it turns stimuli into calls of the SDK and of its delegate methods, and what comes
-   back into effects. This is the part that you would write.
+1. `Phone` is the fake iOS. It knows nothing about payments; it looks things up in the world that Pyx sends.
+2. `WalletSDK` is judged. Your SDK exists already, and may be in any language.
+3. `PiaWallets` is the adapter: it turns stimuli into calls of the SDK and of its delegate methods, and their results
+   into effects. This is the part that you would write.
 
-The role `configuration` is in `pia_wallets_configuration`, the files and request bodies of a shop and their adapter.
+`pia_wallets_configuration` has the role `configuration`: the files and request bodies of a shop, and their adapter.
 
-PYX_DEFECT in the environment switches one defect on, so that one can see which rules notice it; DEFECTS names them.
+PYX_DEFECT in the environment switches on one defect, so that you can see which rules notice it; DEFECTS names them.
 """
 
 import os

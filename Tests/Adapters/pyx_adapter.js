@@ -30,7 +30,7 @@
  *     pyx.serve("My SDK", "1.2.3", [Popup]);
  *
  * The words of stimuli and effects, with their fields, are in the contract page of each role. `open`, `send`, `settle`,
- * `close` and `calibrate` may be async: where one returns a promise, the answer waits for it. Each stimulus of a session
+ * `close` and `calibrate` may be async: if one returns a promise, the answer waits for it. Each stimulus of a session
  * waits for the answer to the one before it.
  *
  * The conversation is JSON-RPC 2.0, one message a line, UTF-8, on standard input and output. Standard error is a log that
@@ -46,7 +46,7 @@
  *     < {"jsonrpc":"2.0","id":4,"result":{"effects":[]}}
  *
  * `settle` ({session, atMostMilliseconds, world} -> {effects}) waits for work under way, `calibrate` ({system, role,
- * effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends it, and so does the end of its
+ * effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends it, as does the end of its
  * input. `open` carries the whole world, later messages only those of its top-level members that changed: an absent member
  * is as it was, and a member that is null is gone. Pyx sends nothing to a session before its last request is answered;
  * requests to different sessions may come in between, as far as `isolation` allows.
@@ -165,7 +165,7 @@ class Session {
 }
 
 /**
- * Throw it from `send` where the SDK itself threw and the contract has no effect for that: an answer of the SDK.
+ * Throw it from `send` if the SDK itself threw and the contract has no effect for that; it counts as the SDK's answer.
  *
  * Any other error counts as a mistake of the adapter, which judges nothing. `ofTheSDK` does this for all calls:
  *
@@ -184,12 +184,12 @@ class ThrownBySDK extends Error {
 }
 
 /**
- * An SDK in this process, or a function of it: what its calls throw, or reject with, is the SDK's answer, the rest is as
- * it was.
+ * An SDK in this process, or a function of it: errors that its calls throw, or reject with, are the SDK's answers, and
+ * everything else is unchanged.
  *
  *     this.sdk = pyx.ofTheSDK(new MySDK(fakeDevice));
  *
- * What the adapter's own fakes throw while the SDK calls them counts as the SDK's too: keep them simple.
+ * Errors that the adapter's own fakes throw while the SDK calls them also count as the SDK's: keep the fakes simple.
  */
 function ofTheSDK(target, owner) {
   const thrown = (error) => (error instanceof ThrownBySDK ? error : new ThrownBySDK(error));

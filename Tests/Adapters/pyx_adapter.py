@@ -38,8 +38,8 @@ Pyx keeps and never judges; `print` goes there too, so it cannot disturb the con
     < {"jsonrpc":"2.0","id":4,"result":{"effects":[]}}
 
 `settle` ({session, atMostMilliseconds, world} -> {effects}) waits for work under way, `calibrate` ({system, role,
-effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends it, and so does the end of
-its input. `open` carries the whole world, later messages only those of its top-level members that changed: an absent
+effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends it, as does the end of its
+input. `open` carries the whole world, later messages only those of its top-level members that changed: an absent
 member is as it was, and a member that is null is gone. Pyx sends nothing to a session before its last request is
 answered; requests to different sessions may come in between, as far as `isolation` allows.
 """
@@ -76,20 +76,20 @@ class Session:
     role = "library"
     """"library", "integration" or "configuration"."""
     stimuli = ()
-    """The words of the stimuli that it understands."""
+    """The names of the stimuli that it understands."""
     observes = ()
-    """The words of the effects that it lets Pyx see: a kind named here and not reported means "was not done"."""
+    """The names of the effects that it lets Pyx see. If one named here is not reported, that means "was not done"."""
     quiescence = "exact"
-    """"exact": `send` returns when nothing more will happen of itself. A number: after `send`, this module waits that
-    many milliseconds at most for work started with `background` to end."""
+    """"exact": when `send` returns, nothing more will happen by itself. A number: after `send`, this module waits at
+    most that many milliseconds for work started with `background` to end."""
     clock = "controlled"
     """"controlled": time is world["clock"]. "system": the SDK takes it from the machine, and Pyx judges less."""
     isolation = "process"
     """"session": any number of sessions at once; "serial": one at a time; "process": a new process for each."""
     platform = None
-    """"ios", "android", "web" or "other", the platform that the SDK is made for; None: not said."""
+    """The platform that the SDK is made for: "ios", "android", "web" or "other"; None if not declared."""
     threaded = False
-    """Whether requests to different sessions are handled at the same time, each on a thread: say True where `send`
+    """Whether requests to different sessions are handled at the same time, each on a thread. Set it to True if `send`
     waits for something, such as a reply from the network."""
 
     def __new__(cls, *_):
@@ -161,7 +161,7 @@ class Session:
 
 
 class ThrownBySDK(Exception):
-    """Raise it from `send` where the SDK itself threw and the contract has no effect for that: an answer of the SDK.
+    """Raise it from `send` if the SDK itself threw and the contract has no effect for that; it is the SDK's answer.
 
     Any other exception counts as a mistake of the adapter, which judges nothing. `OfTheSDK` does this for all calls:
 
@@ -179,11 +179,11 @@ class ThrownBySDK(Exception):
 
 
 class OfTheSDK:
-    """An SDK in this process, or a function of it: what its calls throw is the SDK's answer, the rest is as it was.
+    """An SDK in this process, or a function of it; errors that its calls throw are the SDK's answers.
 
         self.sdk = pyx.OfTheSDK(MySDK(fake_device))
 
-    What the adapter's own fakes throw while the SDK calls them counts as the SDK's too: keep them simple.
+    Errors that the adapter's own fakes throw while the SDK calls them also count as the SDK's: keep the fakes simple.
     """
 
     def __init__(self, target):

@@ -3,7 +3,7 @@ import PropertyTesting
 import Synchronization
 import Testing
 
-/// Rules that begin after other journeys, in an implementation that has lived.
+/// Rules that begin after other journeys, in an implementation that was used before.
 @Suite struct PastTests {
   /// A rule that opens the gate once finds a defect that shows only the second time, and the case says what came
   /// before.

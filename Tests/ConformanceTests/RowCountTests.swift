@@ -3,7 +3,7 @@ import Testing
 
 @testable import Conformance
 
-/// What blocks of cases took of a state table, added up.
+/// The rows of a state table that blocks of cases took, added up.
 @Suite struct RowCountTests {
   private func counts(_ numbers: [Int]) throws -> RowCounts {
     try JSONValue(encoding: numbers).decoded()

@@ -5,7 +5,7 @@ import PyxOnlinePayments
 import Requirements
 import Testing
 
-/// What is sent arrives, and what is answered comes back.
+/// Requests arrive as they were sent, and replies come back as they were given.
 @Suite(.manyDescriptors, .needs(.libevent), .needs(.libcurl)) struct ExchangeTests {
   @Test func requestArrivesAsItIs() async throws {
     let open = try await OpenAccount("as it is")
