@@ -52,7 +52,7 @@ PAYMENT = """{
 """
 
 OFFERED = ["peopay"]
-"""The apps of banks that the shop offers to pay by."""
+"""The banking apps with which the shop lets the user pay."""
 
 LIST = "<array>\n    <string>peopay</string>\n  </array>"
 

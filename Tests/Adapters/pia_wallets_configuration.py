@@ -62,7 +62,7 @@ DEFECTS = {
 }
 
 OFFERED = ["vipps", "swish", "mobilePay"]
-"""The wallets that the shop offers to pay by."""
+"""The wallets with which the shop lets the user pay."""
 
 
 def registration_body(wallet, phone_number=None, defect=None):

@@ -11,7 +11,7 @@ import tempfile
 import threading
 
 PATIENCE = 100, 3
-"""How long one run may take: seconds, and seconds for each of the cases of a rule."""
+"""The time limit of a run: seconds, and additional seconds for each of a rule's cases."""
 
 
 class Verdict:

@@ -7,10 +7,10 @@ import re
 import packs
 
 ANSWERS = ("flipped-answer", "answer-left-out", "repeated-effect", "moved-effect", "effect-of-next-answer")
-"""Edits of what the implementation did: a rule need not look at all of it, nor at the order of what one answer holds."""
+"""Edits of what the implementation did; a rule need not look at everything, nor at the order within one answer."""
 
 LOUDEST = "answer-left-out"
-"""The one of which each rule notices some: else it would pass whatever the implementation does."""
+"""Each rule notices some edits of this kind; otherwise it would pass whatever the implementation does."""
 
 
 ALONE = ("one-case-less",)
@@ -20,7 +20,7 @@ FORMS = (
     "member-in-effect", "null-in-effect", "settled-after-close", "settled-before-open", "lines-swapped", "blank",
     "members-in-another-order", "escaped", "carriage-return",
 )
-"""Edits after which a rule may come out as it did, and no run leaves such a line behind: refused with 65."""
+"""Edits that may leave a rule's outcome unchanged, but make lines that no run could have written: refused with 65."""
 
 
 def flipped(value):
@@ -319,4 +319,4 @@ def strangers(pack):
 
 
 WHOLE = {"seed": seeds, "numbers": numbers, "counts": counts, "of-another-rule": strangers}
-"""By name: packs that are edited as a whole, each by what was done and what makes it."""
+"""By name: packs that are edited as a whole, each with a label and a function that makes it."""

@@ -13,11 +13,11 @@ from running import Place
 from table import Trial
 
 ZONES = ("UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Asia/Kathmandu", "XYZ-23:59", "no/such/zone")
-"""The earliest and the latest, one with odd minutes, one that is made up, and none at all."""
+"""The earliest and the latest time zone, one with odd minutes, an invented one, and none at all."""
 
 RULE, SYSTEM = "PIA-LCH-01", "pia-wallets"
 PLAN = {"name": "x", "version": "1", "session": "s", "mode": "effects", "undeclared": "refuses", "texts": ["a"], "log": []}
-"""What `speaker.py` does, which fails the rule."""
+"""The plan with which `speaker.py` fails the rule."""
 
 
 def entry(rule=RULE, **members):
@@ -66,7 +66,7 @@ CALENDAR = {
     "2027-00-10": 65, "2027-01-00": 65, "2027-04-31": 65, "2027-1-1": 65, "27-01-01": 65, "2027-01-01T00:00:00Z": 65,
     " 2027-01-01": 65, "2027-01-01\n": 65, "２０２７-01-01": 65, "": 65, "10000-01-01": 65, "0000-01-01": 2,
 }
-"""Days, and what comes of them: known, out of date or no day."""
+"""Days, and the exit codes that they lead to: known failure, out of date, or no such day."""
 
 
 def calendar(tools):
@@ -149,7 +149,7 @@ EDGES = {
     "expired-of-a-rule-not-judged": ([entry(), entry("PIA-LCH-02", expires="2020-01-01")], True, 0),
     "expired-and-passes": ([entry(expires="2020-01-01")], False, 2),
 }
-"""By name: entries, whether the rule fails, and the exit code, or the words by which the file is refused."""
+"""By name: entries, whether the rule fails, and the exit code, or the words with which the file is refused."""
 
 
 def edge(tools, name):

@@ -6,7 +6,7 @@ from running import Place
 from table import Trial
 
 SECONDS = 20
-"""Ten times what the slowest takes on a quiet machine."""
+"""Ten times as long as the slowest file takes on a quiet machine."""
 
 
 def binary_list(levels, circular=False, width=10):

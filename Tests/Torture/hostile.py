@@ -24,7 +24,7 @@ import offspring  # noqa: F401, it adds ways too
 SYSTEM = "pia-wallets"
 
 LATE, LATE_SESSION = 6, 24
-"""How often a stimulus is sent, or a session opened and closed, before the run begins, and a little more."""
+"""A little more than how often the checks before the run send a stimulus, or open and close a session."""
 
 
 class Proxy:

@@ -21,7 +21,7 @@ AFFIXES = (
 )
 
 LINE_STARTS = ("::", "##[", "##vso[", "##teamcity[")
-"""With these a line commands a pipeline."""
+"""A line that begins with one of these gives a command to a pipeline."""
 
 
 def card(chance):

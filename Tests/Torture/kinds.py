@@ -21,20 +21,20 @@ ANSWERING = {"PIA-LCH-01", "PIA-REG-02", "PIA-REG-03"}
 """The rules that promise an answer to `launchWallet`: its contract page names them."""
 
 CHOICE = ["--system", "pia-wallets", "--rule", "PIA-LCH", "--rule", "PIA-REG-02", "--cases", "40"]
-"""Eight rules whose cases open, send, settle and close; all of them pass with the adapter behind."""
+"""Eight rules whose cases open, send, settle and close; all of them pass with the real adapter."""
 
 ALONE = ["--system", "pia-wallets", "--rule", "PIA-LCH-01", "--rule", "PIA-LCH-02", "--cases", "40"]
-"""Two of them, for adapters that need a process for each session, or whose silence has to be waited for."""
+"""Two of them, for adapters that need a process for each session, or whose silence takes long."""
 
 PLACES = (
     "initialize", "open", "send:launchWallet", "send:didBecomeActive", "late:send:launchWallet", "late:open", "settle",
     "calibrate", "close", "late:close", "shutdown",
 )
-"""`launchWallet` has to be answered by two rules; `didBecomeActive` is the harmless stimulus of the smoke check."""
+"""Two rules demand an answer to `launchWallet`; `didBecomeActive` is the harmless stimulus of the smoke check."""
 
 
 THOROUGH = ("initialize", "late:send:launchWallet")
-"""Where every line is written in the long form: before the run and in it. Elsewhere the seed chooses."""
+"""The places at which the long form tries every line: before the run and during it. Elsewhere the seed chooses."""
 
 SLOW = tuple(name for name, kind in deeds.KINDS.items() if kind == "silence") + ("closes-stdout", "20-MiB", "floods")
 """Ways that take long to be noticed, left to the long form."""

@@ -19,7 +19,7 @@ class Way:
     kind: str
     change: Callable[[dict, bytes], bytes]
     places: tuple = ()
-    """The methods for which it makes sense; all where it is empty."""
+    """The methods for which it makes sense; empty for all."""
 
 
 def text(name, kind, change, *places):

@@ -15,7 +15,7 @@ VALUES = (
     "-9223372036854775808", "-1", "0", "1", "2147483648", "9007199254740993", "4611686018427387904", "9223372036854775807",
     "1e400", '"1"', "null", None,
 )
-"""JSON as it stands in the file; nothing at all for the last."""
+"""JSON texts that are written in place of a member; the last leaves the member out."""
 
 PLACEHOLDER = "@torture@"
 
@@ -50,7 +50,7 @@ def changed(tree, place, value):
 
 
 ONCE = ("environment", "shrinkEvaluations", "failures", "command")
-"""What nothing else in a pack repeats: with another value that fits it is another pack, and nothing contradicts it."""
+"""Members that nothing else in a pack repeats: another valid value makes another pack, and nothing contradicts it."""
 
 
 class File:

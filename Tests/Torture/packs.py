@@ -111,7 +111,7 @@ def line(record):
 
 
 ESCAPES = {"\\b": "\\u0008", "\\f": "\\u000c", "\x7f": "\\u007f"}
-"""What Python writes in another way."""
+"""Escapes that Python writes differently."""
 
 
 def untar(path):

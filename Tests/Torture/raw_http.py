@@ -27,7 +27,7 @@ BODIES = (
 )
 
 SPARE = 6
-"""Descriptors that a runtime makes when it first needs them; what leaks leaks one for each of hundreds of requests."""
+"""Descriptors that a runtime opens when it first needs them; a real leak loses one for each of hundreds of requests."""
 
 
 def request(chance):
@@ -151,7 +151,7 @@ FRAMINGS = (
 """Heads that do not say where their body ends: RFC 9112, sections 5.1 and 6."""
 
 SIZES = (b"0x5", b"+5", b"-5", b" 5", b"5 ", b"5\t", b"", b"05 \r", b"5h", b";a")
-"""Sizes of chunks that are none: RFC 9112, section 7.1."""
+"""Invalid sizes of chunks: RFC 9112, section 7.1."""
 
 
 def framing(tools):

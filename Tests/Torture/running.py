@@ -10,10 +10,10 @@ import time
 import uuid
 
 MARK = "PYX_TORTURE_MARK"
-"""The variable by which every process that a run has started is known, wherever it went."""
+"""The variable that identifies every process that a run has started, wherever it went."""
 
 TRAPS = ("Fatal error:", "*** Program crashed", "*** Signal ", "Traceback (most recent call last)", "Swift runtime failure")
-"""What a trap of `pyx` itself writes; an adapter's own are quoted in lines that begin with `pyx:`."""
+"""The output of a trap in `pyx` itself; an adapter's traps are quoted in lines that begin with `pyx:`."""
 
 
 SLOWEST = (0.0, "")

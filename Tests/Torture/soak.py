@@ -9,7 +9,7 @@ from running import Place, marked
 
 STIMULI = 1_000_000
 EARLY = 10_000
-"""When the memory is first looked at: all that is made once has been made."""
+"""The number of stimuli before the first look at memory: by then, everything that is made once exists."""
 
 GROWTH = 1.2
 DESCRIPTORS = 15

@@ -12,7 +12,7 @@ import sys
 STIMULI = ["launchWallet", "didBecomeActive"]
 OBSERVES = ["launched", "openedURL"]
 ENOUGH = 12
-"""Launches that go well before an adapter's own error, so that the checks before the run are over."""
+"""Launches that succeed before the adapter's own error, so that the checks before the run are over."""
 
 
 class Speaker:

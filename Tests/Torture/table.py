@@ -21,7 +21,7 @@ class Tools:
     seed: int
     short: bool
     everything: bool = False
-    """Whether no trial is left to the seed: where one is chosen by its name."""
+    """Whether all trials run, instead of those that the seed chooses, because one was chosen by its name."""
 
     def chance(self, name):
         """Random numbers for the trial of that name: the same whatever else is run."""

@@ -20,7 +20,7 @@ from table import Trial
 
 SYSTEMS = ("pia-wallets", "dotpay")
 CASES = 3
-"""Cases of each rule, besides its vectors."""
+"""Cases of each rule, in addition to its vectors."""
 
 MOST = int(os.environ.get("TORTURE_MOST", "10"))
 """Places of each rule at which an edit is tried in the long form; TORTURE_MOST names another number."""
