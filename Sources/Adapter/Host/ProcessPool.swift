@@ -139,7 +139,7 @@ actor ProcessPool {
     if let shared {
       guard let breakage = shared.breakage else { return shared }
       self.shared = nil
-      // If sessions were open, they are told, not whoever comes next.
+      // If sessions were open, they learn of it, not the next caller.
       if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
     }
     let connection = try await lone()

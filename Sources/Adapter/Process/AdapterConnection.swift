@@ -110,7 +110,7 @@ final class AdapterConnection: Sendable {
       continuation.resume(throwing: BrokenCall(breakage: broken, wasWaiting: false))
       return
     }
-    // Where the reader is gone the listening thread finds out how it ended, and tells everyone who waits.
+    // If the reader is gone, the listening thread finds out how it ended, and tells everyone who waits.
     outbox.add(line) { isOver.load(ordering: .acquiring) }
   }
 

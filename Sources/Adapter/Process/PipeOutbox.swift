@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lines on their way into a pipe: whoever adds one while another writes leaves it to that one.
+/// Lines on their way into a pipe: a caller that adds one while another writes leaves the writing to that one.
 ///
-/// No lock is held while bytes are written, and lines that have come meanwhile go out together.
+/// No lock is held while bytes are written, and lines that have arrived meanwhile go out together.
 final class PipeOutbox: Sendable {
   private struct State: Sendable {
     var queued: [UInt8] = []
@@ -43,7 +43,7 @@ final class PipeOutbox: Sendable {
     if isFree { closeDescriptor(descriptor) }
   }
 
-  /// What is to be written next; nil if nothing is, and then nobody writes any more.
+  /// The bytes to write next; nil if there are none, and then nobody writes any more.
   private func next() -> [UInt8]? {
     let (bytes, isLast) = state.withLock { state -> ([UInt8]?, Bool) in
       if state.queued.isEmpty {
