@@ -35,14 +35,17 @@ static void add_quoted(pyx_writer *writer, const char *text, size_t count) {
   add(writer, "\"", 1);
 }
 
-/* The comma after what was there, and the name. */
-static void begin(pyx_writer *writer, const char *name) {
+/* The comma after what was there, and the name. Once it has begun, beginning again does nothing. */
+static void begin_named(pyx_writer *writer, const char *name, size_t count) {
   char last = writer->count ? writer->bytes[writer->count - 1] : '[';
+  if (last == ':' || last == ',') return;
   if (last != '{' && last != '[') add(writer, ",", 1);
   if (writer->depth == 0 || writer->closing[writer->depth - 1] == ']') return;
-  add_quoted(writer, name ? name : "", name ? strlen(name) : 0);
+  add_quoted(writer, name, count);
   add(writer, ":", 1);
 }
+
+static void begin(pyx_writer *writer, const char *name) { begin_named(writer, name ? name : "", name ? strlen(name) : 0); }
 
 static void open_bracket(pyx_writer *writer, const char *name, const char *brackets) {
   if (writer->depth == sizeof writer->closing) {
@@ -88,16 +91,20 @@ void pyx_put_bytes(pyx_writer *writer, const char *name, const char *text, size_
 }
 
 void pyx_put_value(pyx_writer *writer, const char *name, const pyx_json *value) {
+  begin(writer, name);
   switch (value->kind) {
-  case PYX_NULL: pyx_put_null(writer, name); return;
-  case PYX_FLAG: pyx_put_flag(writer, name, value->flag); return;
-  case PYX_WHOLE: pyx_put_whole(writer, name, value->whole); return;
-  case PYX_NUMBER: pyx_put_number(writer, name, value->number); return;
-  case PYX_TEXT: pyx_put_bytes(writer, name, value->text, value->count); return;
-  case PYX_ARRAY: pyx_begin_array(writer, name); break;
-  case PYX_OBJECT: pyx_begin_object(writer, name); break;
+  case PYX_NULL: pyx_put_null(writer, NULL); return;
+  case PYX_FLAG: pyx_put_flag(writer, NULL, value->flag); return;
+  case PYX_WHOLE: pyx_put_whole(writer, NULL, value->whole); return;
+  case PYX_NUMBER: pyx_put_number(writer, NULL, value->number); return;
+  case PYX_TEXT: pyx_put_bytes(writer, NULL, value->text, value->count); return;
+  case PYX_ARRAY: pyx_begin_array(writer, NULL); break;
+  case PYX_OBJECT: pyx_begin_object(writer, NULL); break;
   }
-  for (size_t i = 0; i < value->count; i++) pyx_put_value(writer, value->items[i].name, &value->items[i]);
+  for (const pyx_json *item = value->items; item < value->items + value->count; item++) {
+    if (item->name) begin_named(writer, item->name, item->name_count); /* it may have NUL characters */
+    pyx_put_value(writer, NULL, item);
+  }
   pyx_end(writer);
 }
 
