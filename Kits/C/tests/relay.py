@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Plays the listening Pyx: waits on a port, starts an adapter that connects to it, and passes lines on.
+
+    pyx certify --adapter "python3 Kits/C/tests/relay.py PROGRAM…"
+
+To Pyx it is the adapter. It demands what `pyx certify --listen` demands: the first line must be `connect` with the token.
+With RELAY_TOKEN=wrong, the adapter is told another token than the one that is demanded.
+"""
+
+import json
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import threading
+
+
+def accept(listener, token):
+    """The connection and its input, once its first line is right; None if it is not."""
+    connection, _ = listener.accept()
+    lines = connection.makefile("rb")
+    first = json.loads(lines.readline())
+    if first == {"jsonrpc": "2.0", "method": "connect", "params": {"token": token}}:
+        return connection, lines
+    connection.close()
+    lines.close()
+    return None
+
+
+def pass_on(connection):
+    """From Pyx to the adapter, until Pyx is done."""
+    for line in sys.stdin.buffer:
+        connection.sendall(line)
+    connection.shutdown(socket.SHUT_WR)
+
+
+def main():
+    """Gives the exit code of the adapter."""
+    token = secrets.token_hex(16)
+    told = "another" if os.environ.get("RELAY_TOKEN") == "wrong" else token
+    listener = socket.create_server(("127.0.0.1", 0))
+    listener.settimeout(10)
+    address = "127.0.0.1:%d" % listener.getsockname()[1]
+    # Nothing of Pyx's pipe reaches the adapter.
+    child = subprocess.Popen(
+        sys.argv[1:], env={**os.environ, "PYX_STREAM": address, "PYX_TOKEN": told},
+        stdin=subprocess.DEVNULL, stdout=sys.stderr)
+    accepted = accept(listener, token)
+    if accepted:
+        connection, lines = accepted
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        threading.Thread(target=pass_on, args=(connection,), daemon=True).start()
+        for line in lines:
+            sys.stdout.buffer.write(line)
+            sys.stdout.buffer.flush()
+    code = child.wait()
+    # As the shell does it, so that Pyx is told of a signal.
+    os._exit(128 - code if code < 0 else code)
+
+
+main()
