@@ -21,6 +21,8 @@ bool pyx_send_line(pyx_lines *lines, const char *bytes, size_t count) {
   static int answers = 0;
   static const char garbage[] = "Segmentation fault (not really)";
   static const char wrong[] = "{\"jsonrpc\":\"2.0\",\"id\":100000000,\"result\":{}}";
+  static const char hello[] = "{\"jsonrpc\":\"2.0\",\"method\"";
+  if (count > sizeof hello && memcmp(bytes, hello, sizeof hello - 1) == 0) return honest_send_line(lines, bytes, count);
   answers++;
   if (answers == 1 && has_fault("dies-at-start")) exit(3);
   if (has_fault("silent")) return true;

@@ -16,12 +16,20 @@ import sys
 import threading
 
 
+def said(line):
+    """What the line says; None if it is not JSON."""
+    try:
+        return json.loads(line)
+    except ValueError:
+        return None
+
+
 def accept(listener, token):
     """The connection and its input, once its first line is right; None if it is not."""
     connection, _ = listener.accept()
     lines = connection.makefile("rb")
-    first = json.loads(lines.readline())
-    if first == {"jsonrpc": "2.0", "method": "connect", "params": {"token": token}}:
+    first = lines.readline()
+    if said(first) == {"jsonrpc": "2.0", "method": "connect", "params": {"token": token}}:
         return connection, lines
     connection.close()
     lines.close()
