@@ -50,7 +50,7 @@ pyx_writer pyx_effect(const char *word) {
 void pyx_report(pyx_session *session, pyx_writer *effect) {
   while (effect->depth > 0) pyx_end(effect);
   pthread_mutex_lock(&session->lock);
-  if (!session->is_closed) pyx_put_written(&session->effects, NULL, effect->bytes, effect->count);
+  pyx_put_written(&session->effects, NULL, effect->bytes, effect->count);
   pthread_mutex_unlock(&session->lock);
   pyx_writer_clear(effect);
 }

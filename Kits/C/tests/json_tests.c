@@ -46,7 +46,7 @@ static const char *const accepted[][2] = {
     {"\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\\"\\\\/\\u0008\\u000c\\u000a\\u000d\\u0009\""},
     {"\"\\u00e9\\u20AC\\uD83D\\uDE00\"", "\"\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80\""},
     {"\"\xC3\xA9\xED\x9F\xBF\xEE\x80\x80\xF4\x8F\xBF\xBF\"", "\"\xC3\xA9\xED\x9F\xBF\xEE\x80\x80\xF4\x8F\xBF\xBF\""},
-    {"\"\\u0000a\"", "\"\\u0000a\""},
+    {"\"\\u0000a\\u001f\"", "\"\\u0000a\\u001f\""},
     {"{\"a\":1,\"A\":2,\"\":3,\"a\\u0000\":4}", "{\"a\":1,\"A\":2,\"\":3,\"a\\u0000\":4}"},
 };
 
@@ -84,7 +84,10 @@ static const char *const refused[][2] = {
     {"\"\\ude00\"", "surrogate"},
     {"\"\\ud83d\\u0041\"", "surrogate"},
     {"\"\\ud83dx\"", "surrogate"},
+    {"\"\\ud83d\\udbff\"", "surrogate"},
+    {"\"\\ud83d\\ue000\"", "surrogate"},
     {"\"\n\"", "control character"},
+    {"\"\x1F\"", "control character"},
     {"\"\x80\"", "UTF-8"},
     {"\"\xC0\x80\"", "UTF-8"},
     {"\"\xE0\x80\x80\"", "UTF-8"},
@@ -125,6 +128,14 @@ static void try_levels(void) {
     memset(text, '[', sizeof text); /* and none that ends */
     check(!rewritten(text, sizeof text, &why), "levels without an end", "accepted");
   }
+  /* Many beside each other are not deep. */
+  char text[1801] = "[";
+  for (size_t i = 1; i < sizeof text; i += 3) memcpy(text + i, "[],", 3);
+  text[sizeof text - 1] = ']';
+  const char *why;
+  char *result = rewritten(text, sizeof text, &why);
+  check(result != NULL, "many beside each other", why ? why : "");
+  free(result);
 }
 
 static unsigned long long state = 1;
@@ -172,7 +183,10 @@ static void try_many_members(void) {
 
 static void try_writer(void) {
   pyx_writer writer = {0};
+  char *half = memcpy(pyx_allocate(NULL, 2), "\xF0\x9F", 2); /* nothing follows that could be read */
   pyx_begin_object(&writer, NULL);
+  pyx_put_bytes(&writer, "half", half, 2);
+  free(half);
   pyx_put_text(&writer, "absent", NULL);
   pyx_put_text(&writer, "cut", "a\xF0\x9F\x98");
   pyx_put_number(&writer, "number", 0.1);
@@ -182,7 +196,7 @@ static void try_writer(void) {
   while (writer.depth > 0) pyx_end(&writer);
   pyx_end(&writer);
   static const char expected[] =
-      "{\"cut\":\"a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\",\"number\":0.1,\"array\":[true,{}]}";
+      "{\"half\":\"\xEF\xBF\xBD\xEF\xBF\xBD\",\"cut\":\"a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\",\"number\":0.1,\"array\":[true,{}]}";
   check(writer.count == sizeof expected - 1 && memcmp(writer.bytes, expected, writer.count) == 0, "writer", expected);
   pyx_writer_clear(&writer);
 }
