@@ -54,6 +54,8 @@ static bool answer(pyx_conversation *with, const char *text, size_t count) {
     goes_on = send_answer(&r, id);
     pyx_writer_clear(&result);
     free(r.message);
+  } else if (!with->has_begun) {
+    pyx_say_refusal(with, &message);
   }
   pyx_json_clear(&message);
   return goes_on;

@@ -39,23 +39,28 @@ typedef struct pyx_stimulus {
 
 /* A role of a system, and what this adapter can do of it. What may be absent is 0 or NULL then. */
 typedef struct pyx_role {
-  const char *system; /* such as "pay-by-bank-app" */
-  const char *role;   /* "library", "integration" or "configuration" */
-  const pyx_stimulus *stimuli;   /* what it understands; {NULL, NULL} ends them */
-  const char *const *observes;   /* the effects that Pyx may see; NULL ends them. "Not reported" means "not done" */
-  const char *isolation; /* "session": any number at once; "serial": one at a time; "process", or absent: one a process */
-  const char *clock;     /* "controlled", or absent: the SDK's time is the world's; "system": the machine's */
-  const char *platform;  /* "ios", "android", "web" or "other"; absent: not said */
-  long waits_milliseconds; /* how long `send` waits for work under way; absent: nothing happens of itself after it */
-  void *(*open)(pyx_session *session); /* starts the SDK as a fresh process would; gives the adapter's own state */
-  void (*settle)(pyx_session *session, long at_most_milliseconds); /* may be absent; the kit waits for work under way */
-  void (*close)(pyx_session *session); /* ends the SDK and frees the state */
+  const char *system;          /* such as "pay-by-bank-app" */
+  const char *role;            /* "library", "integration" or "configuration" */
+  const pyx_stimulus *stimuli; /* what it understands; {NULL, NULL} ends them */
+  const char *const *observes; /* the effects that Pyx may see; NULL ends them. "Not reported" means "not done" */
+  /* "session": any number of sessions at once; "serial": one at a time; "process", or absent: one a process. */
+  const char *isolation;
+  const char *clock;    /* "controlled", or absent: the SDK's time is the world's; "system": the machine's */
+  const char *platform; /* "ios", "android", "web" or "other"; absent: not said */
+  /* How long `send` waits for work under way; absent: after `send`, nothing happens of itself. */
+  long waits_milliseconds;
+  /* Starts the SDK as a fresh process would; gives the adapter's own state. */
+  void *(*open)(pyx_session *session);
+  /* Waits until nothing more happens; may be absent: the kit waits for work under way. */
+  void (*settle)(pyx_session *session, long at_most_milliseconds);
+  /* Ends the SDK and frees the state; may be absent. */
+  void (*close)(pyx_session *session);
   /* Makes the fakes do this one thing without the SDK, in a session that was opened for it. */
   void (*calibrate)(pyx_session *session, const char *effect, const pyx_json *fields);
 } pyx_role;
 
-/* Serves the roles, which NULL ends, until Pyx is done; gives the exit code of the process: 0 if all went well, 1 if the
- * conversation broke, 69 if Pyx was not reached.
+/* Serves the roles, which NULL ends, until Pyx is done; gives the exit code of the process: 0 if all went well, 1 if
+ * the conversation broke, 69 if Pyx was not reached.
  *
  * It speaks over standard input and output; what else writes to standard output then goes to standard error, the log.
  * If PYX_STREAM=host:port is in the environment, it connects there and introduces itself with PYX_TOKEN. */
@@ -80,7 +85,7 @@ pyx_writer pyx_effect(const char *word);
 void pyx_report(pyx_session *session, pyx_writer *effect);
 
 /* The request fails by a mistake of this adapter, or because something is missing: no verdict on the SDK. The first
- * message counts; the function goes on until it returns. */
+ * message counts; the function goes on until it returns. Only the thread of the request may say so. */
 void pyx_fail(pyx_session *session, const char *message);
 
 /* The SDK itself threw, and the contract has no effect for that: an answer of the SDK. */
@@ -90,7 +95,8 @@ void pyx_thrown(pyx_session *session, const char *message);
 bool pyx_has_failed(const pyx_session *session);
 
 /* Around work that may end after `send` has returned, from any thread. The session is not freed in between; what is
- * reported after its end is dropped. */
+ * reported after its end is dropped. What `open` gave is the adapter's: end the work that uses it in `close`, or free
+ * it later. */
 void pyx_work_begins(pyx_session *session);
 void pyx_work_ends(pyx_session *session);
 

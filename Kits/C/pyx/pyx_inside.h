@@ -73,7 +73,7 @@ typedef struct pyx_conversation {
   pyx_lines lines;
   pyx_session *sessions; /* those that are open */
   unsigned long opened;
-  bool has_begun, is_over;
+  bool has_begun, is_over, is_refused;
 } pyx_conversation;
 
 /* One request and what becomes of it. */
@@ -85,8 +85,8 @@ typedef struct pyx_request {
   char *message;
 } pyx_request;
 
-/* Fails the request; the first failure counts. The kit's own messages quote nothing that Pyx sent, which may hold a card
- * number. */
+/* Fails the request; the first failure counts. The kit's own messages quote nothing that Pyx sent, which may hold a
+ * card number. */
 void pyx_refuse_request(pyx_request *r, int code, const char *message);
 
 /* Calls the method of that name. */
@@ -94,6 +94,9 @@ void pyx_serve_request(pyx_request *r, const char *method);
 
 /* Ends the sessions that Pyx left open. */
 void pyx_end_sessions(pyx_conversation *with);
+
+/* Says in the log why Pyx takes no adapter, if that is what the message says. */
+void pyx_say_refusal(pyx_conversation *with, const pyx_json *message);
 
 /* Answers lines until Pyx is done; gives the exit code. */
 int pyx_converse(pyx_conversation *with);

@@ -38,6 +38,24 @@ const char *pyx_json_text(const pyx_json *object, const char *name) {
   return member->text;
 }
 
+static int by_name(const void *one, const void *other) {
+  const pyx_json *a = *(const pyx_json *const *)one, *b = *(const pyx_json *const *)other;
+  int order = memcmp(a->name, b->name, a->name_count < b->name_count ? a->name_count : b->name_count);
+  return order ? order : (a->name_count > b->name_count) - (a->name_count < b->name_count);
+}
+
+bool pyx_json_names_differ(const pyx_json *object) {
+  if (object->count < 2) return true;
+  /* Sorted, so that an object of many members takes no time of their square. */
+  const pyx_json **sorted = pyx_allocate(NULL, object->count * sizeof *sorted);
+  for (size_t i = 0; i < object->count; i++) sorted[i] = &object->items[i];
+  qsort(sorted, object->count, sizeof *sorted, by_name);
+  bool differ = true;
+  for (size_t i = 1; i < object->count; i++) differ = differ && by_name(&sorted[i - 1], &sorted[i]) != 0;
+  free(sorted);
+  return differ;
+}
+
 size_t pyx_utf8_count(const char *bytes, size_t left) {
   const unsigned char *b = (const unsigned char *)bytes;
   if (b[0] < 0x80) return 1;

@@ -43,6 +43,9 @@ pyx_json *pyx_json_member(const pyx_json *object, const char *name);
 /* The member's text; NULL if it is absent, no text, or has a NUL character inside. */
 const char *pyx_json_text(const pyx_json *object, const char *name);
 
+/* Whether no two members of the object have the same name. */
+bool pyx_json_names_differ(const pyx_json *object);
+
 /* How many bytes the character takes that begins here; 0 if it is not UTF-8. `left` is at least 1. */
 size_t pyx_utf8_count(const char *bytes, size_t left);
 

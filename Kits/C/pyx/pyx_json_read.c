@@ -139,23 +139,6 @@ static bool number_here(reader *r, pyx_json *value) {
   return true;
 }
 
-static int by_name(const void *one, const void *other) {
-  const pyx_json *a = *(const pyx_json *const *)one, *b = *(const pyx_json *const *)other;
-  int order = memcmp(a->name, b->name, a->name_count < b->name_count ? a->name_count : b->name_count);
-  return order ? order : (a->name_count > b->name_count) - (a->name_count < b->name_count);
-}
-
-static bool names_differ(reader *r, const pyx_json *object) {
-  if (object->count < 2) return true;
-  const pyx_json **sorted = pyx_allocate(NULL, object->count * sizeof *sorted);
-  for (size_t i = 0; i < object->count; i++) sorted[i] = &object->items[i];
-  qsort(sorted, object->count, sizeof *sorted, by_name);
-  bool differ = true;
-  for (size_t i = 1; i < object->count; i++) differ = differ && by_name(&sorted[i - 1], &sorted[i]) != 0;
-  free(sorted);
-  return differ || refuse(r, "two members of one name in an object");
-}
-
 static bool item_here(reader *r, pyx_json *item, bool is_member) {
   if (is_member) {
     if (!take(r, '"')) return refuse(r, "a member's name is missing");
@@ -187,7 +170,7 @@ static bool items_here(reader *r, pyx_json *whole, char bracket) {
     if (!take(r, bracket)) return refuse(r, "a comma or a bracket is missing");
   }
   r->level--;
-  return bracket == ']' || names_differ(r, whole);
+  return bracket == ']' || pyx_json_names_differ(whole) || refuse(r, "two members of one name in an object");
 }
 
 static bool word(reader *r, const char *word) {

@@ -45,7 +45,10 @@ static void begin_named(pyx_writer *writer, const char *name, size_t count) {
   add(writer, ":", 1);
 }
 
-static void begin(pyx_writer *writer, const char *name) { begin_named(writer, name ? name : "", name ? strlen(name) : 0); }
+static void begin(pyx_writer *writer, const char *name) {
+  if (!name) name = "";
+  begin_named(writer, name, strlen(name));
+}
 
 static void open_bracket(pyx_writer *writer, const char *name, const char *brackets) {
   if (writer->depth == sizeof writer->closing) {

@@ -55,7 +55,8 @@ const char *pyx_next_line(pyx_lines *lines, size_t *count, const char **why) {
 
 static bool send_all(pyx_lines *lines, const char *bytes, size_t count) {
   while (count > 0) {
-    ssize_t sent = lines->is_socket ? send(lines->output, bytes, count, MSG_NOSIGNAL) : write(lines->output, bytes, count);
+    ssize_t sent =
+        lines->is_socket ? send(lines->output, bytes, count, MSG_NOSIGNAL) : write(lines->output, bytes, count);
     if (sent < 0 && errno == EINTR) continue;
     if (sent < 0) return false;
     bytes += sent;

@@ -57,8 +57,9 @@ static const pyx_json *word_of(pyx_request *r, const char *name) {
 /* The methods of the protocol. */
 
 static void initialize(pyx_request *r) {
+  const pyx_conversation *with = r->with;
   const char *why;
-  if (!pyx_declare(r->with->name, r->with->version, r->with->roles, r->answer, &why)) pyx_refuse_request(r, PYX_MISTAKE, why);
+  if (!pyx_declare(with->name, with->version, with->roles, r->answer, &why)) pyx_refuse_request(r, PYX_MISTAKE, why);
 }
 
 static void open_session(pyx_request *r) {

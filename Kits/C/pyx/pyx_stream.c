@@ -61,7 +61,8 @@ static int connected(const char *address) {
   }
   int socket_ = -1;
   for (struct addrinfo *one = found; one && socket_ < 0; one = one->ai_next) socket_ = open_socket(one);
-  if (socket_ < 0) fprintf(stderr, "pyx: cannot connect to Pyx: %s; is pyx certify --listen running?\n", strerror(errno));
+  const char *reason = strerror(errno);
+  if (socket_ < 0) fprintf(stderr, "pyx: cannot connect to Pyx: %s; is pyx certify --listen running?\n", reason);
   freeaddrinfo(found);
   return socket_;
 }
@@ -80,6 +81,16 @@ static bool say_token(pyx_lines *lines, const char *token) {
   return is_sent;
 }
 
+void pyx_say_refusal(pyx_conversation *with, const pyx_json *message) {
+  const char *words = pyx_json_text(pyx_json_member(message, "error"), "message");
+  if (!words) return;
+  with->is_refused = true;
+  /* What has digits may have those of a card. */
+  bool is_plain = true;
+  for (const char *at = words; *at; at++) is_plain = is_plain && *at >= ' ' && *at <= '~' && (*at < '0' || *at > '9');
+  fprintf(stderr, "pyx: Pyx refused the connection: %s\n", is_plain ? words : "its words are not shown");
+}
+
 int pyx_serve_stream(
     const char *address, const char *token, const char *name, const char *version, const pyx_role *const *roles) {
   int socket = connected(address);
@@ -89,6 +100,7 @@ int pyx_serve_stream(
   bool is_sent = say_token(&with.lines, token ? token : "");
   int code = pyx_converse(&with);
   if (is_sent && with.has_begun) return code;
+  if (with.is_refused) return 69;
   fputs("pyx: Pyx closed the connection before it asked anything; is PYX_TOKEN that of this run?\n", stderr);
   return 69;
 }

@@ -63,5 +63,6 @@ bool pyx_is_installed(const pyx_session *session, const char *scheme) {
 }
 
 bool pyx_can_open(const pyx_session *session, const char *scheme) {
-  return lists(pyx_json_member(pyx_world(session, "host"), "queriesSchemes"), scheme) && pyx_is_installed(session, scheme);
+  const pyx_json *listed = pyx_json_member(pyx_world(session, "host"), "queriesSchemes");
+  return lists(listed, scheme) && pyx_is_installed(session, scheme);
 }

@@ -1,6 +1,6 @@
-/* An adapter for `pia-wallets`, role library, to be filled in: it runs, and says of each stimulus that it is not written
- * yet. Replace the bodies one by one; `pyx certify` names the next. The contract page of the role says what each stimulus
- * asks for, and what to report. */
+/* An adapter for `pia-wallets`, role library, to be filled in: it runs, and says of each stimulus that it is not
+ * written yet. Replace the bodies one by one; `pyx certify` names the next. The contract page of the role says what
+ * each stimulus asks for, and what to report. */
 #include "pyx_adapter.h"
 
 /* What a session keeps: the SDK, and the fakes around it. */

@@ -32,7 +32,11 @@ class Probe:
     def answer(self, request):
         answer = json.loads(self.process.stdout.readline())
         expect("the answer's id", answer["id"], request)
-        return answer["result"] if "result" in answer else (answer["error"]["code"], answer["error"]["message"])
+        if "result" in answer:
+            return answer["result"]
+        error = answer["error"]["code"], answer["error"]["message"]
+        expect("a card number in the message of error %d" % error[0], CARD[:6] in error[1], False)
+        return error
 
     def send(self, session, word, fields={}, world={}):
         return self.ask("send", session=session, stimulus={word: fields}, world=world)

@@ -177,7 +177,9 @@ static void try_many_members(void) {
   pyx_put_whole(&writer, "0", 0);
   pyx_end(&writer);
   const char *why;
-  check(!rewritten(writer.bytes, writer.count, &why) && strstr(why, "one name"), "many members", why ? why : "accepted");
+  char *result = rewritten(writer.bytes, writer.count, &why);
+  check(!result && strstr(why, "one name"), "many members", why ? why : "accepted");
+  free(result);
   pyx_writer_clear(&writer);
 }
 
@@ -196,7 +198,8 @@ static void try_writer(void) {
   while (writer.depth > 0) pyx_end(&writer);
   pyx_end(&writer);
   static const char expected[] =
-      "{\"half\":\"\xEF\xBF\xBD\xEF\xBF\xBD\",\"cut\":\"a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\",\"number\":0.1,\"array\":[true,{}]}";
+      "{\"half\":\"\xEF\xBF\xBD\xEF\xBF\xBD\","
+      "\"cut\":\"a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\",\"number\":0.1,\"array\":[true,{}]}";
   check(writer.count == sizeof expected - 1 && memcmp(writer.bytes, expected, writer.count) == 0, "writer", expected);
   pyx_writer_clear(&writer);
 }

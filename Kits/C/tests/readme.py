@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Holds the kit's README to what it says: `python3 readme.py PYX`, in the folder of the package.
 
-Every `sh` block runs, in a folder of its own; the `text` block that follows one is part of what it prints. Every `c` block
-stands verbatim in a file of the kit, every line of the `json` block in the transcript of step 2, and links lead somewhere.
+Every `sh` block runs, in a folder of its own; the `text` block that follows one is part of what it prints. Every `c`
+block stands verbatim in a file of the kit, every line of the `json` block in the transcript of step 2, and links lead
+somewhere.
 """
 
 import os
@@ -16,6 +17,7 @@ kit = pathlib.Path("Kits/C")
 page = (kit / "README.md").read_text()
 blocks = re.findall(r"^```(\w+)\n(.*?)^```$", page, re.M | re.S)
 folder = pathlib.Path(tempfile.mkdtemp())
+(folder / ".build").mkdir()
 (folder / "Kits").symlink_to(pathlib.Path("Kits").resolve())
 sources = [path.read_text() for path in kit.rglob("*.c")]
 printed = None
@@ -27,10 +29,11 @@ def fail(message):
 
 def run(block):
     """What the commands print."""
-    command = re.sub(r"\bcc\b", os.environ["CC"], block.replace(".build/release/pyx", os.path.abspath(sys.argv[1])))
+    command = re.sub(r"\bcc ", os.environ["CC"] + " ", block.replace(".build/release/pyx", os.path.abspath(sys.argv[1])))
     command = re.sub(r"\bc\+\+ ", os.environ["CXX"] + " ", command)
     ended = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", command], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        ["bash", "-euo", "pipefail", "-c", command],
+        cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if ended.returncode != 0:
         fail("exit %d of: %s\n%s" % (ended.returncode, command, ended.stdout[-2000:]))
     return ended.stdout
@@ -47,7 +50,7 @@ for kind, text in blocks:
         if not any(text in source for source in sources):
             fail("this code is in no file:\n" + text)
     elif kind == "json":
-        transcript = (folder / "first.txt").read_text()
+        transcript = (folder / ".build/first.txt").read_text()
         for line in text.splitlines():
             if not all(part in transcript for part in line[2:].split("…")):
                 fail("this is not in the transcript: " + line)

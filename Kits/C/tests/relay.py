@@ -3,8 +3,9 @@
 
     pyx certify --adapter "python3 Kits/C/tests/relay.py PROGRAM…"
 
-To Pyx it is the adapter. It demands what `pyx certify --listen` demands: the first line must be `connect` with the token.
-With RELAY_TOKEN=wrong, the adapter is told another token than the one that is demanded.
+To Pyx it is the adapter. It demands what a listening Pyx demands: the first line must be `connect` with the token. With
+RELAY=wrong-token, the adapter is told another token than the one that is demanded. With RELAY=busy, it is refused in
+words, as one that comes while another is connected.
 """
 
 import json
@@ -14,6 +15,12 @@ import socket
 import subprocess
 import sys
 import threading
+
+
+MODE = os.environ.get("RELAY", "")
+REFUSAL = {
+    "error": {"code": -32000, "message": "an adapter is connected, and no other is awaited"},
+    "id": None, "jsonrpc": "2.0"}
 
 
 def said(line):
@@ -30,7 +37,9 @@ def accept(listener, token):
     lines = connection.makefile("rb")
     first = lines.readline()
     if said(first) == {"jsonrpc": "2.0", "method": "connect", "params": {"token": token}}:
-        return connection, lines
+        if MODE != "busy":
+            return connection, lines
+        connection.sendall(json.dumps(REFUSAL).encode() + b"\n")
     connection.close()
     lines.close()
     return None
@@ -46,7 +55,7 @@ def pass_on(connection):
 def main():
     """Gives the exit code of the adapter."""
     token = secrets.token_hex(16)
-    told = "another" if os.environ.get("RELAY_TOKEN") == "wrong" else token
+    told = "another" if MODE == "wrong-token" else token
     listener = socket.create_server(("127.0.0.1", 0))
     listener.settimeout(10)
     address = "127.0.0.1:%d" % listener.getsockname()[1]
