@@ -124,7 +124,7 @@ void pyx_work_ends(pyx_session *session) {
 
 void pyx_wait(pyx_session *session, long milliseconds) {
   struct timespec end;
-  timespec_get(&end, TIME_UTC);
+  clock_gettime(CLOCK_REALTIME, &end);
   end.tv_sec += milliseconds / 1000;
   end.tv_nsec += milliseconds % 1000 * 1000000;
   if (end.tv_nsec >= 1000000000) end.tv_sec++, end.tv_nsec -= 1000000000;

@@ -1,5 +1,6 @@
 /* The example with one thing wrong, which PYX_FAULT names. It replaces what the check has renamed when it compiled the
  * kit and the SDK: how lines are sent, and how the SDK takes a redirect. */
+#define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
