@@ -1,0 +1,53 @@
+/* A wallet SDK in C, small but whole: what is judged. Yours is written already, and may be in any language. */
+#ifndef WALLET_SDK_H
+#define WALLET_SDK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What the SDK asks of iOS. */
+typedef struct wallet_system {
+  void *context;
+  bool (*can_open)(void *context, const char *scheme);
+  bool (*open)(void *context, const char *url);
+  bool (*is_online)(void *context);
+  int64_t (*now)(void *context); /* in ms */
+  void (*show_indicator)(void *context, const char *view);
+  void (*remove_indicator)(void *context);
+} wallet_system;
+
+/* What the host gives with a launch. */
+typedef struct wallet_callbacks {
+  void *context;
+  long call; /* comes back with each callback */
+  void (*on_registration)(void *context, long call, unsigned long payment);
+  void (*on_redirect)(void *context, long call, bool without_interruption);
+  void (*on_failure)(void *context, long call, const char *kind, const char *details);
+} wallet_callbacks;
+
+typedef struct wallet_sdk wallet_sdk;
+
+wallet_sdk *wallet_sdk_new(wallet_system system);
+void wallet_sdk_free(wallet_sdk *sdk);
+
+/* Returns false if the wallet cannot be opened; else asks the host to register the payment. */
+bool wallet_launch(wallet_sdk *sdk, const char *wallet, bool shows_indicator, wallet_callbacks callbacks);
+
+/* The host's answer to `on_registration`: a URL, or an error. The first counts, of the payment under way. */
+void wallet_registered(wallet_sdk *sdk, unsigned long payment, const char *url, const char *error);
+
+/* Returns whether the URL is the redirect of the wallet under way, whose callback has been called then. */
+bool wallet_will_handle_redirect(wallet_sdk *sdk, const char *url);
+
+void wallet_remove_transition_view(wallet_sdk *sdk);
+
+/* What iOS tells. */
+void wallet_did_enter_background(wallet_sdk *sdk);
+void wallet_will_enter_foreground(wallet_sdk *sdk);
+void wallet_did_become_active(wallet_sdk *sdk);
+void wallet_timer_fired(wallet_sdk *sdk);
+
+/* Whether a URL has the form of the wallet's redirect: `…://piasdk?wallet=swish`. */
+bool wallet_is_redirect(const char *url, const char *name);
+
+#endif

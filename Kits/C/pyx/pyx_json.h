@@ -1,0 +1,83 @@
+/* JSON values: read strictly, written on one line.
+ *
+ * A value owns its names, texts and items. A text has `count` bytes of UTF-8 and a NUL after them. What runs out of
+ * memory ends the process. */
+#ifndef PYX_JSON_H
+#define PYX_JSON_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum pyx_kind { PYX_NULL, PYX_FLAG, PYX_WHOLE, PYX_NUMBER, PYX_TEXT, PYX_ARRAY, PYX_OBJECT } pyx_kind;
+
+typedef struct pyx_json {
+  pyx_kind kind;
+  char *name; /* of a member of an object, else NULL */
+  size_t name_count;
+  union {
+    bool flag;
+    int64_t whole; /* also what is written with a fraction or an exponent, such as 1.0, up to 2^53 */
+    double number; /* every other number */
+    char *text;
+    struct pyx_json *items;
+  };
+  size_t count; /* bytes of a text; items of an array or object */
+} pyx_json;
+
+/* Reads one value and nothing else; false if the text is not strict JSON: `what` then says why, without quoting it, and
+ * `offset` where. Two members of one name in an object, more than 512 levels, half a surrogate pair, a whole number of
+ * more than 64 bits and whatever is not UTF-8 are refused. */
+bool pyx_json_read(const char *bytes, size_t count, pyx_json *value, const char **what, size_t *offset);
+
+/* Frees what a value holds, and makes it null. */
+void pyx_json_clear(pyx_json *value);
+
+/* The member of that name; NULL if there is none, or if the value is NULL or no object. */
+pyx_json *pyx_json_member(const pyx_json *object, const char *name);
+
+/* The member's text; NULL if it is absent, no text, or has a NUL character inside. */
+const char *pyx_json_text(const pyx_json *object, const char *name);
+
+/* Whether no two members of the object have the same name. */
+bool pyx_json_names_differ(const pyx_json *object);
+
+/* How many bytes the character takes that begins here; 0 if it is not UTF-8. `left` is at least 1. */
+size_t pyx_utf8_count(const char *bytes, size_t left);
+
+/* The value of a decimal number, whatever the locale's decimal point is. */
+double pyx_decimal(const char *first, const char *end);
+
+/* Memory of that size, or the end of the process. */
+void *pyx_allocate(void *old, size_t size);
+
+/* What is being written. Begin with {0}, end with `pyx_writer_clear`. */
+typedef struct pyx_writer {
+  char *bytes;
+  size_t count, capacity;
+  char closing[544]; /* what ends each open object or array: more levels than can be read */
+  size_t depth;
+} pyx_writer;
+
+/* Each writes a member of the open object, or an element of the open array, which has no name. */
+void pyx_put_null(pyx_writer *writer, const char *name);
+void pyx_put_flag(pyx_writer *writer, const char *name, bool flag);
+void pyx_put_whole(pyx_writer *writer, const char *name, int64_t whole);
+void pyx_put_number(pyx_writer *writer, const char *name, double number);
+void pyx_put_text(pyx_writer *writer, const char *name, const char *text); /* NULL is left out */
+void pyx_put_bytes(pyx_writer *writer, const char *name, const char *text, size_t count);
+void pyx_put_value(pyx_writer *writer, const char *name, const pyx_json *value);
+void pyx_put_written(pyx_writer *writer, const char *name, const char *json, size_t count); /* is JSON already */
+void pyx_begin_object(pyx_writer *writer, const char *name);
+void pyx_begin_array(pyx_writer *writer, const char *name);
+void pyx_end(pyx_writer *writer); /* ends the innermost of them */
+void pyx_writer_clear(pyx_writer *writer);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
