@@ -41,6 +41,16 @@ extension ExplainedPairs {
         "No currency, country or product id has a hundred bytes. For a call with such a text only its end is judged "
         + "(X-CB-01)."),
     Reason(
+      "OP-CTX", guards: ["validateRequest", "getPublicKey", "translate"].map { "only by \($0)" },
+      because:
+        "These calls send nothing about the payment. What differs between two runs is the late request of an earlier call."
+    ),
+    Reason(
+      "OP-SES-03", "asks another host about cards", guards: ["only by prepareRequest"],
+      because:
+        "Preparing a request asks nothing about cards. What differs between two runs is an encrypted request, which is "
+        + "new each time."),
+    Reason(
       "OP-LOG-02", "cannot be switched on", guards: ["only after", "only once"],
       because:
         "In the document, the log is switched on when the app starts (Use logging), before anything else happens."

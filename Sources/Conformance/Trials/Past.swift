@@ -31,6 +31,14 @@ public struct Past<System: DocumentedSystem>: Sendable {
     self.lastsOverStart = lastsOverStart
     self.play = play
   }
+
+  /// The same past, which is over only if the condition holds at its end.
+  public func ending(with isOver: @escaping @Sendable (Trial<System>) throws -> Bool) -> Past {
+    Past(name, leavesTraces: leavesTraces, lastsOverStart: lastsOverStart) { trial in
+      try await play(trial)
+      try trial.needOver(isOver(trial))
+    }
+  }
 }
 
 /// What comes before a rule in one case: journeys, and perhaps the end of the process after them.

@@ -47,7 +47,7 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A customer with a card that the host supplied and one that was registered.
+  /// A customer with a card that the host supplied, one that the host registered, and one that the user added.
   static func customerGone(_ abroad: Bool) -> Past {
     Past("a customer who has signed out") { trial in
       let call = trial.beginning(abroad: abroad)
@@ -60,6 +60,10 @@ extension Past<Dotpay> {
       try await trial.payEarlier(&desk, by: supplied)
       let result = try await trial.registerEarlier(&desk, call, .answer(PlatformAnswer(card: registered)))
       try trial.needOver(result?.card?.id == registered.id)
+      if trial.understands(.addManagedCard) {
+        try await trial.addEarlier(&desk, .earlier(trial.nextCall()))
+        try await trial.send(.closeCardManager)
+      }
       try await trial.send(.clearExternalCards)
       try await trial.settle()
       try await trial.needNoCard()
@@ -71,6 +75,16 @@ extension Trial where System == Dotpay {
   /// The user adds a card in the card manager, makes it the default, and removes it.
   fileprivate func manageEarlier(_ desk: inout Desk) async throws {
     let card = Card.earlier(nextCall())
+    try await addEarlier(&desk, card)
+    try needOver(try await earlierCards() == [card.id])
+    if understands(.markManagedCard) { try await send(.markManagedCard(card: card.id)) }
+    try await removeInManager(&desk, card.id)
+    try await send(.closeCardManager)
+    try await needNoCard()
+  }
+
+  /// The user adds a card in the card manager, which stays open.
+  fileprivate func addEarlier(_ desk: inout Desk, _ card: Card) async throws {
     try await send(.showCardManager(merchantID: "911911", currency: "PLN", owner: nil))
     try await send(.addManagedCard(card: .earlier))
     let open = desk
@@ -79,10 +93,5 @@ extension Trial where System == Dotpay {
     desk.answered.insert(request)
     try await send(.answerRequest(request: request, answer: PlatformAnswer(card: card)))
     try await settle()
-    try needOver(try await earlierCards() == [card.id])
-    if understands(.markManagedCard) { try await send(.markManagedCard(card: card.id)) }
-    try await removeInManager(&desk, card.id)
-    try await send(.closeCardManager)
-    try await needNoCard()
   }
 }

@@ -7,17 +7,14 @@ extension DotpayIntegration {
   /// no pasts, because nobody can see that it has come to rest.
   public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
 
-  /// A past with a buyer whom the host then knows comes only before rules that are not about buyers, and a visit to the
-  /// history only before rules that do not watch its observers.
+  /// A past with a buyer whom the host then knows comes only before rules that are not about buyers.
+  ///
+  /// Rules on the observers of a history begin only after pasts in which the host has registered none.
   public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {
     let isOnBuyers = ["DP-INFO-09", "DP-MP-01", "DP-MP-11"].contains(rule)
-    return pasts.filter { past in
-      switch past.name {
-      case Past<DotpayIntegration>.buyerName: !isOnBuyers
-      case Past<DotpayIntegration>.visitName: rule != "DP-HIST-11"
-      default: true
-      }
-    }
+    let isOnObservers = ["DP-HIST-11", "DP-HIST-12"].contains(rule)
+    let pasts = isOnBuyers ? Past.over : Self.pasts
+    return isOnObservers ? pasts.filter { !$0.isVisit }.map(\.withoutObservers) : pasts
   }
 }
 
@@ -27,7 +24,14 @@ extension Past<DotpayIntegration> {
   }
 
   fileprivate static let buyerName = "a user whose name is known"
-  fileprivate static let visitName = "a visit to the history"
+  private static let visitName = "a visit to the history"
+
+  fileprivate var isVisit: Bool { name == Self.visitName }
+
+  /// The same, if no observer was registered in it: an app may register one only once.
+  fileprivate var withoutObservers: Past {
+    ending { try $0.seen.of(.registeredObserver).isEmpty }
+  }
 
   /// Only the user's name is known, and nothing is verified.
   fileprivate static var knownBuyer: Past {

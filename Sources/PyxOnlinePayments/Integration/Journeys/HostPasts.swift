@@ -9,13 +9,13 @@ extension OnlinePaymentsIntegration {
   /// Before the rule on failures, nothing has failed: a notice might still be on the screen and need not be repeated.
   /// An app may read the texts of labels only once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
-    if rule == "OP-FLOW-03/b" { return [.made, .givenUp, .elsewhere] }
+    if rule == "OP-FLOW-03/b" { return [.made, .givenUp, .elsewhere, .signedIn] }
     if rule == "OP-LOC-01" || rule == "OP-LOC-03" { return [] }
     return ["OP-COB-", "OP-IIN-"].contains(where: rule.hasPrefix) ? [.cardForm] : processes
   }
 
   private static var processes: [Past<Self>] {
-    [.made, .declined, .givenUp, .failed, .elsewhere, .withoutConsent]
+    [.made, .declined, .givenUp, .failed, .elsewhere, .withoutConsent, .signedIn]
   }
 }
 
@@ -103,6 +103,21 @@ extension Past<OnlinePaymentsIntegration> {
     try trial.needOver(try trial.seen.openedProviders.count > earlier)
     try await process.send(.nativeFinished(isAuthorised: false))
     try await trial.pay(isSuccessful: true)
+  }
+
+  /// The session of a customer serves two payments; an app that makes one for each payment has no such past.
+  fileprivate static let signedIn = Past("two payments of a customer who signed in") { trial in
+    try trial.needOver(trial.understands(.signIn) && trial.profile.effects.contains(.askedForSession))
+    let process = PaymentProcess(trial, .earlier)
+    let sessions = try SessionsOfCustomer(process)
+    let session = SessionParameters(
+      clientSessionId: "earlier-911", customerId: "earlier-119", clientApiUrl: "https://api.earlier.example/",
+      assetUrl: "https://assets.earlier.example/")
+    try await sessions.begin(CustomerVisit(customer: "Nowak", session: session, isRefusedFirst: false))
+    try await sessions.goOn(with: session)
+    try await process.payFor(Shop.earlierProduct)
+    try await trial.pay(isSuccessful: true)
+    try trial.needOver(try sessions.waiting.isEmpty)
   }
 
   /// A form is left after four cards were entered: two unknown ones, and between them one with two brands, one of

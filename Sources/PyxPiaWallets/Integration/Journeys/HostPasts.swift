@@ -10,6 +10,12 @@ extension PiaWalletsIntegration {
   public static var pasts: [Past<PiaWalletsIntegration>] {
     [.made, .declined, .interrupted, .lostAtFirst, .notRegistered, .notInstalled, .refused]
   }
+
+  /// Rules on what is shown after a failure begin only after pasts that do not leave it on the screen.
+  public static func pasts(before rule: String) -> [Past<PiaWalletsIntegration>] {
+    guard rule.hasPrefix("PIA-LCH-08") else { return pasts }
+    return pasts.map { $0.ending { try !$0.mayStillShow([.showedAlternatives, .remindedOfNetwork]) } }
+  }
 }
 
 extension Past<PiaWalletsIntegration> {

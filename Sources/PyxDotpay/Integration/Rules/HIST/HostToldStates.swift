@@ -13,9 +13,7 @@ extension DotpayIntegration {
     Rule(
       "DP-HIST-12", .should(.prose),
       "When the host is told of a new state, its history is refreshed and shows nothing that contradicts it.",
-      cites: .dotpay("Własna kontrolka historii").quoting("które będą odświeżały widok"),
-      fresh: "An app may register an observer only once, and a past may already have used that up.",
-      given: toldVisits
+      cites: .dotpay("Własna kontrolka historii").quoting("które będą odświeżały widok"), given: toldVisits
     ) { trial, input in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .showedHistory)
       let flow = HostFlow(trial, watching: .registeredObserver, .unregisteredObserver, .showedHistory)

@@ -86,7 +86,6 @@ extension DotpayIntegration {
       "DP-HIST-11", .should(.prose),
       "When the host asks for the state of a payment in its history, it is registered as an observer.",
       cites: .dotpay("Własna kontrolka historii").quoting("Rejestrujemy się na informacje o zmianach"),
-      fresh: "An app may register an observer only once, and a past may already have used that up.",
       given: visits
     ) { trial, visits in
       try trial.requireObserved(.registeredObserver, .unregisteredObserver, .askedForUpdate)

@@ -12,7 +12,6 @@ private let vainPayments: Generator<VainPayment> = zip(.earlierPayments, .wallet
   VainPayment(earlier: $0, wallet: $1)
 }
 
-private let pastShown = "The outcome of a past may still be on the screen."
 private let stillShown = "what it must show may still be on the screen"
 
 extension PiaWalletsIntegration {
@@ -22,8 +21,7 @@ extension PiaWalletsIntegration {
       "PIA-LCH-08/a", .should(.prose),
       "If the wallet cannot be launched, the host shows other ways to pay.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
-        "we recommend leading user to other available payment methods"),
-      fresh: pastShown, given: vainPayments
+        "we recommend leading user to other available payment methods"), given: vainPayments
     ) { trial, input in
       try trial.requireObserved(.showedAlternatives)
       let flow = try await trial.begin(after: input.earlier)
@@ -59,8 +57,7 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-LCH-08/b", .should(.prose),
       "If the SDK reports that the wallet is not installed, the host shows other ways to pay.",
-      cites: .pia("Error Handling").quoting("Lead user to a different payment method"),
-      fresh: pastShown, given: vainPayments
+      cites: .pia("Error Handling").quoting("Lead user to a different payment method"), given: vainPayments
     ) { trial, input in
       try trial.requireObserved(.showedAlternatives)
       let flow = try await trial.begin(after: input.earlier)
@@ -94,8 +91,7 @@ extension PiaWalletsIntegration {
       "PIA-LCH-08/c", .should(.prose),
       "If MobilePay fails for the network, the host reminds the consumer of the network or shows other ways to pay.",
       cites: .pia("Error Handling").quoting(
-        "Remind user to check their network connection or optionally lead to"),
-      fresh: pastShown, given: .earlierPayments
+        "Remind user to check their network connection or optionally lead to"), given: .earlierPayments
     ) { trial, earlier in
       try trial.requireObserved(.showedAlternatives, .remindedOfNetwork)
       let flow = try await trial.begin(after: earlier)
@@ -141,11 +137,8 @@ extension HostFlow {
     try await send(.walletFailed(launch: try purchase().launch, kind: kind))
   }
 
-  /// Whether what was shown for an earlier payment may still be on the screen because no outcome replaced it: then a
-  /// host need not show it again.
   fileprivate func mayStillShow(_ kinds: System.Effect.Kind...) throws -> Bool {
-    let observed = (kinds + [.showedOutcome]).filter(trial.profile.effects.contains)
-    return try trial.seen.of(observed).last.map { kinds.contains($0.kind) } ?? false
+    try trial.mayStillShow(kinds)
   }
 
   fileprivate func expectAlternatives(after situation: String, besides earlier: Int) async throws {
@@ -164,5 +157,14 @@ extension PiaWalletsIntegrationStimulus {
   /// Whether the SDK reports that failure.
   func fails(as kind: WalletErrorKind) -> Bool {
     if case .walletFailed(_, kind) = self { true } else { false }
+  }
+}
+
+extension Trial where System == PiaWalletsIntegration {
+  /// Whether what was shown for an earlier payment may still be on the screen because no outcome replaced it: then a
+  /// host need not show it again.
+  func mayStillShow(_ kinds: [System.Effect.Kind]) throws -> Bool {
+    let observed = (kinds + [.showedOutcome]).filter(profile.effects.contains)
+    return try seen.of(observed).last.map { kinds.contains($0.kind) } ?? false
   }
 }
