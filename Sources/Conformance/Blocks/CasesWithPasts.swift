@@ -5,7 +5,7 @@ enum CasesWithPasts {
   /// How many cases of a check come before any with a past.
   static let first = 20
   /// The share of the others that have one.
-  static let share = 1.0 / 5
+  static let share = 2.0 / 5
 
   /// The inputs of a small domain, each preceded by the number of a plan, which may be that of no plan.
   ///
@@ -26,12 +26,13 @@ enum CasesWithPasts {
   /// Rounds through a small domain: the first without pasts, then as many as make about this many cases.
   private static var casesOfRounds: Int { 40 }
 
-  /// Inputs that are run once each: the first of them without a past, and then every fifth with one.
+  /// Inputs that are run once each: the first of them without a past, and then two of every five with one.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
-      // Every fifth input, shifted by one after ten, so that the value drawn last is not always the same.
-      let hasPast = index >= first && (index + index / 10) % 5 == 0
-      return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + index / 5 % plans) : 0)
+      // Shifted by one after ten, so that the value drawn last is not always the same.
+      let place = (index + index / 10) % 5
+      let hasPast = index >= first && place % 2 == 1
+      return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + (index / 5 * 2 + place / 2) % plans) : 0)
     }
   }
 }
