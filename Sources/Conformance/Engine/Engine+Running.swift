@@ -118,8 +118,10 @@ extension Engine {
     var check = settings.checkSettings(for: rule.facts)
     check.cases = 0
     check.shrinks = ShrinkLimit(evaluations)
+    // First without its past: if a fault leaves few evaluations, others would be spent before that is tried.
+    let starts = (found.hasPast ? [choices.startingWith(0)] : []) + [choices]
     return await running(
-      rule, mutant, aim, check, nil, named: suffix, replaying: [choices], isSlow: isSlow
+      rule, mutant, aim, check, nil, named: suffix, replaying: starts, isSlow: isSlow
     ) { runner in
       guard case .failed(let smallest)? = try? await rule.run(runner).verdict else { return nil }
       return smallest

@@ -8,6 +8,11 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
   /// The same choices after another one.
   package func preceded(by rank: UInt64) -> ChoiceSequence { ChoiceSequence(ranks: [rank] + ranks) }
 
+  /// The same choices with another one in the first place.
+  package func startingWith(_ rank: UInt64) -> ChoiceSequence {
+    ChoiceSequence(ranks: [rank] + ranks.dropFirst())
+  }
+
   /// True if nothing was chosen: the generator's simplest value.
   public var isEmpty: Bool { ranks.isEmpty }
 
