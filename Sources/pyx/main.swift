@@ -21,6 +21,10 @@ private let pyx = Program(
       CrashReporter.prepare()
       return try await lint.run()
     },
+    Command(Doctor.specification, stop: .init(saying: "interrupted: the adapter was not examined to the end"))
+    {
+      try await Doctor($0, registry: $1).run()
+    },
     Command(Explain.specification, stop: unjudged) { try await Explain.run($0, registry: $1) },
     Command(Rules.specification) { try Rules.run($0, registry: $1) },
     Command(Mutants.specification) { try await Mutants.run($0, registry: $1) },

@@ -38,7 +38,7 @@ extension AdapterImplementation {
   }
 
   /// The error of a session with one stimulus.
-  private func runError(
+  func runError(
     sending stimulus: System.Stimulus?, _ makeServices: (String) async throws -> System.Services
   ) async -> (text: String, isSurelyTheAdapters: Bool)? {
     let services: System.Services
@@ -65,7 +65,7 @@ extension AdapterImplementation {
   }
 
   /// Why the adapter does not see an effect that its own fake surroundings cause.
-  private func blindness(to effect: System.Effect) async -> String? {
+  func blindness(to effect: System.Effect) async -> String? {
     do {
       let seen = try await calibrate(effect)
       guard !seen.contains(effect) else { return nil }

@@ -4,6 +4,14 @@ extension ContractDescription.Message {
   /// The simplest message that the description allows, as on the wire.
   public var sampleTree: JSONValue { .object([JSONValue.Member(kind, .sample(of: fields))]) }
 
+  /// The same with another text in the first field that takes any text; nil if it has no such field.
+  public func sampleTree(with text: String) -> JSONValue? {
+    guard let index = fields.firstIndex(where: { $0.type == .string() && !$0.isGiven }) else { return nil }
+    var members = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
+    members[index] = JSONValue.Member(fields[index].name, .string(text))
+    return message(of: members)
+  }
+
   /// The simplest message that the description allows; nil if the contract's type does not take it.
   func sample<Message: Decodable>(as type: Message.Type = Message.self) -> Message? {
     try? sampleTree.decoded(as: type)

@@ -16,7 +16,7 @@ public struct TerminalStyle: Sendable, Hashable {
     isColoured = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
-  enum Role: String {
+  package enum Role: String {
     case good = "32"
     case bad = "1;31"
     case doubtful = "33"
@@ -24,7 +24,7 @@ public struct TerminalStyle: Sendable, Hashable {
     case quiet = "2"
   }
 
-  func text(_ text: String, as role: Role) -> String {
+  package func text(_ text: String, as role: Role) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

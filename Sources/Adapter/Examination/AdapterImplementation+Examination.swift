@@ -1,0 +1,97 @@
+import Conformance
+import JSONValues
+
+/// An examination before any rule: unlike the check that a run begins with, it goes on after the first finding.
+extension AdapterImplementation {
+  /// Sends each declared stimulus in a session of its own, and reports those that are not answered.
+  public func examineAnswers(
+    services: (String) async throws -> System.Services
+  ) async -> [ExaminationFinding] {
+    let declared = System.sampleStimuli.filter { profile.stimuli.contains($0.kind) }
+    let control = profile.stimuli.contains(System.control.kind) ? System.control : nil
+    if let reason = await runError(sending: control, services) {
+      return [
+        ExaminationFinding(
+          .answers, .problem, "a session with one harmless stimulus fails: \(reason.text)",
+          advice:
+            "mend that first; \(control?.kind.rawValue ?? "opening and closing a session") must always work")
+      ]
+    }
+    var findings: [ExaminationFinding] = []
+    for stimulus in declared {
+      guard let reason = await runError(sending: stimulus, services) else { continue }
+      let word = stimulus.kind.rawValue
+      findings.append(
+        reason.isSurelyTheAdapters
+          ? ExaminationFinding(
+            .answers, .problem, "it declares \(word), but \(reason.text)",
+            advice: "answer \(word), or do not declare it")
+          : ExaminationFinding(
+            .answers, .remark, "at an ordinary \(word), \(reason.text)",
+            advice: "see whether the SDK or the adapter is to blame; the rules will blame the SDK"))
+    }
+    guard findings.isEmpty else { return findings }
+    return [
+      ExaminationFinding(.answers, .good, "it answers \(Self.each(declared.count, "stimulus", "stimuli"))")
+    ]
+  }
+
+  /// Asks for each declared effect, and reports those that the adapter does not see.
+  public func examineCalibration() async -> [ExaminationFinding] {
+    let declared = System.sampleEffects.filter { profile.effects.contains($0.kind) }
+    var findings: [ExaminationFinding] = []
+    for effect in declared {
+      guard let reason = await blindness(to: effect) else { continue }
+      let word = effect.kind.rawValue
+      findings.append(
+        ExaminationFinding(
+          .calibration, .problem, "it says that it observes \(word), but \(reason)",
+          advice: "let calibrate cause \(word) where the SDK would, or do not declare that it is observed"))
+    }
+    guard findings.isEmpty else { return findings }
+    return [
+      ExaminationFinding(.calibration, .good, "it sees \(Self.each(declared.count, "effect", "effects"))")
+    ]
+  }
+
+  /// Has a text with accents, an emoji and quotation marks come back as an effect.
+  ///
+  /// Only some effects take any text, so one that brings it back is enough.
+  public func examineText() async -> ExaminationFinding {
+    var seen: [String] = []
+    for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
+      guard let odd = effect.carrying(Self.oddText, as: System.self) else { continue }
+      do {
+        let back = try await calibrate(odd)
+        if back.contains(odd) {
+          return ExaminationFinding(.text, .good, "text beyond ASCII comes back unchanged")
+        }
+        seen.append(back.map(Rendering.text).joined(separator: "; "))
+      } catch {
+        seen.append("an error")
+      }
+      if seen.count == 3 { break }
+    }
+    guard let last = seen.last else {
+      return ExaminationFinding(.text, .notExamined, "no effect that it observes carries a text")
+    }
+    return ExaminationFinding(
+      .text, .remark,
+      "\(Rendering.text(of: Self.oddText)) did not come back unchanged; the last answer was \(last)",
+      advice: "read and write UTF-8, and calibrate an effect with the values that are given")
+  }
+
+  private static func each(_ count: Int, _ one: String, _ many: String) -> String {
+    count == 1 ? "its \(one)" : "each of its \(count) \(many)"
+  }
+
+  private static var oddText: String { "Zażółć \"gęślą\" \\ jaźń 😀" }
+}
+
+extension SystemEffect {
+  /// The same effect with another text in its first field that takes any; nil if it has none.
+  fileprivate func carrying<System: DocumentedSystem>(_ text: String, as system: System.Type) -> Self? {
+    let message = System.description.effects.first { $0.kind == kind.rawValue }
+    return try? message?.sampleTree(with: text)?.decoded(as: Self.self)
+  }
+}

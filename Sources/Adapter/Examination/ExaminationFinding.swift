@@ -1,0 +1,48 @@
+/// What an examination of an adapter says about one matter.
+public struct ExaminationFinding: Sendable, Hashable, Codable {
+  /// How good or bad it is.
+  public enum Grade: String, Sendable, Hashable, Codable, CaseIterable {
+    /// As it should be.
+    case good
+    /// Could not be examined; nothing is said about it.
+    case notExamined
+    /// The adapter can be judged, but less is judged than could be, or the SDK may be to blame.
+    case remark
+    /// The adapter cannot be judged like this.
+    case problem
+  }
+
+  /// What was examined, in the order in which an examination goes on.
+  public enum Matter: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The words that the adapter declares.
+    case words
+    /// Its answers to ordinary stimuli.
+    case answers
+    /// Whether it sees what its own fake surroundings cause.
+    case calibration
+    /// Whether texts come back as they were sent.
+    case text
+    /// Whether effects come late.
+    case lateness
+    /// Whether sessions share state.
+    case isolation
+    /// Where the time comes from.
+    case clock
+    /// How fast it answers.
+    case speed
+  }
+
+  /// What was examined.
+  public let matter: Matter
+  /// How good or bad it is.
+  public let grade: Grade
+  /// What was found, in one line.
+  public let text: String
+  /// What to do about it; nil if there is nothing to do.
+  public let advice: String?
+
+  /// Makes a finding.
+  public init(_ matter: Matter, _ grade: Grade, _ text: String, advice: String? = nil) {
+    (self.matter, self.grade, self.text, self.advice) = (matter, grade, text, advice)
+  }
+}

@@ -1,0 +1,109 @@
+import Adapter
+import Conformance
+
+/// What the declaration of an adapter means for the rules of its contract.
+private struct JudgedPart {
+  /// The rules that cannot be judged without each missing word; words that nothing is lost without are left out.
+  var lost: [(word: String, rules: [String])]
+  /// The rules that can be judged.
+  var judged: Int
+  /// About how many stimuli a run with 200 cases for each rule sends.
+  var stimuli: Int
+}
+
+extension TypedContract {
+  /// Examines an adapter before any rule; nil if it does not claim the contract.
+  ///
+  /// - Parameters:
+  ///   - host: The adapter.
+  ///   - other: The same adapter in other processes, to compare with.
+  public func examination(of host: AdapterHost, besides other: AdapterHost) async -> [ExaminationFinding]? {
+    guard let adapter = host.implementation(of: System.self),
+      let again = other.implementation(of: System.self)
+    else { return nil }
+    let part = await judgedPart(of: adapter)
+    let services: @Sendable (String) async throws -> System.Services
+    do { services = try network() } catch {
+      let reason = "the services of the contract cannot be simulated: \(error)"
+      return words(part) + [ExaminationFinding(.answers, .problem, reason)]
+    }
+    let first = words(part) + (await adapter.examineAnswers(services: services))
+    // Whatever follows would only say the same again.
+    guard !first.contains(where: { $0.matter == .answers && $0.grade == .problem }) else { return first }
+    let effects = await adapter.examineCalibration() + [await adapter.examineText()]
+    let speed = speed(await adapter.measureSpeed(services: services), part)
+    return first + effects + (await sessions(adapter, again)) + clock(of: adapter) + [speed]
+  }
+
+  private func clock(of adapter: AdapterImplementation<System>) -> [ExaminationFinding] {
+    guard adapter.profile.clock == .system else { return [] }
+    return [
+      ExaminationFinding(
+        .clock, .remark,
+        "it takes the time from the machine, so rules that need a time of their own are not judged",
+        advice: "let the SDK ask the adapter for the time, and declare the clock controlled")
+    ]
+  }
+
+  private func sessions(
+    _ adapter: AdapterImplementation<System>, _ again: AdapterImplementation<System>
+  ) async -> [ExaminationFinding] {
+    guard System.Services.self == NoServices.self else {
+      return [
+        ExaminationFinding(
+          .isolation, .notExamined, "the service's answers may come late, and differ between sessions")
+      ]
+    }
+    return [await adapter.examineLateness(), await adapter.examineIsolation(besides: again)]
+  }
+
+  private func words(_ part: JudgedPart) -> [ExaminationFinding] {
+    let judged = "\(part.judged) of \(System.rules.count) rules can be judged"
+    guard !part.lost.isEmpty else { return [ExaminationFinding(.words, .good, judged)] }
+    return [ExaminationFinding(.words, .remark, judged)]
+      + part.lost.map { word, rules in
+        let count = rules.count == 1 ? "1 rule" : "\(rules.count) rules"
+        return ExaminationFinding(
+          .words, .remark, "without \(word), \(count) cannot be judged: \(ShortText.list(rules, limit: 5))",
+          advice: "declare \(word) if the SDK has it")
+      }
+  }
+
+  private func speed(_ rate: Double?, _ part: JudgedPart) -> ExaminationFinding {
+    guard let rate else {
+      return ExaminationFinding(.speed, .notExamined, "it does not declare \(System.control.kind.rawValue)")
+    }
+    let seconds = max(1, Int((Double(part.stimuli) / rate).rounded()))
+    return ExaminationFinding(
+      .speed, seconds > 600 ? .remark : .good,
+      "\(Int(rate)) stimuli a second, one after another: about \(seconds) s for all rules at 200 cases",
+      advice: seconds > 600 ? "begin with --cases 20, or run the suite in shards" : nil)
+  }
+
+  /// Judges the reference with fewer words, a few cases a rule: what is then not applicable, the words are needed for.
+  private func judgedPart(of adapter: AdapterImplementation<System>) async -> JudgedPart {
+    var settings = RunSettings(cases: Self.casesOfExamination)
+    settings.playsPasts = false
+    let whole = await unjudged(Narrowed(reference, to: reference.profile), settings)
+    let own = Narrowed(reference, to: reference.profile.limited(to: adapter.profile))
+    let lost = await unjudged(own, settings)
+    var byWord: [(word: String, rules: [String])] = []
+    for profile in reference.profile.eachLacking(wordOf: adapter.profile) {
+      let missing = await unjudged(Narrowed(reference, to: profile.profile), settings)
+      let rules = missing.filter { !whole.contains($0) }
+      if !rules.isEmpty { byWord.append((profile.word, rules)) }
+    }
+    byWord.sort { ($1.rules.count, $0.word) < ($0.rules.count, $1.word) }
+    return JudgedPart(
+      lost: byWord, judged: System.rules.count - lost.count,
+      stimuli: own.stimuliReceived * 200 / Self.casesOfExamination)
+  }
+
+  private static var casesOfExamination: Int { 8 }
+
+  /// The rules that cannot be applied to an implementation.
+  private func unjudged(_ implementation: Narrowed<System>, _ settings: RunSettings) async -> [String] {
+    let results = await engine(judging: implementation, settings: settings).run(System.rules)
+    return results.filter { if case .notApplicable = $0.outcome { true } else { false } }.map(\.rule.id)
+  }
+}

@@ -1,0 +1,86 @@
+import Adapter
+import Conformance
+import JSONValues
+import Reporting
+
+/// What `pyx doctor` prints about an adapter.
+struct PatientReport: Sendable {
+  /// What was found about one contract.
+  struct Contract: Sendable, Encodable {
+    var system: String
+    var role: Role
+    var findings: [ExaminationFinding]
+  }
+
+  /// The name that the implementation gives.
+  var name: String
+  /// Its version.
+  var version: String
+  /// The real time from the start to its introduction.
+  var started: Duration
+  /// The command that runs it.
+  var command: String
+  /// What was found, contract by contract.
+  var contracts: [Contract]
+
+  private var findings: [ExaminationFinding] { contracts.flatMap(\.findings) }
+
+  /// Whether it can be judged.
+  var isFit: Bool { !findings.contains { $0.grade == .problem } }
+
+  /// What to do next: the advice about the first problem, or how to judge the adapter.
+  var next: String {
+    findings.first { $0.grade == .problem && $0.advice != nil }?.advice
+      ?? "pyx certify --adapter \(Shell.quoted(command))"
+  }
+
+  private var verdict: String {
+    let problems = findings.count { $0.grade == .problem }
+    let remarks = findings.count { $0.grade == .remark }
+    func number(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    return isFit
+      ? "the adapter can be judged" + (remarks == 0 ? "" : "; \(number(remarks, "remark"))")
+      : "the adapter cannot be judged yet: \(number(problems, "problem"))"
+        + (remarks == 0 ? "" : ", \(number(remarks, "remark"))")
+  }
+
+  /// The report for people: the verdict and the next step first.
+  func text(in style: TerminalStyle) -> String {
+    let milliseconds = Int((started / .milliseconds(1)).rounded())
+    var lines = [
+      style.text(verdict, as: isFit ? .good : .bad), "next: \(next)", "",
+      "\(name) \(version), introduced itself in \(milliseconds) ms",
+    ]
+    for contract in contracts {
+      lines += ["", style.text("\(contract.system), \(contract.role.rawValue)", as: .heading)]
+      lines += contract.findings.flatMap { line($0, style) }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ finding: ExaminationFinding, _ style: TerminalStyle) -> [String] {
+    let mark =
+      switch finding.grade {
+      case .good: style.text("ok", as: .good)
+      case .notExamined: "--"
+      case .remark: style.text("! ", as: .doubtful)
+      case .problem: style.text("✗ ", as: .bad)
+      }
+    let advice = finding.advice.map { ["       \($0)"] } ?? []
+    return ["  \(mark)   \(finding.text)"] + advice
+  }
+
+  /// The same for programs.
+  func json() throws -> String {
+    struct Written: Encodable {
+      var name: String
+      var version: String
+      var isFit: Bool
+      var next: String
+      var contracts: [Contract]
+    }
+    return try JSONValue.encoding(
+      Written(name: name, version: version, isFit: isFit, next: next, contracts: contracts)
+    ).pretty
+  }
+}

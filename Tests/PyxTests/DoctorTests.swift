@@ -1,0 +1,87 @@
+import Foundation
+import JSONValues
+import Requirements
+import Testing
+
+/// `pyx doctor`: an adapter's mistakes, each by its own matter, and none where there is none.
+@Suite(.needs(.python)) struct DoctorTests {
+  private func examined(
+    _ adapter: String, _ words: String..., illness: String? = nil
+  ) throws -> Pyx.Ended {
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Adapters/\(adapter)").standardized.path(percentEncoded: false)
+    return try Pyx.run(
+      ["doctor", "--adapter", "python3 '\(script)'"] + words, in: try Folder(),
+      environment: illness.map { ["PYX_ILLNESS": $0] } ?? [:])
+  }
+
+  /// The findings about the only contract.
+  private func findings(_ ended: Pyx.Ended) throws -> [(matter: String, grade: String)] {
+    let tree = try #require(ended.json, "\(ended.errors)")
+    let contracts = try #require(tree["contracts"]?.elements)
+    #expect(contracts.count == 1)
+    return (contracts.first?["findings"]?.elements ?? []).map {
+      ($0["matter"]?.text ?? "", $0["grade"]?.text ?? "")
+    }
+  }
+
+  @Test func aSoundAdapterCanBeJudged() throws {
+    let ended = try examined("Partial/unwell.py")
+    #expect(ended.code == 0, "\(ended.errors)")
+    let lines = ended.output.split(separator: "\n")
+    #expect(lines.first == "the adapter can be judged")
+    #expect(lines.dropFirst().first?.hasPrefix("next: pyx certify --adapter ") == true)
+    #expect(ended.output.contains("41 of 41 rules can be judged"))
+    let found = try findings(try examined("Partial/unwell.py", "--format", "json"))
+    #expect(found.map(\.grade).allSatisfy { $0 == "good" })
+    #expect(
+      found.map(\.matter) == [
+        "words", "answers", "calibration", "text", "lateness", "isolation", "speed",
+      ])
+  }
+
+  @Test(arguments: [
+    ("unanswered", "answers", "problem"), ("blind", "calibration", "problem"), ("ascii", "text", "remark"),
+    ("late", "lateness", "remark"), ("leaks", "isolation", "remark"), ("mixes", "isolation", "problem"),
+  ]) func eachMistakeIsNamed(illness: String, matter: String, grade: String) throws {
+    let ended = try examined("Partial/unwell.py", "--format", "json", illness: illness)
+    #expect(ended.code == (grade == "problem" ? 69 : 0), "\(ended.errors)")
+    let bad = try findings(ended).filter { $0.grade != "good" }
+    #expect(bad.map(\.matter) == [matter])
+    #expect(bad.map(\.grade) == [grade])
+  }
+
+  @Test func theFirstProblemIsTheNextStep() throws {
+    let ended = try examined("Partial/unwell.py", illness: "blind")
+    let lines = ended.output.split(separator: "\n")
+    #expect(lines.first == "the adapter cannot be judged yet: 1 problem")
+    #expect(lines.dropFirst().first?.contains("openedURL") == true)
+  }
+
+  @Test func whatIsNotDeclaredCostsRules() throws {
+    let ended = try examined("Partial/cannot_see_urls.py")
+    #expect(ended.code == 0)
+    #expect(ended.output.contains("15 of 41 rules can be judged"))
+    #expect(ended.output.contains("without openedURL, 26 rules cannot be judged"))
+  }
+
+  @Test func contractsThatAreNotClaimedAreOneLine() throws {
+    let ended = try examined("Partial/unwell.py", "--system", "dotpay")
+    #expect(ended.code == 66)
+    #expect(ended.output.isEmpty)
+    #expect(ended.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func whatDoesNotStartIsOneLine() throws {
+    let ended = try examined("Faulty/wrong_version.py")
+    #expect(ended.code == 69)
+    #expect(ended.output.isEmpty)
+    #expect(ended.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func anAdapterMustBeNamed() throws {
+    let ended = try Pyx.run(["doctor"], in: try Folder())
+    #expect(ended.code == 64)
+    #expect(ended.errors.contains("--adapter"))
+  }
+}
