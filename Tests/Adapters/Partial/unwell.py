@@ -28,8 +28,9 @@ class Unwell(pia_wallets.PiaWallets):
     def send(self, kind, fields, world):
         if ILLNESS == "unanswered" and kind == "openURL":
             raise KeyError("openURL")
-        one = Unwell.newest if ILLNESS == "mixes" else self
-        effects = super(Unwell, one).send(kind, fields, world)
+        effects = super().send(kind, fields, world)
+        if ILLNESS == "mixes" and kind == "tap" and Unwell.newest is not self:
+            return []  # the screen is the newest session's
         if ILLNESS == "late" and kind == "launchWallet":
             self.held, effects = effects[-1:], effects[:-1]
         if ILLNESS == "leaks" and kind == "tap" and Unwell.has_launched:
