@@ -37,14 +37,14 @@ struct System {
 /// A new system is a line here, its contracts in `Catalogue`, and its own folders.
 let systems = [
   System(
-    name: "OnlinePayments", dependencies: ["JSONValues", "HTTPMessages", "JOSE", "PaymentNumbers"],
+    name: "OnlinePayments", dependencies: ["Locks", "JSONValues", "HTTPMessages", "JOSE", "PaymentNumbers"],
     testing: ["ClientAPISimulator", "PyxOnlinePaymentsTesting"],
     tests: [
-      "ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE", "PaymentNumbers",
+      "Locks", "ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE", "PaymentNumbers",
       "PropertyTesting", "Vectors",
     ]),
   System(name: "PayByBankApp"),
-  System(name: "PiaWallets", dependencies: ["JSONValues"]),
+  System(name: "PiaWallets", dependencies: ["JSONValues"], tests: ["Adapter", "Locks"]),
   System(
     name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes", "Variants"]),
   System(name: "Dotpay", dependencies: ["JSONValues"], tests: ["Adapter", "Variants"]),
@@ -119,19 +119,24 @@ let package = Package(
       tests(
         "\(system.name)Tests", system.target, "Conformance", "Reference", "Requirements", and: system.tests)
     } + [
+      // In place of the module Synchronization, which needs macOS 15 and iOS 18.
+      source("Locks"),
+      // Words that signal handlers read: they may wait for no lock.
+      .target(name: "CAtomics"),
       source("PropertyTesting", [], exclude: ["README.md"]),
-      // Apart, as it is the only part that needs Synchronization.
-      source("PropertyTestingParallel", "PropertyTesting"),
-      source("PropertyTestingSupport", "PropertyTesting"),
+      // Apart, as it is the only part that needs locks.
+      source("PropertyTestingParallel", "PropertyTesting", "Locks"),
+      source("PropertyTestingSupport", "PropertyTesting", "Locks", "CAtomics"),
       // Not named after its type: where another module has a type of that name too, Swift could not tell them apart.
       source("JSONValues"),
       // Messages of HTTP, and scripts of replies; what serves them is apart, as it needs libraries.
       source("HTTPMessages"),
       // How card and account numbers are built, and how card numbers are masked.
       source("PaymentNumbers"),
-      source("Conformance", "JSONValues", "HTTPMessages", "PaymentNumbers", "PropertyTesting"),
       source(
-        "Reference", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", "QRCodes",
+        "Conformance", "Locks", "CAtomics", "JSONValues", "HTTPMessages", "PaymentNumbers", "PropertyTesting"),
+      source(
+        "Reference", "Locks", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", "QRCodes",
         and: allSystems),
       // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
       .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
@@ -144,19 +149,22 @@ let package = Package(
       source("QRCodes", "SharedLibraries", "CQRCodes"),
       // The thread of an event loop, for both sides of the wire.
       source("LoopThread"),
-      source("HTTPClient", "HTTPMessages", "LoopThread", "SharedLibraries", "CCurl"),
-      source("HTTPService", "HTTPMessages", "LoopThread", "SharedLibraries", "CLibevent", "COpenSSL"),
-      source("JOSE", "COpenSSL", "JSONValues"),
+      source("HTTPClient", "Locks", "HTTPMessages", "LoopThread", "SharedLibraries", "CCurl"),
       source(
-        "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues", "Conformance", "PyxOnlinePayments",
+        "HTTPService", "Locks", "HTTPMessages", "LoopThread", "SharedLibraries", "CLibevent", "COpenSSL"),
+      source("JOSE", "Locks", "COpenSSL", "JSONValues"),
+      source(
+        "ClientAPISimulator", "Locks", "HTTPService", "HTTPMessages", "JSONValues", "Conformance",
+        "PyxOnlinePayments",
         "SharedLibraries", "JOSE", "PaymentNumbers"),
-      source("Adapter", "JSONValues", "Conformance", "PaymentNumbers"),
-      source("Reporting", "JSONValues", "PropertyTesting", "Conformance", "PaymentNumbers"),
+      source("Adapter", "Locks", "JSONValues", "Conformance", "PaymentNumbers"),
+      source("Reporting", "Locks", "JSONValues", "PropertyTesting", "Conformance", "PaymentNumbers"),
       // Archives that are verified without the implementation.
       source(
-        "Evidence", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance", "Reporting",
+        "Evidence", "Locks", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance",
+        "Reporting",
         "PaymentNumbers"),
-      source("ConformanceTesting", "Conformance", "Reporting", "Vectors"),
+      source("ConformanceTesting", "Locks", "Conformance", "Reporting", "Vectors"),
       // What a host app's files say, as implementations of the configuration contracts.
       source("HostFiles", "JSONValues", "Conformance", "PyxDotpay", "PyxPayByBankApp", "PyxPiaWallets"),
       source(
@@ -175,16 +183,20 @@ let package = Package(
         and: allSystems),
       // Ways to conform that differ from the reference.
       source(
-        "Variants", "JSONValues", "HTTPMessages", "Conformance", "Catalogue", "JOSE", "QRCodes",
+        "Variants", "Locks", "JSONValues", "HTTPMessages", "Conformance", "Catalogue", "JOSE", "QRCodes",
         and: allSystems),
       // Defects that show only on one path, in one state or the second time.
-      source("GuardedMutants", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"),
+      source(
+        "GuardedMutants", "Locks", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"
+      ),
       // What the two programs share: arguments, help, errors, signals.
       source(
-        "CommandSupport", "Conformance", "Catalogue", "Adapter", "PaymentNumbers", "Reporting", "Vectors"),
+        "CommandSupport", "Locks", "CAtomics", "Conformance", "Catalogue", "Adapter", "PaymentNumbers",
+        "Reporting", "Vectors"),
       .executableTarget(
         name: "pyx",
         dependencies: [
+          "Locks",
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
           "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay", "PyxOnlinePayments", "PyxPiaWallets",
           "HostFiles", "GuardedMutants", "PaymentNumbers",
@@ -207,14 +219,18 @@ let package = Package(
       // What tests need that may be missing, how many were skipped for that, and what several of them use.
       .target(
         name: "Requirements",
-        dependencies: ["ClientAPISimulator", "Conformance", "HTTPClient", "QRCodes", "SharedLibraries"],
+        dependencies: [
+          "Locks", "ClientAPISimulator", "Conformance", "HTTPClient", "QRCodes", "SharedLibraries",
+        ],
         path: "Tests/Requirements",
         swiftSettings: settings),
-      tests("PropertyTestingTests", "PropertyTesting", "PropertyTestingParallel"),
+      tests("LocksTests", "Locks", "CAtomics"),
+      tests("PropertyTestingTests", "Locks", "PropertyTesting", "PropertyTestingParallel"),
       tests(
-        "PropertyTestingSupportTests", "PropertyTestingSupport", "PropertyTestingParallel", "PropertyTesting"),
+        "PropertyTestingSupportTests", "Locks", "PropertyTestingSupport", "PropertyTestingParallel",
+        "PropertyTesting"),
       tests("JSONValuesTests", "JSONValues"),
-      tests("ConformanceTests", "JSONValues", "HTTPMessages", "Conformance", "PropertyTesting"),
+      tests("ConformanceTests", "Locks", "JSONValues", "HTTPMessages", "Conformance", "PropertyTesting"),
       tests(
         "HTTPClientTests", "HTTPClient", "ClientAPISimulator", "HTTPMessages", "Conformance",
         "PyxOnlinePayments", "Requirements", "SharedLibraries"),
@@ -222,10 +238,10 @@ let package = Package(
       tests("QRCodesTests", "QRCodes", "Requirements", "SharedLibraries"),
       tests("JOSETests", "JOSE", "Requirements", exclude: ["peer.py"]),
       tests(
-        "ClientAPISimulatorTests", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
+        "ClientAPISimulatorTests", "Locks", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
         "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Adapter", "JSONValues", "Conformance", "PaymentNumbers", "PropertyTesting",
+        "AdapterTests", "Locks", "Adapter", "JSONValues", "Conformance", "PaymentNumbers", "PropertyTesting",
         "Requirements"),
       tests(
         "EvidenceTests", "Evidence", "JSONValues", "Conformance", "PropertyTesting", "Reporting", "Reference",
@@ -237,13 +253,13 @@ let package = Package(
       tests("PyxTests", "JSONValues", "Conformance", "PaymentNumbers", "Reporting", "Requirements"),
       // What holds of every contract, said once.
       tests(
-        "LawTests", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
+        "LawTests", "Locks", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
         "PropertyTesting",
         "Reporting", "Requirements", "Sentences", "Variants", "Vectors"),
       tests("GuardedMutantsTests", "GuardedMutants", "Catalogue", "Conformance", "PyxPiaWallets"),
       fuzzing,
       tests(
-        "ConformanceSuite", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",
+        "ConformanceSuite", "Locks", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",
         "PyxPiaWallets", "PyxOnlinePayments", "PyxOnlinePaymentsTesting", "Vectors", "Requirements",
         "PaymentNumbers"),
     ],

@@ -1,7 +1,7 @@
 import HTTPMessages
 import HTTPService
+import Locks
 import PyxOnlinePayments
-import Synchronization
 
 /// The Client API behind both faces: finds the account of a request and lets it decide.
 final class Service: Sendable {
@@ -21,7 +21,7 @@ final class Service: Sendable {
 
   private static let unusable = ErrorReply.unusableScript.answer
 
-  private let accounts = Mutex(Accounts())
+  private let accounts = Locked(Accounts())
   private let observer: AnsweredRequest.Observer?
 
   /// Makes a service without accounts that tells an observer about the replies that it has decided.

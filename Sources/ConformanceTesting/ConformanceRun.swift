@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
+import Locks
 import Reporting
-import Synchronization
 import Vectors
 
 /// One run of the suite against an implementation, shown as a Swift Testing suite.
@@ -30,7 +30,7 @@ public final class ConformanceRun: Sendable {
   private let subject: @Sendable () async throws -> SystemUnderTest
   private let selection: Selection
   private let replayed: ReplayedCase?
-  private let state = Mutex<RunReport?>(nil)
+  private let state = Locked<RunReport?>(nil)
 
   /// Makes a run over a subject that exists only during the run, such as an adapter.
   ///

@@ -1,10 +1,10 @@
 import Conformance
-import Synchronization
+import Locks
 
 /// The case that the environment asks to run again, instead of the whole suite.
 final class ReplayedCase: Sendable {
   private let token: ReplayToken?
-  private let state = Mutex<[RuleResult]?>(nil)
+  private let state = Locked<[RuleResult]?>(nil)
 
   /// Takes the token from the environment unchanged.
   init(_ text: String) {

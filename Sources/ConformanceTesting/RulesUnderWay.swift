@@ -1,11 +1,11 @@
 import Conformance
+import Locks
 import Reporting
-import Synchronization
 
 /// The rules whose cases are running; the provisional reports name them, so that they show which rules were being
 /// judged if an SDK ends the process of the tests.
 final class RulesUnderWay: Sendable {
-  private let ids = Mutex<[String]>([])
+  private let ids = Locked<[String]>([])
   private let write: @Sendable (_ message: String) -> Void
 
   /// Makes a list; each change is written, one at a time.

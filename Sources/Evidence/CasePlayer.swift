@@ -1,6 +1,6 @@
 import Conformance
 import JSONValues
-import Synchronization
+import Locks
 
 /// Plays back the recorded cases of a run instead of the implementation.
 final class CasePlayer: Sendable {
@@ -27,7 +27,7 @@ final class CasePlayer: Sendable {
   private let files: [TranscriptName: PackedTranscript]
   private let knowsRules: Bool
   private let worlds = WorldTrees()
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Plays the transcripts of a pack.
   ///

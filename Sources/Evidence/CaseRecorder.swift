@@ -1,7 +1,7 @@
 import Conformance
 import HTTPMessages
 import JSONValues
-import Synchronization
+import Locks
 
 /// Records the traffic of a run's cases.
 public final class CaseRecorder: Sendable {
@@ -17,7 +17,7 @@ public final class CaseRecorder: Sendable {
     var transcripts: [TranscriptName: Transcript] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Makes a recorder for one run.
   public init() {}

@@ -1,7 +1,7 @@
 import Conformance
 import HTTPMessages
 import JSONValues
-import Synchronization
+import Locks
 
 /// A case that is being recorded.
 final class NotedCase: CaseTape {
@@ -11,9 +11,9 @@ final class NotedCase: CaseTape {
     var skipped: [String: Int] = [:]
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
-  init(_ name: String) { state = Mutex(State(record: CaseRecord(name: name))) }
+  init(_ name: String) { state = Locked(State(record: CaseRecord(name: name))) }
 
   func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue? {
     let heard = answer()

@@ -1,6 +1,6 @@
 import Conformance
 import JSONValues
-import Synchronization
+import Locks
 
 /// A recorded case that is run again: it compares what is sent with the record, and plays back the recorded answers.
 final class PlayedCase: CaseTape {
@@ -14,7 +14,7 @@ final class PlayedCase: CaseTape {
 
   let record: CaseRecord
   private let worlds: WorldTrees
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(_ record: CaseRecord, worlds: WorldTrees) {
     self.record = record

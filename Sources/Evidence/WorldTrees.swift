@@ -1,13 +1,13 @@
 import Conformance
 import JSONValues
-import Synchronization
+import Locks
 
 /// A cache of the worlds of a pack in their written form, as most cases begin in the world of an earlier one.
 final class WorldTrees: Sendable {
   /// How many are kept before the cache is emptied.
   private static let most = 512
 
-  private let known = Mutex<[World: JSONValue]>([:])
+  private let known = Locked<[World: JSONValue]>([:])
 
   /// The written form of a world.
   func tree(of world: World) -> JSONValue {

@@ -1,5 +1,5 @@
 import Conformance
-import Synchronization
+import Locks
 
 /// Where defects would have changed something, by guard, counted while cases run without any of them.
 final class ActivationLedger<System: DocumentedSystem>: Sendable {
@@ -41,11 +41,11 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
   }
 
   let guards: [Guard]
-  private let state: Mutex<Counts>
+  private let state: Locked<Counts>
 
   init(mutants: Int, guards: [Guard]) {
     self.guards = guards
-    state = Mutex(Counts(mutants: mutants, guards: guards.count))
+    state = Locked(Counts(mutants: mutants, guards: guards.count))
   }
 
   /// What is known so far.

@@ -1,6 +1,6 @@
 import Conformance
 import HTTPMessages
-import Synchronization
+import Locks
 
 /// The one real session of a case, between the suite and any number of defects around it.
 ///
@@ -18,7 +18,7 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
     var wasCalled = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The implementation's session.
   var inner: (any Session<System>)? {

@@ -1,6 +1,6 @@
 import Conformance
 import HTTPMessages
-import Synchronization
+import Locks
 
 extension Mutant {
   /// The same defect, but only while a guard holds: effects of other moments are as without it.
@@ -32,11 +32,11 @@ extension Mutant {
 
 /// The history of a case, and whether the defect is awake.
 final class SharedHistory<System: DocumentedSystem>: Sendable {
-  private let history: Mutex<History<System>>
+  private let history: Locked<History<System>>
   private let guarding: Guard
 
   init(_ blank: History<System>, guarding: Guard) {
-    history = Mutex(blank)
+    history = Locked(blank)
     self.guarding = guarding
   }
 

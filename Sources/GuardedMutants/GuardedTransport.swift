@@ -1,5 +1,5 @@
 import HTTPMessages
-import Synchronization
+import Locks
 
 /// Lets requests pass around a defect that is awake only at some moments.
 struct GuardedTransport: Sendable {
@@ -20,7 +20,7 @@ private final class UntouchedRequest: Sendable {
   @TaskLocal static var current: UntouchedRequest?
 
   let request: HTTPRequest
-  private let outcome = Mutex<Result<HTTPResponse, TransportError>?>(nil)
+  private let outcome = Locked<Result<HTTPResponse, TransportError>?>(nil)
 
   init(_ request: HTTPRequest) { self.request = request }
 

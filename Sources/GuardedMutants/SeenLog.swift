@@ -1,12 +1,12 @@
 import Conformance
 import HTTPMessages
 import JSONValues
-import Synchronization
+import Locks
 
 /// A digest of everything that a rule's cases asked, saw and sent to services; two runs without a difference have the
 /// same.
 final class SeenLog: Sendable {
-  private let state = Mutex<UInt64>(0xcbf2_9ce4_8422_2325)
+  private let state = Locked<UInt64>(0xcbf2_9ce4_8422_2325)
 
   /// The digest so far (FNV-1a, 64 bits).
   var digest: UInt64 { state.withLock { $0 } }

@@ -1,6 +1,6 @@
 import Conformance
 import HTTPMessages
-import Synchronization
+import Locks
 
 /// All defects of a contract beside an implementation without any: what each would have done is examined, but has no
 /// effect.
@@ -14,7 +14,7 @@ struct Shadow<System: DocumentedSystem>: Sendable {
   var asMutant: Mutant<System> {
     let blank = History<System>()
     let shapes = Shapes<System>()
-    let cases = Mutex<UInt64>(number << 32)
+    let cases = Locked<UInt64>(number << 32)
     return Mutant("none") {
       let wraps = mutants.map { $0.makeWrap() }
       let number = cases.withLock { cases in
@@ -51,13 +51,13 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
     var history: History<System>
     var held: [Key: GuardSet] = [:]
   }
-  private let state: Mutex<State>
+  private let state: Locked<State>
   private let ledger: ActivationLedger<System>
   /// What identifies the case in the run.
   private let number: UInt64
 
   init(_ blank: History<System>, ledger: ActivationLedger<System>, number: UInt64) {
-    state = Mutex(State(history: blank))
+    state = Locked(State(history: blank))
     (self.ledger, self.number) = (ledger, number)
   }
 

@@ -1,6 +1,6 @@
 import Conformance
 import HTTPMessages
-import Synchronization
+import Locks
 
 /// One defect beside an implementation without it.
 struct ShadowedMutant<System: DocumentedSystem>: Sendable {
@@ -67,7 +67,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
 
 /// The transport that a defect passes to the implementation.
 private final class WayBox: Sendable {
-  private let state = Mutex<(any HTTPTransport)?>(nil)
+  private let state = Locked<(any HTTPTransport)?>(nil)
   var transport: (any HTTPTransport)? {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
@@ -93,7 +93,7 @@ private final class Echo<System: DocumentedSystem>: Sendable {
     var times = 0
     var isOther = false
   }
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func begin(_ step: ShadowStep<System>) { state.withLock { $0 = State(step: step) } }
 
@@ -132,7 +132,7 @@ private final class PlayedRequest: Sendable {
 
   private let request: HTTPRequest
   private let answer: Result<HTTPResponse, TransportError>
-  private let others = Mutex((times: 0, isOther: false))
+  private let others = Locked((times: 0, isOther: false))
 
   init(_ request: HTTPRequest, _ answer: Result<HTTPResponse, TransportError>) {
     (self.request, self.answer) = (request, answer)

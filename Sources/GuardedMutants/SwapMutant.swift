@@ -1,7 +1,7 @@
 import Conformance
 import HTTPMessages
 import JSONValues
-import Synchronization
+import Locks
 
 /// A defect that uses the value of an earlier message instead of the current one, made from the contract's words.
 struct Swap<System: DocumentedSystem>: Sendable {
@@ -43,7 +43,7 @@ struct Swap<System: DocumentedSystem>: Sendable {
   var mutant: Mutant<System> {
     let swap = self
     return Mutant(name) {
-      let memory = Mutex(SwapMemory())
+      let memory = Locked(SwapMemory())
       return { world, transport, open in
         let inner = try await open(world, transport)
         return SwapSession(inner: inner, kind: swap.kind, isAsked: swap.isAsked) { tree in

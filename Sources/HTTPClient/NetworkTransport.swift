@@ -1,7 +1,7 @@
 import HTTPMessages
+import Locks
 import LoopThread
 import SharedLibraries
-import Synchronization
 
 /// Carries requests over the network: HTTP/1.1, with or without TLS, on connections that are reused.
 ///
@@ -10,7 +10,7 @@ import Synchronization
 public final class NetworkTransport: HTTPTransport {
   private let mailbox: TransferMailbox
   /// The thread, until its end has been waited for.
-  private let thread: Mutex<LoopThread?>
+  private let thread: Locked<LoopThread?>
 
   /// Makes a transport with its own thread.
   ///
@@ -21,9 +21,9 @@ public final class NetworkTransport: HTTPTransport {
     let settings = TransferSettings(limit: limit, certificates: certificates)
     self.mailbox = mailbox
     if let loop = TransferLoop(mailbox: mailbox, settings: settings) {
-      thread = Mutex(LoopThread(running: loop))
+      thread = Locked(LoopThread(running: loop))
     } else {
-      thread = Mutex(nil)
+      thread = Locked(nil)
     }
   }
 

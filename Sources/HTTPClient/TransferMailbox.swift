@@ -1,6 +1,6 @@
 import CCurl
 import HTTPMessages
-import Synchronization
+import Locks
 
 /// Names a request that a transport carries.
 typealias TransferNumber = UInt64
@@ -43,11 +43,16 @@ final class TransferMailbox: Sendable {
     var wakeUp: WakeUp?
   }
 
-  private let guarded = Mutex(Guarded())
-  private let lastNumber = Atomic<TransferNumber>(0)
+  private let guarded = Locked(Guarded())
+  private let lastNumber = Locked<TransferNumber>(0)
 
   /// A number that no request of this transport has had.
-  func nextNumber() -> TransferNumber { lastNumber.add(1, ordering: .relaxed).newValue }
+  func nextNumber() -> TransferNumber {
+    lastNumber.withLock {
+      $0 += 1
+      return $0
+    }
+  }
 
   /// Hands a request to the loop; must be called by the waiting task.
   func post(_ order: TransferOrder) {

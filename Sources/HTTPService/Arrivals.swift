@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Counts requests and wakes callers that wait for a number of them.
 final class Arrivals: Sendable {
@@ -17,7 +17,7 @@ final class Arrivals: Sendable {
     var stopped: Set<Int> = []
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   /// Records that this many requests have come; a smaller number than before is ignored.
   func note(_ count: Int) {

@@ -1,5 +1,5 @@
 import CLibevent
-import Synchronization
+import Locks
 
 #if canImport(Glibc)
   import Glibc
@@ -28,7 +28,7 @@ final class DescriptorShortage {
   private static let leastQuiet: UInt32 = 250
 
   /// Addresses of these objects by those of their listeners: libevent's owner of a listener is not the owner here.
-  private static let all = Mutex<[UInt: UInt]>([:])
+  private static let all = Locked<[UInt: UInt]>([:])
 
   init(
     of listener: OpaquePointer?, on base: OpaquePointer, at port: Int, _ relief: DescriptorRelief

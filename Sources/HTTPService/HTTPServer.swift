@@ -1,6 +1,6 @@
 import HTTPMessages
+import Locks
 import LoopThread
-import Synchronization
 
 /// An HTTP/1.1 server, with or without TLS, on 127.0.0.1 with its own thread and event loop.
 final class HTTPServer: Sendable {
@@ -8,7 +8,7 @@ final class HTTPServer: Sendable {
   let port: Int
   private let mailbox: Mailbox
   /// The thread, until its end has been waited for.
-  private let thread: Mutex<LoopThread?>
+  private let thread: Locked<LoopThread?>
 
   /// Starts to serve on that port of 127.0.0.1; 0 means any free port.
   ///
@@ -24,7 +24,7 @@ final class HTTPServer: Sendable {
     guard let thread = LoopThread(running: loop) else {
       throw .cannotListen(port: port, reason: "no thread")
     }
-    self.thread = Mutex(thread)
+    self.thread = Locked(thread)
   }
 
   /// Cuts all connections, ends the thread and frees libevent's memory; does nothing the second time.

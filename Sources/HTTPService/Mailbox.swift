@@ -1,5 +1,5 @@
 import CLibevent
-import Synchronization
+import Locks
 
 /// Identifies a request whose reply the server still owes.
 typealias RequestToken = UInt64
@@ -28,7 +28,7 @@ final class Mailbox: Sendable {
     var wakeUp: WakeUp?
   }
 
-  private let guarded = Mutex(Guarded())
+  private let guarded = Locked(Guarded())
 
   /// Hands a delivery to the loop; does nothing once the loop has ended, which closed all connections.
   func post(_ delivery: Delivery, for token: RequestToken) {

@@ -1,6 +1,6 @@
 import Dispatch
 import HTTPMessages
-import Synchronization
+import Locks
 
 /// One account as shared by both faces of a service: its script and log, the waiting replies, and callers that wait for
 /// requests.
@@ -32,7 +32,7 @@ package final class ServedAccount: Sendable {
     var isClosed = false
   }
 
-  private let contents: Mutex<Contents>
+  private let contents: Locked<Contents>
   private let arrivals = Arrivals()
   private let observer: AnsweredRequest.Observer?
   private let unusable: ScriptedReply.Answer
@@ -44,7 +44,7 @@ package final class ServedAccount: Sendable {
   package init(
     logLimit: Int? = nil, unusable: ScriptedReply.Answer, observer: AnsweredRequest.Observer? = nil
   ) {
-    contents = Mutex(Contents(log: ExchangeLog(limit: logLimit)))
+    contents = Locked(Contents(log: ExchangeLog(limit: logLimit)))
     (self.unusable, self.observer) = (unusable, observer)
   }
 

@@ -1,5 +1,5 @@
 import COpenSSL
-import Synchronization
+import Locks
 
 /// An OpenSSL key, freed with the object; OpenSSL then overwrites its private parts.
 ///
@@ -10,7 +10,7 @@ final class KeyHandle: @unchecked Sendable {
   /// The SubjectPublicKeyInfo of the public half in DER.
   let publicDER: [UInt8]
   /// Unused contexts: making one takes longer than encrypting with it.
-  private let idle = Mutex<[RSAContext]>([])
+  private let idle = Locked<[RSAContext]>([])
 
   /// Takes ownership of a key; throws if it is missing, not an RSA key, or too short.
   init(owning key: OpaquePointer?, _ what: String) throws(JOSEError) {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Recently read public keys, by their DER.
 ///
@@ -10,7 +10,7 @@ final class KnownKeys: Sendable {
   /// How many are kept; beyond that, all are forgotten.
   private static let limit = 32
 
-  private let handles = Mutex<[[UInt8]: KeyHandle]>([:])
+  private let handles = Locked<[[UInt8]: KeyHandle]>([:])
 
   /// The key for these bytes; nil if it is not known.
   func handle(for der: [UInt8]) -> KeyHandle? { handles.withLock { $0[der] } }

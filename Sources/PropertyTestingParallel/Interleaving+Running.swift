@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 
 extension Interleaving {
   /// Runs a body and its child tasks in this order, one job at a time, on the caller's thread.
@@ -13,7 +13,7 @@ extension Interleaving {
     steps limit: Int = 100_000, _ body: @escaping @Sendable () async throws -> T
   ) async throws -> T {
     let scheduler = Scheduler()
-    let result = Mutex<Result<T, any Error>?>(nil)
+    let result = Locked<Result<T, any Error>?>(nil)
     let task = Task(executorPreference: scheduler) {
       let outcome: Result<T, any Error>
       do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
@@ -68,7 +68,7 @@ private final class Scheduler: TaskExecutor {
     var widths: [Int] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var widths: [Int] { state.withLock { $0.widths } }
 

@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 
 /// An order in which concurrent tasks take turns at their suspension points.
 ///
@@ -63,7 +63,7 @@ extension Generator where Value == Interleaving {
 final class Widths: Sendable {
   @TaskLocal static var current: Widths?
 
-  private let state = Mutex<[Int]>([])
+  private let state = Locked<[Int]>([])
   var numbers: [Int] { state.withLock { $0 } }
   func note(_ numbers: [Int]) { state.withLock { $0 = numbers } }
 }

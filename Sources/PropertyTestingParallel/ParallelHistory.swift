@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 
 /// A record of concurrent commands: the answer to each call, and which calls ended before others began.
 public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
@@ -94,9 +94,14 @@ extension ParallelCommands where Command: Sendable {
 
 /// Numbers in the order in which they are requested.
 private final class Moments: Sendable {
-  private let count = Atomic(0)
+  private let count = Locked(0)
 
-  func next() -> Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
+  func next() -> Int {
+    count.withLock {
+      $0 += 1
+      return $0
+    }
+  }
 }
 
 /// Lets one branch continue at a time: once all wait, the schedule picks one.

@@ -16,12 +16,9 @@ enum Console {
   /// Writes a text to standard error at once, so that lines of several threads are not mixed.
   static func write(_ text: String) {
     let bytes = Array(text.utf8)
-    #if canImport(Glibc)
-      _ = Glibc.write(2, bytes, bytes.count)
-    #elseif canImport(Musl)
-      _ = Musl.write(2, bytes, bytes.count)
-    #elseif canImport(Darwin)
-      _ = Darwin.write(2, bytes, bytes.count)
-    #endif
+    writeToStandardError(bytes, bytes.count)
   }
 }
+
+/// Outside the types that have a `write` of their own, so that the system's needs no name of its module.
+func writeToStandardError(_ bytes: UnsafePointer<UInt8>, _ count: Int) { _ = write(2, bytes, count) }

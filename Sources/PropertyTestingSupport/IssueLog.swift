@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 import Testing
 
 /// The issues recorded by one property's cases, withheld from the report.
@@ -11,13 +11,12 @@ final class IssueLog: Sendable {
   }
 
   private static let most = 20
-  @usableFromInline let count = Atomic<Int>(0)
   private let ignoresKnownIssues: Bool
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(ignoringKnownIssues: Bool) { ignoresKnownIssues = ignoringKnownIssues }
 
-  @inlinable var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
+  @usableFromInline var isEmpty: Bool { state.withLock { $0.issues.isEmpty } }
 
   /// Takes in an issue; a returned issue is reported after all.
   ///
@@ -33,9 +32,8 @@ final class IssueLog: Sendable {
         {
           state.warnings.append(issue)
         }
-      } else {
-        if state.issues.count < Self.most { state.issues.append(issue) }
-        count.add(1, ordering: .releasing)
+      } else if state.issues.count < Self.most {
+        state.issues.append(issue)
       }
     }
     return nil
@@ -66,10 +64,7 @@ final class IssueLog: Sendable {
 
   private func takeIssues() -> [Issue] {
     state.withLock { state in
-      defer {
-        state.issues = []
-        count.store(0, ordering: .releasing)
-      }
+      defer { state.issues = [] }
       return state.issues
     }
   }

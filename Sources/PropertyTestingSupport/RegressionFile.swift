@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +16,7 @@ public struct RegressionFile: Sendable, Hashable {
   /// The file's path; the file and its folder are created when a case fails.
   public let path: String
 
-  private static let access = Mutex(())
+  private static let access = Locked(())
 
   /// The file at a path.
   public init(path: String) { self.path = path }

@@ -1,13 +1,5 @@
 import PropertyTesting
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Writes the token of choices to standard error without allocating, so that a signal handler may use it.
 struct TokenWriter {
   private static let capacity = 1_024
@@ -59,13 +51,7 @@ struct TokenWriter {
   }
 
   private mutating func flush() {
-    #if canImport(Darwin)
-      _ = Darwin.write(2, Self.buffer, count)
-    #elseif canImport(Musl)
-      _ = Musl.write(2, Self.buffer, count)
-    #else
-      _ = Glibc.write(2, Self.buffer, count)
-    #endif
+    writeToStandardError(Self.buffer, count)
     count = 0
   }
 }

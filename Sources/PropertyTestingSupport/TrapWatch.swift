@@ -1,5 +1,5 @@
+import CAtomics
 import PropertyTesting
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -32,7 +32,7 @@ enum TrapWatch {
     _ = isInstalled
     let bits = UInt(bitPattern: Unmanaged.passRetained(page).toOpaque())
     let place = (0..<pageCount).first { place in
-      pages[place].compareExchange(expected: 0, desired: bits, ordering: .acquiringAndReleasing).exchanged
+      pyx_word_replace(pages + place, 0, bits)
     }
     if place == nil { Unmanaged.passUnretained(page).release() }
     return Watch(place: place, stack: page.thread == 0 ? nil : makeSignalStack())
@@ -47,7 +47,7 @@ enum TrapWatch {
       free(stack)
     }
     guard let place = watch.place else { return }
-    pages[place].store(0, ordering: .releasing)
+    pyx_word_store(pages + place, 0)
     Unmanaged.passUnretained(page).release()
   }
 
@@ -69,10 +69,10 @@ enum TrapWatch {
 
   /// Addresses of pages in use, 0 elsewhere.
   ///
-  /// Made once, before the handler is installed, and never freed; its elements are atomic.
-  nonisolated(unsafe) private static let pages: UnsafeMutablePointer<Atomic<UInt>> = {
-    let pages = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: pageCount)
-    for place in 0..<pageCount { (pages + place).initialize(to: Atomic(0)) }
+  /// Made once, before the handler is installed, and never freed; read and written by the functions of CAtomics only.
+  nonisolated(unsafe) private static let pages: UnsafeMutablePointer<UInt> = {
+    let pages = UnsafeMutablePointer<UInt>.allocate(capacity: pageCount)
+    pages.initialize(repeating: 0, count: pageCount)
     return pages
   }()
 
@@ -123,7 +123,7 @@ enum TrapWatch {
   private static func tellPages(ofThread thread: UInt) -> Bool {
     var isTold = false
     for place in 0..<pageCount {
-      guard let pointer = UnsafeRawPointer(bitPattern: pages[place].load(ordering: .acquiring)) else {
+      guard let pointer = UnsafeRawPointer(bitPattern: pyx_word_load(pages + place)) else {
         continue
       }
       Unmanaged<Page>.fromOpaque(pointer)._withUnsafeGuaranteedRef { page in

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 
 /// The files that this process has begun and not yet renamed: it removes them before it ends.
 ///
@@ -9,7 +9,7 @@ public final class UnfinishedFiles: Sendable {
   /// The files of this process, which ends as a whole.
   public static let shared = UnfinishedFiles()
 
-  private let paths = Mutex<Set<String>>([])
+  private let paths = Locked<Set<String>>([])
 
   /// Creates the file and opens it for writing.
   func open(_ path: String) throws(SystemError) -> Int32 {

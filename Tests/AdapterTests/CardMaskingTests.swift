@@ -1,8 +1,8 @@
 import Conformance
 import Foundation
+import Locks
 import PaymentNumbers
 import Requirements
-import Synchronization
 import Testing
 
 @testable import Adapter
@@ -13,7 +13,7 @@ import Testing
 
   /// Collects what a transcript writes.
   private final class Lines: Sendable {
-    private let bytes = Mutex<[UInt8]>([])
+    private let bytes = Locked<[UInt8]>([])
     var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
     func add(_ more: [UInt8]) { bytes.withLock { $0 += more } }
   }

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
+import Locks
 import Requirements
-import Synchronization
 import Testing
 
 @testable import Adapter
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func transcriptKeepsTheWholeConversation() async throws {
-    let kept = Mutex([UInt8]())
+    let kept = Locked([UInt8]())
     let transcript = Transcript { bytes in kept.withLock { $0 += bytes } }
     let host = try await start(command("tally"), transcript: transcript)
     let tally = try #require(host.implementation(of: Tally.self))

@@ -1,8 +1,8 @@
 import Conformance
 import Foundation
 import JSONValues
+import Locks
 import Requirements
-import Synchronization
 import Testing
 
 @testable import Adapter
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func transcriptShowsWhatNobodySees() throws {
-    let kept = Mutex([UInt8]())
+    let kept = Locked([UInt8]())
     let transcript = Transcript { bytes in kept.withLock { $0 += bytes } }
     let message = "{\"a\":\"b\u{202E}c\u{200B}\u{85}\u{E0041}\u{FEFF}e\u{301}\"}"
     transcript.add(.fromAdapter, process: 1, message)

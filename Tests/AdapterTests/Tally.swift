@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PropertyTesting
-import Synchronization
 
 /// A toy system for the tests: it adds amounts up, keeps the total over restarts if told to, and can add later.
 enum Tally: DocumentedSystem {
@@ -143,9 +143,9 @@ struct PlainTally: Implementation {
 
 private final class PlainTallySession: Session {
   typealias System = Tally
-  private let state: Mutex<(total: Int, late: [Tally.Effect])>
+  private let state: Locked<(total: Int, late: [Tally.Effect])>
 
-  init(total: Int) { state = Mutex((total, [])) }
+  init(total: Int) { state = Locked((total, [])) }
 
   func send(_ stimulus: Tally.Stimulus, in world: World) async throws -> [Tally.Effect] {
     state.withLock { state in

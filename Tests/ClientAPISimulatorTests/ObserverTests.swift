@@ -2,15 +2,15 @@ import ClientAPISimulator
 import Conformance
 import HTTPMessages
 import HTTPService
+import Locks
 import PyxOnlinePayments
 import Requirements
-import Synchronization
 import Testing
 
 /// Observers of the service are told of every request once.
 @Suite(.manyDescriptors, .needs(.libevent)) struct ObserverTests {
   private final class Seen: Sendable {
-    let requests = Mutex<[AnsweredRequest]>([])
+    let requests = Locked<[AnsweredRequest]>([])
     var all: [AnsweredRequest] { requests.withLock { $0 } }
   }
 

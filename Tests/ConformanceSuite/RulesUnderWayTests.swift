@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
+import Locks
 import PyxPiaWallets
-import Synchronization
 import Testing
 
 @testable import ConformanceTesting
@@ -27,7 +27,7 @@ import Testing
   }
 
   private final class Texts: Sendable {
-    let all = Mutex<Set<String>>([])
+    let all = Locked<Set<String>>([])
 
     func add(_ text: String) { _ = all.withLock { $0.insert(text) } }
   }

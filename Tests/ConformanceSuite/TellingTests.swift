@@ -1,11 +1,11 @@
 import Catalogue
 import Conformance
 import Foundation
+import Locks
 import PaymentNumbers
 import PyxPiaWallets
 import Reporting
 import Requirements
-import Synchronization
 import Testing
 
 @testable import ConformanceTesting
@@ -153,7 +153,7 @@ import Testing
 
 /// The host behind a run: it broke once, and counts how often it was shut down.
 private final class Host: CandidateHost {
-  private let count = Mutex(0)
+  private let count = Locked(0)
   var incidents: [String] { ["the process died"] }
   var endings: Int { count.withLock(\.self) }
   func shutDown() async { count.withLock { $0 += 1 } }

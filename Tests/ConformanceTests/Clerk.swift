@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PropertyTesting
-import Synchronization
 
 /// A clerk who takes texts and returns them on reply: a system small enough to have every cross-cutting rule.
 enum Clerk: DocumentedSystem {
@@ -131,7 +131,7 @@ enum Clerk: DocumentedSystem {
 struct PlainClerk: Implementation {
   final class Desk: Session {
     typealias System = Clerk
-    private let open = Mutex<[Int: String]>([:])
+    private let open = Locked<[Int: String]>([:])
 
     func send(_ stimulus: Clerk.Stimulus, in world: World) async throws -> [Clerk.Effect] {
       open.withLock { open in

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import Testing
 
 @testable import Conformance
@@ -10,7 +10,7 @@ import Testing
   }
 
   private final class Begun: Sendable {
-    private let ids = Mutex<[String]>([])
+    private let ids = Locked<[String]>([])
     var all: [String] { ids.withLock(\.self) }
     func take(_ event: RunEvent) {
       if case .started(let rule) = event { ids.withLock { $0.append(rule.id) } }

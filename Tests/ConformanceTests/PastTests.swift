@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PropertyTesting
-import Synchronization
 import Testing
 
 /// Rules that begin after other journeys, in an implementation that was used before.
@@ -200,7 +200,7 @@ struct AnyGate<System: GateSystem>: Implementation {
   func open(_ world: World) async throws -> any Session<System> { Life(times: times) }
 
   private final class Life: Session {
-    private let count = Mutex(0)
+    private let count = Locked(0)
     private let times: @Sendable (Int) -> Int
 
     init(times: @escaping @Sendable (Int) -> Int) { self.times = times }

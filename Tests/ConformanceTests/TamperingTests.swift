@@ -1,6 +1,6 @@
 import Conformance
 import HTTPMessages
-import Synchronization
+import Locks
 import Testing
 
 /// Mutants that change messages, with one memory.
@@ -179,7 +179,7 @@ private struct Service: HTTPTransport {
 }
 
 private final class Log: Sendable {
-  private let state = Mutex<[String]>([])
+  private let state = Locked<[String]>([])
   var lines: [String] { state.withLock { $0 } }
   func add(_ line: String) { state.withLock { $0.append(line) } }
 }

@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PropertyTesting
-import Synchronization
 
 /// A till that adds amounts up: small enough to have every fault on purpose.
 enum Till: DocumentedSystem {
@@ -128,13 +128,18 @@ struct PlainTill: Implementation {
 }
 
 final class Counter: Sendable {
-  private let value = Atomic<Int>(0)
-  func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).newValue }
+  private let value = Locked(0)
+  func next() -> Int {
+    value.withLock {
+      $0 += 1
+      return $0
+    }
+  }
 }
 
 final class TillSession: Session {
   typealias System = Till
-  private let total = Mutex(0)
+  private let total = Locked(0)
   private let trouble: PlainTill.Trouble
   private let calls: Counter
 

@@ -1,7 +1,7 @@
 import Conformance
+import Locks
 import PyxOnlinePayments
 import Requirements
-import Synchronization
 import Testing
 
 /// Forms that differ in what the document leaves open: no binding rule may fail, and none may be vacuous.
@@ -66,9 +66,9 @@ struct AllowedForm: Implementation {
 
 private final class AllowedFormSession: Session {
   typealias System = OnlinePaymentsIntegration
-  private let form: Mutex<Form>
+  private let form: Locked<Form>
 
-  init(style: AllowedForm.Style) { form = Mutex(Form(style: style)) }
+  init(style: AllowedForm.Style) { form = Locked(Form(style: style)) }
 
   func send(
     _ stimulus: OnlinePaymentsIntegrationStimulus, in world: World

@@ -1,7 +1,7 @@
 import Conformance
+import Locks
 import PyxOnlinePayments
 import Requirements
-import Synchronization
 import Testing
 
 /// Host apps that differ in what the document leaves open: no rule about the payment process may fail or be vacuous.
@@ -63,9 +63,9 @@ private final class AllowedHostSession: Session {
     var host: Host
     var due: [OnlinePaymentsIntegrationEffect] = []
   }
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
-  init(style: AllowedHost.Style) { state = Mutex(State(host: Host(style: style))) }
+  init(style: AllowedHost.Style) { state = Locked(State(host: Host(style: style))) }
 
   func send(
     _ stimulus: OnlinePaymentsIntegrationStimulus, in world: World

@@ -2,10 +2,10 @@ import ClientAPISimulator
 import Conformance
 import HTTPClient
 import HTTPMessages
+import Locks
 import PyxOnlinePayments
 import Reference
 import Requirements
-import Synchronization
 import Testing
 
 /// A failure around a call or a run has one clear outcome, and an SDK is not blamed for the suite's own errors.
@@ -14,11 +14,15 @@ import Testing
     async throws
   {
     let service = try LoopbackClientAPI()
-    let cases = Atomic(0)
+    let cases = Locked(0)
     let engine = Engine(judging: Networked(), settings: RunSettings(cases: 50)) { name in
       let services = try await ClientAPIServices(named: name, of: service)
       // This case has its account, but the service is gone before the SDK asks.
-      if cases.add(1, ordering: .relaxed).newValue == 20 { await service.close() }
+      let number = cases.withLock {
+        $0 += 1
+        return $0
+      }
+      if number == 20 { await service.close() }
       return services
     }
     let result = await engine.judge(try rule("OP-ITM-01"))

@@ -3,10 +3,10 @@ import Conformance
 import Foundation
 import HTTPMessages
 import JSONValues
+import Locks
 import PyxOnlinePayments
 import Reference
 import Requirements
-import Synchronization
 import Testing
 
 /// The service's answers match its description, except in rules whose subject is a deviation.
@@ -44,7 +44,7 @@ import Testing
 /// Finds everything odd in scripts.
 private final class Watch: Sendable {
   private let service: ServiceDescription
-  private let found = Mutex(Set<String>())
+  private let found = Locked(Set<String>())
 
   init(_ service: ServiceDescription) { self.service = service }
 

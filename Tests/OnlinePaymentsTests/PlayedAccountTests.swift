@@ -1,6 +1,6 @@
 import Conformance
 import JSONValues
-import Synchronization
+import Locks
 import Testing
 
 @testable import PyxOnlinePayments
@@ -10,7 +10,7 @@ import Testing
   /// A tape that answers with what it is given, and keeps the words that it is asked for.
   private final class Tape: CaseTape {
     private let answers: [String: JSONValue]
-    private let asked = Mutex<[String]>([])
+    private let asked = Locked<[String]>([])
 
     init(_ answers: [String: JSONValue]) { self.answers = answers }
 

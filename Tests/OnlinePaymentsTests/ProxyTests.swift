@@ -1,9 +1,9 @@
 import Conformance
 import HTTPMessages
+import Locks
 import PyxOnlinePayments
 import Reference
 import Requirements
-import Synchronization
 import Testing
 
 /// The reference behind a proxy with one defect: few rules fail, and each rule that cannot be judged leads to one of
@@ -67,7 +67,7 @@ struct ProxyDefect: Sendable, CustomTestStringConvertible {
 private final class SizeWatch: HTTPTransport {
   let inner: any HTTPTransport
   let limit: Int
-  let hasPassed = Mutex(false)
+  let hasPassed = Locked(false)
 
   init(inner: any HTTPTransport, limit: Int) {
     self.inner = inner

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
+import Locks
 import PyxPiaWallets
-import Synchronization
 
 /// A conforming library that differs from the reference wherever the document leaves a choice.
 ///
@@ -19,7 +19,7 @@ struct PatientLibrary: Implementation {
 private final class PatientSession: Session {
   typealias System = PiaWallets
 
-  private let state = Mutex(PatientState())
+  private let state = Locked(PatientState())
 
   func send(_ stimulus: PiaWalletsStimulus, in world: World) async throws -> [PiaWalletsEffect] {
     state.withLock { $0.receive(stimulus, world) }

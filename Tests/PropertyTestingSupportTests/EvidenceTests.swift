@@ -1,6 +1,6 @@
+import Locks
 import PropertyTesting
 import PropertyTestingSupport
-import Synchronization
 import Testing
 
 /// Examples, several failures, deadlines, health and statistics in a test.
@@ -38,7 +38,7 @@ import Testing
 
   /// A clock that a test moves forward.
   private final class Watch: Sendable {
-    private let time = Mutex(Duration.zero)
+    private let time = Locked(Duration.zero)
     func pass(_ duration: Duration) { time.withLock { $0 += duration } }
     func deadline(_ warning: Duration?, _ failure: Duration) -> CaseDeadline {
       CaseDeadline(warning: warning, failure: failure) { self.time.withLock { $0 } }

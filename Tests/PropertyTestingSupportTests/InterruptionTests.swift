@@ -1,6 +1,5 @@
 import PropertyTesting
 import PropertyTestingSupport
-import Synchronization
 import Testing
 
 /// What ends a check early, and where a check may run.

@@ -1,7 +1,7 @@
 import Foundation
+import Locks
 import PropertyTesting
 import PropertyTestingSupport
-import Synchronization
 import Testing
 
 /// Makes an empty folder that no other test uses, and returns its path; the caller removes it.
@@ -36,19 +36,19 @@ func report(
 }
 
 private final class Seen: Sendable {
-  let issues = Mutex<[Issue]>([])
+  let issues = Locked<[Issue]>([])
 }
 
 /// A number that several tasks may raise.
 final class Counter: Sendable {
-  private let state = Mutex(0)
+  private let state = Locked(0)
   var value: Int { state.withLock { $0 } }
   func increment() { state.withLock { $0 += 1 } }
 }
 
 /// A list that several tasks may add to.
 final class List<Element: Sendable>: Sendable {
-  private let state = Mutex<[Element]>([])
+  private let state = Locked<[Element]>([])
   var elements: [Element] { state.withLock { $0 } }
   func append(_ element: Element) { state.withLock { $0.append(element) } }
 }

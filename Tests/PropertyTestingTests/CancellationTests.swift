@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 import Testing
 
 /// What a check has found when its task is cancelled.
@@ -27,7 +27,7 @@ import Testing
 
   @Test func shrinkingEndsWhereNoCandidateReachesTheProperty() async throws {
     // Only one value is possible, so the property never sees another.
-    let draws = Mutex(0)
+    let draws = Locked(0)
     let single = Generator<Int> { source in
       if draws.withLock({
         $0 += 1; return $0 == 50

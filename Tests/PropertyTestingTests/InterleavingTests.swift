@@ -1,13 +1,13 @@
+import Locks
 import PropertyTesting
 import PropertyTestingParallel
-import Synchronization
 import Testing
 
 /// Tasks that take turns in a given order.
 @Suite struct InterleavingTests {
   /// Reads, waits, and writes one more than it has read.
   private final class Tally: Sendable {
-    private let number = Mutex(0)
+    private let number = Locked(0)
     var value: Int { number.withLock { $0 } }
     func raise() async {
       let read = value
@@ -27,7 +27,7 @@ import Testing
   }
 
   private final class Trace: Sendable {
-    private let state = Mutex<[Int]>([])
+    private let state = Locked<[Int]>([])
     var numbers: [Int] { state.withLock { $0 } }
     func add(_ number: Int) { state.withLock { $0.append(number) } }
   }

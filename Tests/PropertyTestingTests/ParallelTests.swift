@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 import Testing
 
 @testable import PropertyTestingParallel
@@ -18,7 +18,7 @@ import Testing
 
   /// Reads, lets others go on, and writes: two additions at once can count as one.
   final class RacyCounter: Sendable {
-    private let count = Mutex(0)
+    private let count = Locked(0)
 
     func perform(_ step: Step, _ pause: @Sendable () async -> Void) async -> Int {
       let read = count.withLock { $0 }

@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 import Testing
 
 /// Answers with many parts, and values made of many choices.
@@ -46,7 +46,7 @@ import Testing
 
   @Test func aGeneratorThatDoesNotRepeatItselfEndsShrinking() throws {
     // It reads a different number of choices each time.
-    let calls = Mutex(0)
+    let calls = Locked(0)
     let restless = Generator<[Int]> { source in
       let count = calls.withLock {
         $0 += 1; return $0 % 7
@@ -59,7 +59,7 @@ import Testing
 
   @Test func placesOfALongValueAreNotDrawnEach() throws {
     // Each number is needed as it is, so no place offers anything simpler.
-    let draws = Mutex(0)
+    let draws = Locked(0)
     let rising = Generator<[Int]> { source in
       draws.withLock { $0 += 1 }
       return try (0..<5_000).map { index in try source.integer(in: 0...9_999, by: { _ in index }) }

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import Testing
 
 /// Lets only a few cases of some suites run at once, whichever target they are in.
@@ -43,9 +43,9 @@ fileprivate final class Gate: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
-  init(places: Int) { state = Mutex(State(places: places)) }
+  init(places: Int) { state = Locked(State(places: places)) }
 
   func enter() async {
     await withCheckedContinuation { continuation in

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 import Testing
 
 /// What the tests of this process needed, and what was missing; reported when the process ends.
@@ -17,7 +17,7 @@ final class Skips: Sendable {
     var remedies: [String: String] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The process writes the line last of all.
   private init() { atexit { Skips.shared.tell() } }

@@ -1,5 +1,4 @@
 import Conformance
-import Synchronization
 
 /// Drives an adapter: starts its command, checks its claims, and offers it as an implementation of each contract.
 public final class AdapterHost: CandidateHost {

@@ -1,5 +1,5 @@
 import Conformance
-import Synchronization
+import Locks
 
 /// A process for the duration of one session; it goes back to its pool exactly once, whatever happens.
 final class AdapterLease: Sendable {
@@ -7,7 +7,7 @@ final class AdapterLease: Sendable {
   let pool: ProcessPool
   let isolation: SessionIsolation
   let patience: Duration
-  private let isOver = Mutex(false)
+  private let isOver = Locked(false)
 
   init(connection: AdapterConnection, pool: ProcessPool, isolation: SessionIsolation, patience: Duration) {
     self.connection = connection

@@ -1,10 +1,10 @@
 import Conformance
+import Locks
 import PaymentNumbers
-import Synchronization
 
 /// The end of what an adapter wrote to standard error.
 final class AdapterLog: Sendable {
-  private let bytes = Mutex([UInt8]())
+  private let bytes = Locked([UInt8]())
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }

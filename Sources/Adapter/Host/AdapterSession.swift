@@ -1,17 +1,17 @@
 import Conformance
-import Synchronization
+import Locks
 
 /// One session of an adapter.
 final class AdapterSession<System: DocumentedSystem>: Session {
   private let id: String
   let lease: AdapterLease
   /// The world as the adapter knows it.
-  private let world: Mutex<World>
+  private let world: Locked<World>
 
   init(id: String, world: World, lease: AdapterLease) {
     self.id = id
     self.lease = lease
-    self.world = Mutex(world)
+    self.world = Locked(world)
   }
 
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {

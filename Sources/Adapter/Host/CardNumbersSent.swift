@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PaymentNumbers
-import Synchronization
 
 /// The card numbers that the suite made up and sent; they may be shown, all others are masked.
 ///
@@ -12,7 +12,7 @@ public final class CardNumbersSent: Sendable {
     var received: Set<String> = []
   }
 
-  private let known = Mutex(Known())
+  private let known = Locked(Known())
   private let limit: Int
 
   /// Starts with no numbers.

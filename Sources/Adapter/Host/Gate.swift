@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Lets one task through at a time, in the order of arrival.
 final class Gate: Sendable {
@@ -7,7 +7,7 @@ final class Gate: Sendable {
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func enter() async {
     await withCheckedContinuation { continuation in

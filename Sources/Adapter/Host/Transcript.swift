@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 
 /// Keeps the whole conversation with an adapter, one line a message, as it happens.
 ///
@@ -24,7 +24,7 @@ public final class Transcript: Sendable {
   }
 
   private let write: @Sendable ([UInt8]) throws -> Void
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Makes a transcript that passes its bytes on in large pieces.
   public init(writing write: @escaping @Sendable ([UInt8]) throws -> Void) { self.write = write }

@@ -161,7 +161,7 @@ extension AdapterConnection {
     let endedItself = process.hasEnded
     process.killAll()
     // From now on nobody reads: writers stop, so that the input can be closed.
-    isOver.store(true, ordering: .releasing)
+    isOver.withLock { $0 = true }
     closeInput()
     let status = process.reap() ?? "ended"
     readRestOfLog(into: logBuffer)

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Synchronization
+import Locks
 
 /// One process of an adapter and the conversation with it; calls may be made from any number of tasks at once.
 final class AdapterConnection: Sendable {
@@ -49,13 +49,13 @@ final class AdapterConnection: Sendable {
   let number: Int
   let process: ChildProcess
   let settings: Settings
-  let state = Mutex(State())
+  let state = Locked(State())
   /// The standard error of this process.
   let ownLog: AdapterLog
   /// What is on its way into the process's input.
   private let outbox: PipeOutbox
   /// Whether nothing is read any more, so that a write need not wait for room.
-  let isOver = Atomic(false)
+  let isOver = Locked(false)
 
   /// Starts a process and begins to listen to it.
   init(_ words: [String], number: Int, settings: Settings) throws(AdapterStartError) {
@@ -111,7 +111,7 @@ final class AdapterConnection: Sendable {
       return
     }
     // If the reader is gone, the listening thread finds out how it ended, and tells everyone who waits.
-    outbox.add(line) { isOver.load(ordering: .acquiring) }
+    outbox.add(line) { isOver.withLock { $0 } }
   }
 
   // MARK: Sessions

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +12,7 @@ import Synchronization
 /// connection takes care of, and may do so only if no other part of the program starts children.
 public enum AdapterProcesses {
   /// Also guards starting and reaping: an id in the set cannot be reused meanwhile.
-  private static let running = Mutex(Set<pid_t>())
+  private static let running = Locked(Set<pid_t>())
 
   /// Runs a short body while none of them is started or reaped.
   public static func withRunning<Result>(_ body: (Set<pid_t>) throws -> sending Result) rethrows

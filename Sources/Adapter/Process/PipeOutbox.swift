@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Lines on their way into a pipe: a caller that adds one while another writes leaves the writing to that one.
 ///
@@ -11,7 +11,7 @@ final class PipeOutbox: Sendable {
   }
 
   private let descriptor: Int32
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 

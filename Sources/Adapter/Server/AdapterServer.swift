@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Synchronization
+import Locks
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +20,7 @@ public final class AdapterServer: Sendable {
   private let served: [ServedImplementation]
   private let introduction: InitializeResult
   private let outbox: PipeOutbox
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Makes a server that answers on the given file descriptor.
   ///

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Synchronization
+import Locks
 
 /// A Swift implementation as an adapter serves it, whatever its contract.
 public struct ServedImplementation: Sendable {
@@ -85,13 +85,13 @@ protocol ServedSession: Sendable {
 /// Reads the parameters of a session's requests, keeps its world, and writes the effects.
 private final class ErasedSession<System: DocumentedSystem>: ServedSession {
   private let session: any Session<System>
-  private let world: Mutex<World>
+  private let world: Locked<World>
   private let declared: Set<System.Stimulus.Kind>
 
   init(_ session: any Session<System>, world: World, declared: Set<System.Stimulus.Kind>) {
     self.session = session
     self.declared = declared
-    self.world = Mutex(world)
+    self.world = Locked(world)
   }
 
   func send(_ line: Data) async throws -> ServedReply {

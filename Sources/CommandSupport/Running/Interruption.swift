@@ -1,8 +1,9 @@
+import CAtomics
 import Conformance
 import Dispatch
 import Foundation
+import Locks
 import Reporting
-import Synchronization
 
 /// Ends the command in good order when it gets SIGINT, SIGTERM, or SIGHUP for a closed terminal: one line, and an exit
 /// code.
@@ -22,10 +23,16 @@ package final class Interruption: Sendable {
     var isFinished = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The writing end of the pipe by which the signal handler wakes the thread that ends the command.
-  private static let writingEnd = Atomic<Int32>(-1)
+  ///
+  /// Made before the handler, and never freed; -1 while there is none. Read and written by the functions of CAtomics only.
+  nonisolated(unsafe) private static let writingEnd: UnsafeMutablePointer<UInt> = {
+    let end = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
+    end.initialize(to: UInt(bitPattern: -1))
+    return end
+  }()
 
   /// Starts to listen, once; an interrupted command is incomplete, unless the exit code says otherwise.
   package func listen(saying message: String, code: ExitCode = .incomplete) {
@@ -37,7 +44,7 @@ package final class Interruption: Sendable {
     guard isFirst, pipe(&ends) == 0 else { return }
     let readingEnd = ends[0]
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    Self.writingEnd.store(ends[1], ordering: .releasing)
+    pyx_word_store(Self.writingEnd, UInt(bitPattern: Int(ends[1])))
     Thread.detachNewThread { [self] in
       // The parent may have blocked the signals: one thread that lets them in is enough.
       var signals = sigset_t()
@@ -101,7 +108,7 @@ package final class Interruption: Sendable {
 
   private static let handle: @convention(c) (Int32) -> Void = { _ in
     var byte: UInt8 = 1
-    _ = write(writingEnd.load(ordering: .acquiring), &byte, 1)
+    _ = write(Int32(truncatingIfNeeded: pyx_word_load(writingEnd)), &byte, 1)
   }
 
   private func stop() {

@@ -1,6 +1,6 @@
 import Adapter
 import Foundation
-import Synchronization
+import Locks
 
 /// Ends whatever adapters have started, so that none of it outlives the command.
 ///
@@ -18,7 +18,7 @@ package final class Orphans: Sendable {
   }
 
   /// Held while orphans are reaped, so that no orphan's id is reused meanwhile.
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// Begins to adopt orphans; call it before the first adapter is started.
   package func adopt() {

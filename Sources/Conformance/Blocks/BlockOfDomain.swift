@@ -1,11 +1,11 @@
+import Locks
 import PropertyTesting
-import Synchronization
 
 /// One of several blocks of a rule's cases, with what all blocks share about the rule's inputs.
 struct BlockOfDomain: Sendable {
   /// The inputs of a rule, if they are so few that the requested cases run each of them once.
   final class Domain: Sendable {
-    private let values = Mutex<[ChoiceSequence]??>(nil)
+    private let values = Locked<[ChoiceSequence]??>(nil)
 
     /// Computed once, as that may take long.
     func values(of make: () throws -> [ChoiceSequence]?) rethrows -> [ChoiceSequence]? {

@@ -1,4 +1,4 @@
-import Synchronization
+import CAtomics
 
 #if canImport(Glibc)
   import Glibc
@@ -119,22 +119,26 @@ final class Notebook: Sendable {
   /// bytes as the length says, which is stored after the bytes.
   nonisolated(unsafe) private let bytes = UnsafeMutablePointer<UInt8>.allocate(
     capacity: pageCount * pageSize)
-  private let isClaimed = (0..<pageCount).map { _ in Flag() }
-  private let lengths = (0..<pageCount).map { _ in Length() }
+  /// 1 for each page in use, and the lengths of all texts.
+  ///
+  /// Read and written by the functions of CAtomics only, and never freed.
+  nonisolated(unsafe) private let isClaimed = Notebook.makeWords()
+  nonisolated(unsafe) private let lengths = Notebook.makeWords()
 
-  private final class Flag: Sendable { let value = Atomic<Bool>(false) }
-  private final class Length: Sendable { let value = Atomic<Int>(0) }
+  private static func makeWords() -> UnsafeMutablePointer<UInt> {
+    let words = UnsafeMutablePointer<UInt>.allocate(capacity: pageCount)
+    words.initialize(repeating: 0, count: pageCount)
+    return words
+  }
 
   /// Claims a page; nil if all are in use.
   func claim() -> Int? {
-    isClaimed.indices.first { index in
-      isClaimed[index].value.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-    }
+    (0..<Self.pageCount).first { pyx_word_replace(isClaimed + $0, 0, 1) }
   }
 
   /// Writes as much of the texts as fits on the page, one after another.
   func write(_ texts: [String], on page: Int) {
-    lengths[page].value.store(0, ordering: .releasing)
+    pyx_word_store(lengths + page, 0)
     var length = 0
     for text in texts {
       for byte in text.utf8.prefix(Self.pageSize - length) {
@@ -142,29 +146,26 @@ final class Notebook: Sendable {
         length += 1
       }
     }
-    lengths[page].value.store(length, ordering: .releasing)
+    pyx_word_store(lengths + page, UInt(length))
   }
 
   /// Gives the page back.
   func release(_ page: Int) {
-    lengths[page].value.store(0, ordering: .releasing)
-    isClaimed[page].value.store(false, ordering: .releasing)
+    pyx_word_store(lengths + page, 0)
+    pyx_word_store(isClaimed + page, 0)
   }
 
   /// Writes the page to standard error; calls only `write`, so a signal handler may call it.
   func writeOut(_ page: Int) {
-    Self.write(bytes + page * Self.pageSize, lengths[page].value.load(ordering: .acquiring))
+    Self.write(bytes + page * Self.pageSize, Int(pyx_word_load(lengths + page)))
   }
 
   /// Writes bytes to standard error.
   fileprivate static func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     guard count > 0 else { return }
-    #if canImport(Darwin)
-      _ = Darwin.write(2, bytes, count)
-    #elseif canImport(Musl)
-      _ = Musl.write(2, bytes, count)
-    #else
-      _ = Glibc.write(2, bytes, count)
-    #endif
+    writeToStandardError(bytes, count)
   }
 }
+
+/// Outside the types that have a `write` of their own, so that the system's needs no name of its module.
+private func writeToStandardError(_ bytes: UnsafePointer<UInt8>, _ count: Int) { _ = write(2, bytes, count) }

@@ -1,5 +1,5 @@
+import Locks
 import PropertyTesting
-import Synchronization
 
 /// What the cases of one rule's run produced apart from their verdicts.
 final class RunNotes<System: DocumentedSystem>: Sendable {
@@ -22,7 +22,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     var unplayable: [Int: Set<String>] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// The number of the next case's services; every case has its own, including shrunk ones.
   func nextCase() -> Int {

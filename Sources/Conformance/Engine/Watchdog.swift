@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Gives up work that shows no sign of life, even if the work never checks for cancellation.
 struct Watchdog: Sendable {
@@ -39,10 +39,10 @@ private final class Race<Result: Sendable>: Sendable {
     var afterwards: (@Sendable () -> Void)?
   }
 
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   init(_ continuation: CheckedContinuation<Result, Never>) {
-    state = Mutex(State(continuation: continuation))
+    state = Locked(State(continuation: continuation))
   }
 
   var isOver: Bool { state.withLock { $0.continuation == nil } }

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// The effects of an implementation that the suite has not seen yet, and the number of calls still under way.
 ///
@@ -15,10 +15,10 @@ public final class Outbox<Effect: Sendable>: Sendable {
     @usableFromInline init() {}
   }
 
-  @usableFromInline let state: Mutex<State>
+  @usableFromInline let state: Locked<State>
 
   /// Makes an empty one.
-  @inlinable public init() { state = Mutex(State()) }
+  @inlinable public init() { state = Locked(State()) }
 
   /// Notes an effect.
   @inlinable public func add(_ effect: Effect) { state.withLock { $0.effects.append(effect) } }

@@ -1,10 +1,10 @@
-import Synchronization
+import Locks
 
 /// A mutant's memory, shared by all its parts.
 public final class Memory<State: Sendable>: Sendable {
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
-  init(_ initial: State) { state = Mutex(initial) }
+  init(_ initial: State) { state = Locked(initial) }
 
   /// The present value; ``update(_:)`` reads and writes at once.
   public internal(set) var value: State {

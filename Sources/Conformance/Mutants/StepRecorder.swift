@@ -1,10 +1,10 @@
-import Synchronization
+import Locks
 
 /// Remembers the steps of the last case.
 final class StepRecorder<System: DocumentedSystem>: Sendable {
   typealias Step = TransitionCounter<System>.Step
 
-  private let steps = Mutex<[Step]>([])
+  private let steps = Locked<[Step]>([])
 
   var lastCase: [Step] { steps.withLock { $0 } }
 

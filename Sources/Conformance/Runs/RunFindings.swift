@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// What is known of a run while it goes on, contract by contract: enough for a report if it is interrupted.
 final class RunFindings: Sendable {
@@ -9,13 +9,13 @@ final class RunFindings: Sendable {
 
   private let candidates: [any Candidate]
   private let selected: [Set<String>]
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// Starts without findings.
   init(_ candidates: [any Candidate], _ selection: Selection) {
     self.candidates = candidates
     selected = candidates.map { Set($0.rules.map(\.id).filter(selection.includes(rule:))) }
-    state = Mutex(State(results: candidates.map { _ in [:] }))
+    state = Locked(State(results: candidates.map { _ in [:] }))
   }
 
   /// Notes what happened to a rule of the candidate in that place.

@@ -1,9 +1,9 @@
-import Synchronization
+import Locks
 
 /// Notes the first failure of a run that stops there.
 final class StopAtFailure: Sendable {
   private let isFailure: (@Sendable (RuleResult) -> Bool)?
-  private let first = Mutex<String?>(nil)
+  private let first = Locked<String?>(nil)
 
   /// Starts without a failure.
   ///

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// What all cases of one rule's run share: the implementation, its declarations, and the parts that the rule used.
 ///
@@ -64,7 +64,7 @@ import Synchronization
     @usableFromInline var isPaused = false
   }
 
-  @usableFromInline let kinds = Mutex(Kinds())
+  @usableFromInline let kinds = Locked(Kinds())
 
   @inlinable func sent(_ kind: System.Stimulus.Kind) {
     kinds.withLock { if !$0.isPaused, !$0.stimuli.contains(kind) { $0.stimuli.append(kind) } }
@@ -103,8 +103,8 @@ import Synchronization
 
 /// Counts signs of life, so that a watchdog can distinguish a slow run from a hung one.
 @usableFromInline final class Heartbeat: Sendable {
-  private let beats = Atomic<UInt64>(0)
+  private let beats = Locked<UInt64>(0)
 
-  @usableFromInline func beat() { beats.wrappingAdd(1, ordering: .relaxed) }
-  var count: UInt64 { beats.load(ordering: .relaxed) }
+  @usableFromInline func beat() { beats.withLock { $0 &+= 1 } }
+  var count: UInt64 { beats.withLock { $0 } }
 }

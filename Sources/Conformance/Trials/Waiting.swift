@@ -1,11 +1,11 @@
-import Synchronization
+import Locks
 
 /// The steps that never ended although they were waited for in full, over all rules of a run.
 ///
 /// An SDK's own time-out may take more than a minute. A step that twice never ended is not waited for so long again on
 /// the way to another rule's subject; each rule that judges it waits once for itself.
 final class WaitLedger: Sendable {
-  private let counts = Mutex<[String: Int]>([:])
+  private let counts = Locked<[String: Int]>([:])
 
   func add(_ step: String) { counts.withLock { $0[step, default: 0] += 1 } }
 
@@ -19,23 +19,23 @@ final class WaitLedger: Sendable {
   @usableFromInline static let short = Duration.milliseconds(250)
 
   private let ledger: WaitLedger
-  private let failed = Atomic(false)
+  private let failed = Locked(false)
 
   init(_ ledger: WaitLedger) { self.ledger = ledger }
 
   /// Whether the rule has waited in full in vain, or knew that it would be in vain.
-  var hasFailed: Bool { failed.load(ordering: .relaxed) }
+  var hasFailed: Bool { failed.withLock { $0 } }
 
   /// Notes that the step was waited for in full, in vain.
   func fail(_ step: String?) {
-    failed.store(true, ordering: .relaxed)
+    failed.withLock { $0 = true }
     if let step { ledger.add(step) }
   }
 
   /// Whether the step has never ended before; the caller then does not wait for it.
   func isHopeless(_ step: String) -> Bool {
     guard ledger.isHopeless(step) else { return false }
-    failed.store(true, ordering: .relaxed)
+    failed.withLock { $0 = true }
     return true
   }
 }

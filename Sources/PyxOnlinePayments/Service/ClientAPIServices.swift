@@ -1,6 +1,6 @@
 import Conformance
 import JSONValues
-import Synchronization
+import Locks
 
 /// The services of a case of the library's rules: an account of the Client API, scripted and logged.
 public struct ClientAPIServices: CaseServices {
@@ -86,7 +86,7 @@ private final class OtherAccounts: Sendable {
     var told = ReportedExchanges()
   }
 
-  private let opened = Mutex<[Opened]>([])
+  private let opened = Locked<[Opened]>([])
   let openNumber: (@Sendable (Int) async throws -> any ClientAPIAccount)?
 
   init(open: (@Sendable (Int) async throws -> any ClientAPIAccount)?) { openNumber = open }
@@ -115,7 +115,7 @@ private final class OtherAccounts: Sendable {
 
 /// Remembers which exchanges a trace already has.
 private final class ReportedExchanges: Sendable {
-  private let statuses = Mutex<[Int?]>([])
+  private let statuses = Locked<[Int?]>([])
 
   func lines(about log: [Exchange], of session: SessionData) -> [ExchangeLine] {
     statuses.withLock { told in

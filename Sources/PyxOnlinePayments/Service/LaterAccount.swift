@@ -1,17 +1,18 @@
 import Conformance
-import Synchronization
+import Locks
 
 /// An account as a rule sees it: requests from before the rule began do not count.
 final class LaterAccount: ClientAPIAccount {
   /// The account with every request that it ever received.
   let whole: any ClientAPIAccount
-  private let forgotten = Atomic(0)
+  private let forgotten = Locked(0)
 
   init(_ account: any ClientAPIAccount) { whole = account }
 
   /// Forgets the requests and the script until now.
   func forget() {
-    forgotten.store(whole.log().count, ordering: .relaxed)
+    let count = whole.log().count
+    forgotten.withLock { $0 = count }
     whole.script([])
   }
 
@@ -37,5 +38,5 @@ final class LaterAccount: ClientAPIAccount {
 
   func close() async { await whole.close() }
 
-  private var before: Int { forgotten.load(ordering: .relaxed) }
+  private var before: Int { forgotten.withLock { $0 } }
 }

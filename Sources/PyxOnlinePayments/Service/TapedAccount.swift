@@ -1,13 +1,13 @@
 import Conformance
 import JSONValues
-import Synchronization
+import Locks
 
 /// An account that keeps on a tape everything that a rule does to it and sees of it, or one that plays a tape back.
 final class TapedAccount: ClientAPIAccount {
   private let inner: (any ClientAPIAccount)?
   private let tape: any CaseTape
   private let number: Int
-  private let known = Mutex<[Exchange]>([])
+  private let known = Locked<[Exchange]>([])
   let session: SessionData
 
   /// The case's account of that number, on the tape from now on.

@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxDotpay
-import Synchronization
 
 /// The plainest host: one payment at a time, its own summary and history, and cards kept by its backend.
 public struct DotpayIntegrationReference: Implementation {
@@ -17,7 +17,7 @@ public struct DotpayIntegrationReference: Implementation {
 
   private final class Process: Session {
     typealias System = DotpayIntegration
-    private let shop = Mutex(ShopApp())
+    private let shop = Locked(ShopApp())
 
     func send(
       _ stimulus: DotpayIntegrationStimulus, in world: World

@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxDotpay
-import Synchronization
 
 /// The plainest library that conforms to Dotpay's guide.
 ///
@@ -27,9 +27,9 @@ public struct DotpayLibrary: Implementation {
 final class DotpayLibrarySession: Session {
   typealias System = Dotpay
 
-  private let machine: Mutex<DotpayMachine>
+  private let machine: Locked<DotpayMachine>
 
-  init(_ machine: DotpayMachine) { self.machine = Mutex(machine) }
+  init(_ machine: DotpayMachine) { self.machine = Locked(machine) }
 
   func send(_ stimulus: DotpayStimulus, in world: World) async throws -> [DotpayEffect] {
     machine.withLock { machine in

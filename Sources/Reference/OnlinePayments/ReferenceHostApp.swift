@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxOnlinePayments
-import Synchronization
 
 /// The plainest host app that conforms: a card form and a payment process.
 public struct ReferenceHostApp: Implementation {
@@ -30,7 +30,7 @@ final class ReferenceHostAppSession: Session {
     var isForm = false
   }
 
-  private let app = Mutex(App())
+  private let app = Locked(App())
 
   func send(
     _ stimulus: OnlinePaymentsIntegrationStimulus, in world: World

@@ -1,7 +1,7 @@
 import Conformance
 import HTTPMessages
+import Locks
 import PyxOnlinePayments
-import Synchronization
 
 /// A host app that uses the SDK as the suite tells it, and keeps what the SDK hands over.
 final class SDKApp: Sendable {
@@ -15,7 +15,7 @@ final class SDKApp: Sendable {
     var requests: [Int: SDKPaymentRequest] = [:]
   }
 
-  private let kept = Mutex(Kept())
+  private let kept = Locked(Kept())
   private let transport: any HTTPTransport
   private let assets: SDKAssets
   private let log: SDKLog

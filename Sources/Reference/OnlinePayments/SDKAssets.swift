@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
+import Locks
 import PyxOnlinePayments
-import Synchronization
 
 /// Images of payment products and of their fields: those shipped with the SDK, and those fetched since.
 ///
@@ -21,7 +21,7 @@ final class SDKAssets: Sendable {
     var tooltips: [String: [UInt8]] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let outbox: Outbox<OnlinePaymentsEffect>
 
   /// Makes images whose fetches count as pending work.

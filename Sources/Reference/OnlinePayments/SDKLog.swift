@@ -1,11 +1,11 @@
 import Conformance
 import HTTPMessages
+import Locks
 import PyxOnlinePayments
-import Synchronization
 
 /// The SDK's log of requests and responses; off by default.
 final class SDKLog: Sendable {
-  private let state = Mutex(false)
+  private let state = Locked(false)
   private let outbox: Outbox<OnlinePaymentsEffect>
 
   init(outbox: Outbox<OnlinePaymentsEffect>) { self.outbox = outbox }

@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxPayByBankApp
-import Synchronization
 
 /// The plainest host: it polls the status every five seconds, and gives advice about its error strings, counted in
 /// grapheme clusters.
@@ -18,7 +18,7 @@ public struct PayByBankAppIntegrationReference: Implementation {
 
   private final class Process: Session {
     typealias System = PayByBankAppIntegration
-    private let host = Mutex(MerchantHost())
+    private let host = Locked(MerchantHost())
 
     func send(
       _ stimulus: PayByBankAppIntegrationStimulus, in world: World

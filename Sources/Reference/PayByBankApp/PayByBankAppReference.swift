@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxPayByBankApp
-import Synchronization
 
 /// The plainest merchant library that conforms to the guide.
 public struct PayByBankAppReference: Implementation {
@@ -17,7 +17,7 @@ public struct PayByBankAppReference: Implementation {
 
   private final class Process: Session {
     typealias System = PayByBankApp
-    private let library = Mutex(MerchantLibrary())
+    private let library = Locked(MerchantLibrary())
 
     func send(_ stimulus: PayByBankAppStimulus, in world: World) async throws -> [PayByBankAppEffect] {
       library.withLock { $0.receive(stimulus, in: world) }

@@ -1,7 +1,7 @@
 import Conformance
+import Locks
 import PyxPaydiant
 import QRCodes
-import Synchronization
 
 /// The plainest host: it retrieves as soon as it has a token, gives an unscanned token back whenever the consumer
 /// leaves, and submits nothing twice.
@@ -25,7 +25,7 @@ public struct PaydiantIntegrationReference: Implementation {
 
   private final class Process: Session {
     typealias System = PaydiantIntegration
-    private let app = Mutex(WalletApp())
+    private let app = Locked(WalletApp())
 
     func send(
       _ stimulus: PaydiantIntegrationStimulus, in world: World

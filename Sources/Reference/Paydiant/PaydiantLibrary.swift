@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxPaydiant
-import Synchronization
 
 /// The plainest library: it makes one request for every call, and reports every picture with a code.
 public struct PaydiantLibrary: Implementation {
@@ -74,7 +74,7 @@ public struct PaydiantLibrary: Implementation {
 
   private final class Process: Session {
     typealias System = Paydiant
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     func send(_ stimulus: PaydiantStimulus, in world: World) async throws -> [PaydiantEffect] {
       state.withLock { $0.receive(stimulus) }

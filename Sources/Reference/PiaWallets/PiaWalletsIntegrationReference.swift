@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxPiaWallets
-import Synchronization
 
 /// The plainest host: it polls the status every five seconds, commits or rolls back as soon as the status is final,
 /// and leaves the indicator to the SDK for every wallet except MobilePay.
@@ -18,7 +18,7 @@ public struct PiaWalletsIntegrationReference: Implementation {
 
   private final class Process: Session {
     typealias System = PiaWalletsIntegration
-    private let host = Mutex(WalletHost())
+    private let host = Locked(WalletHost())
 
     func send(
       _ stimulus: PiaWalletsIntegrationStimulus, in world: World

@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxPiaWallets
-import Synchronization
 
 /// The plainest library that conforms to the wallet guide.
 ///
@@ -25,7 +25,7 @@ public struct WalletLibrary: Implementation {
 final class WalletLibrarySession: Session {
   typealias System = PiaWallets
 
-  private let machine = Mutex(WalletMachine())
+  private let machine = Locked(WalletMachine())
 
   func send(_ stimulus: PiaWalletsStimulus, in world: World) async throws -> [PiaWalletsEffect] {
     machine.withLock { $0.receive(stimulus, in: world) }

@@ -1,7 +1,7 @@
 import CommandSupport
 import Conformance
 import Foundation
-import Synchronization
+import Locks
 
 /// Shows a run's progress: on a terminal one line that changes, elsewhere a line for each contract and one every half
 /// minute.
@@ -19,7 +19,7 @@ final class Progress: Sendable {
   }
 
   private let isTerminal: Bool
-  private let state: Mutex<State>
+  private let state: Locked<State>
 
   /// Begins to show progress.
   ///
@@ -28,7 +28,7 @@ final class Progress: Sendable {
   ///   - interval: Real time between two lines without a terminal.
   init(rules: Int, every interval: Duration, isTerminal: Bool = Output.isErrorTerminal) {
     self.isTerminal = isTerminal
-    state = Mutex(State(total: rules))
+    state = Locked(State(total: rules))
     guard !isTerminal else { return }
     // A thread of its own, because all threads of tasks may be busy with cases.
     Thread.detachNewThread { [weak self] in

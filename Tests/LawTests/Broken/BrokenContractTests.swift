@@ -1,5 +1,5 @@
 import Conformance
-import Synchronization
+import Locks
 import Testing
 import Variants
 
@@ -66,7 +66,7 @@ import Variants
     sourceLocation: SourceLocation = #_sourceLocation, _ law: @Sendable () async throws -> Void
   ) async throws {
     let test = try #require(Test.current)
-    let issues = Mutex(0)
+    let issues = Locked(0)
     let counting = IssueHandlingTrait.compactMapIssues { _ in
       issues.withLock { $0 += 1 }
       return nil

@@ -1,6 +1,6 @@
 import Conformance
+import Locks
 import PyxOnlinePayments
-import Synchronization
 
 /// Fetches the public key of its session first, and lets calls wait for it: the document does not say when the key is
 /// fetched.
@@ -19,7 +19,7 @@ final class EarlyKeySession: Session {
   private static let ownCall = 1_000_000
 
   private let inner: any Session<OnlinePayments>
-  private let start = Mutex(Start())
+  private let start = Locked(Start())
 
   init(inner: any Session<OnlinePayments>) { self.inner = inner }
 
