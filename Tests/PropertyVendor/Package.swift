@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "property-vendor",
+  platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(name: "pyx", path: "../..")],
   targets: [
     .testTarget(

@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "vendors",
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "VendorWallets", targets: ["VendorWallets"]),
     .library(name: "DotpaySDK", targets: ["DotpaySDK"]),

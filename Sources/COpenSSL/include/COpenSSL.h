@@ -2,6 +2,10 @@
 #ifndef PYX_COPENSSL_H
 #define PYX_COPENSSL_H
 
+#if defined(__APPLE__) && !__is_target_os(macos)
+#error "encryption is not on this platform: PyxOnlinePayments encrypts with OpenSSL, so it builds for macOS and Linux alone"
+#endif
+
 #include <sys/types.h>
 
 #if __has_include(<openssl/evp.h>) && __has_include(<openssl/ssl.h>)
@@ -15,6 +19,8 @@
 #include <openssl/ssl.h>
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
+#elif defined(__APPLE__)
+#error "OpenSSL 3 is missing: run brew install openssl@3, then build with the two paths that Guides/attaching.md gives"
 #else
 #error "libssl-dev is missing: run apt-get install libssl-dev (OpenSSL 3.0 or later), then build again"
 #endif

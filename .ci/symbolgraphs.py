@@ -1,0 +1,60 @@
+"""From which versions of Apple's systems on the symbols of the toolchain's own modules are there."""
+
+import concurrent.futures
+import json
+import pathlib
+import subprocess
+import tempfile
+
+# Modules of Apple's systems; what else the toolchain has is on none of them, or as old as any.
+GRAPHED = ["Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation", "Dispatch"]
+# Without a version there, a symbol is as old as its module; the first is part of every system.
+MODULES = {
+    "Swift": {}, "_Concurrency": {"macOS": (10, 15), "iOS": (13,)}, "_StringProcessing": {"macOS": (13,), "iOS": (16,)},
+    "Synchronization": {"macOS": (15,), "iOS": (18,)}}
+
+
+def output(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+class SymbolGraphs:
+    """What the symbol graphs say, read once."""
+
+    def __init__(self):
+        self.symbols, self.parents = {}, {}
+        target = json.loads(output("swift", "-print-target-info"))["target"]["triple"]
+        with tempfile.TemporaryDirectory() as folder:
+            def extract(module):
+                output("swift", "symbolgraph-extract", "-module-name", module, "-target", target, "-output-dir", folder,
+                       "-minimum-access-level", "public")
+
+            with concurrent.futures.ThreadPoolExecutor(2) as pool:
+                list(pool.map(extract, GRAPHED))
+            for path in sorted(pathlib.Path(folder).iterdir()):
+                self.read(json.loads(path.read_text()))
+
+    def read(self, graph):
+        module = graph["module"]["name"]
+        for symbol in graph["symbols"]:
+            name = module + "." + ".".join(symbol["pathComponents"])
+            since = {
+                one["domain"]: tuple(one["introduced"].get(part, 0) for part in ("major", "minor"))
+                for one in symbol.get("availability", []) if "introduced" in one}
+            self.symbols[symbol["identifier"]["precise"]] = (module, name, since)
+        for one in graph["relationships"]:
+            if one["kind"] in ("memberOf", "requirementOf", "optionalRequirementOf"):
+                self.parents.setdefault(one["source"], set()).add(one["target"])
+
+    def since(self, usr, platform):
+        """A symbol is no older than the type that it is a member of; None where nothing says its age."""
+        module, _, own = self.symbols[usr]
+        found = [own[platform]] if platform in own else []
+        found += [one for parent in self.parents.get(usr, ()) if parent in self.symbols
+                  if (one := self.since(parent, platform))]
+        return max(found, default=None)
+
+    def age(self, usr, platform):
+        """The first version with the symbol; empty for what every version has, None where nothing says it."""
+        module = self.symbols[usr][0]
+        return self.since(usr, platform) or (MODULES[module].get(platform, ()) if module in MODULES else None)
