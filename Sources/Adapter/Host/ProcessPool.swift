@@ -32,10 +32,17 @@ actor ProcessPool {
   private var hasHung = false
   private var isShutDown = false
   private let gate = Gate()
+  /// Whether only one process runs at a time.
+  private let isSingle: Bool
+  /// Passed by whoever looks for the one process that is shared.
+  private let starting = Gate()
   private(set) var incidents: [String] = []
 
-  init(limits: AdapterLimits, first: AdapterConnection, launch: @escaping Launch) {
+  init(
+    limits: AdapterLimits, isSingle: Bool = false, first: AdapterConnection, launch: @escaping Launch
+  ) {
     self.limits = limits
+    self.isSingle = isSingle
     self.launch = launch
     started = 1
     unused = first
@@ -49,21 +56,23 @@ actor ProcessPool {
 
   // MARK: Leases
 
-  /// A process for one session.
+  /// A process for one session, and the isolation with which it is to be given back.
   ///
   /// Throws an ``ImplementationFault`` if there is none, or if one broke while no session was open.
-  func lease(_ isolation: SessionIsolation) async throws -> AdapterConnection {
+  func lease(_ declared: SessionIsolation) async throws -> (AdapterConnection, SessionIsolation) {
     guard !isShutDown else { throw ImplementationFault.unavailable("the adapter was shut down") }
+    // If there is only one process, sessions that must be alone take turns.
+    let isolation = isSingle && isAlone && declared == .session ? .serial : declared
     if isolation == .serial { await gate.enter() }
     do {
       let connection =
         switch isolation {
         case .process: try await fresh()
-        case .session where !isAlone: try await sharedConnection()
-        case .session, .serial: try await lone()
+        case .session: isAlone ? try await lone() : try await sharedConnection()
+        case .serial: try await onlyOrLone()
         }
       connection.sessionOpened()
-      return connection
+      return (connection, isolation)
     } catch {
       if isolation == .serial { gate.leave() }
       throw error
@@ -136,12 +145,10 @@ actor ProcessPool {
   // MARK: Inside
 
   private func sharedConnection() async throws -> AdapterConnection {
-    if let shared {
-      guard let breakage = shared.breakage else { return shared }
-      self.shared = nil
-      // If sessions were open, they are told, not whoever comes next.
-      if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
-    }
+    if let shared = try soundShared() { return shared }
+    if isSingle { await starting.enter() }
+    defer { if isSingle { starting.leave() } }
+    if isSingle, let shared = try soundShared() { return shared }
     let connection = try await lone()
     if let other = shared, other.breakage == nil {
       idle.append(connection)
@@ -149,6 +156,27 @@ actor ProcessPool {
     }
     shared = connection
     return connection
+  }
+
+  private func soundShared() throws -> AdapterConnection? {
+    guard let shared else { return nil }
+    guard let breakage = shared.breakage else { return shared }
+    self.shared = nil
+    // If sessions were open, they are told, not whoever comes next.
+    if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
+    return nil
+  }
+
+  /// A process without sessions; if only one runs, it is the shared one, once its sessions are over.
+  private func onlyOrLone() async throws -> AdapterConnection {
+    while isSingle, let last = shared, last.breakage == nil {
+      if last.hasNoSessions {
+        shared = nil
+        return last
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return try await lone()
   }
 
   private func lone() async throws -> AdapterConnection {
