@@ -151,6 +151,8 @@ let package = Package(
         "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues", "Conformance", "PyxOnlinePayments",
         "SharedLibraries", "JOSE", "PaymentNumbers"),
       source("Adapter", "JSONValues", "Conformance", "PaymentNumbers"),
+      // Adapters that connect, over HTTP or a stream, instead of being started.
+      source("AdapterListening", "Adapter", "Conformance", "HTTPMessages", "HTTPService", "JSONValues"),
       source("Reporting", "JSONValues", "PropertyTesting", "Conformance", "PaymentNumbers"),
       // Archives that are verified without the implementation.
       source(
@@ -186,7 +188,8 @@ let package = Package(
         name: "pyx",
         dependencies: [
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
-          "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay", "PyxOnlinePayments", "PyxPiaWallets",
+          "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay",
+          "PyxOnlinePayments", "PyxPiaWallets",
           "HostFiles", "GuardedMutants", "PaymentNumbers",
         ],
         swiftSettings: settings),
@@ -225,7 +228,9 @@ let package = Package(
         "ClientAPISimulatorTests", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
         "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Adapter", "JSONValues", "Conformance", "PaymentNumbers", "PropertyTesting",
+        "AdapterTests", "Adapter", "AdapterListening", "HTTPMessages", "JSONValues", "Conformance",
+        "PaymentNumbers",
+        "PropertyTesting",
         "Requirements"),
       tests(
         "EvidenceTests", "Evidence", "JSONValues", "Conformance", "PropertyTesting", "Reporting", "Reference",
