@@ -188,7 +188,7 @@ let package = Package(
         name: "pyx",
         dependencies: [
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
-          "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay",
+          "AdapterListening", "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay",
           "PyxOnlinePayments", "PyxPiaWallets",
           "HostFiles", "GuardedMutants", "PaymentNumbers",
         ],
