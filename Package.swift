@@ -189,8 +189,7 @@ let package = Package(
         dependencies: [
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
           "AdapterListening", "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay",
-          "PyxOnlinePayments", "PyxPiaWallets",
-          "HostFiles", "GuardedMutants", "PaymentNumbers",
+          "PyxOnlinePayments", "PyxPiaWallets", "HostFiles", "GuardedMutants", "PaymentNumbers",
         ],
         swiftSettings: settings),
       // Makes the committed pages, which users do not need.
@@ -229,9 +228,7 @@ let package = Package(
         "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
         "AdapterTests", "Adapter", "AdapterListening", "HTTPMessages", "JSONValues", "Conformance",
-        "PaymentNumbers",
-        "PropertyTesting",
-        "Requirements"),
+        "PaymentNumbers", "PropertyTesting", "Requirements"),
       tests(
         "EvidenceTests", "Evidence", "JSONValues", "Conformance", "PropertyTesting", "Reporting", "Reference",
         "PyxPiaWallets",

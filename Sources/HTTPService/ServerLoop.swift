@@ -24,14 +24,14 @@ final class ServerLoop: EventLoop {
   private let authority: String
   /// Nil for plain HTTP.
   private let tls: TLSContext?
-  private var waiting: [RequestToken: IncomingRequest] = [:]
+  var waiting: [RequestToken: IncomingRequest] = [:]
   /// The watchers of the connections' bytes; that of an ended connection is replaced by the next at its address.
-  private var watches: [OpaquePointer: ConnectionWatch] = [:]
+  private(set) var watches: [OpaquePointer: ConnectionWatch] = [:]
   private var shortage: DescriptorShortage?
   private var lastToken: RequestToken = 0
   private var lastLink: LinkNumber = 0
 
-  private let settings: Settings
+  let settings: Settings
 
   /// What differs from server to server.
   struct Settings: Sendable {
@@ -147,38 +147,6 @@ final class ServerLoop: EventLoop {
       mailbox.post(cut, for: token)
     case nil:
       waiting[token] = request
-    }
-  }
-
-  /// The number of the request's connection, of whose end the handler is told.
-  private func noteEnd(of request: IncomingRequest) -> LinkNumber {
-    guard settings.linkEnded != nil, let stream = request.stream, let link = watches[stream]?.link else {
-      return 0
-    }
-    let me = Unmanaged.passUnretained(self).toOpaque()
-    evhttp_connection_set_closecb(
-      evhttp_request_get_connection(request.pointer),
-      { connection, me in
-        guard let connection, let me, let stream = evhttp_connection_get_bufferevent(connection) else {
-          return
-        }
-        Unmanaged<ServerLoop>.fromOpaque(me).takeUnretainedValue().ended(stream)
-      }, me)
-    return link
-  }
-
-  private func ended(_ stream: OpaquePointer) {
-    if let watch = watches[stream] { settings.linkEnded?(watch.link) }
-  }
-
-  /// Closes the connections whose client has gone while its reply waits: libevent does not look at these.
-  private func closeDeserted() {
-    for (token, request) in waiting {
-      guard let descriptor = request.descriptor else { continue }
-      var byte: UInt8 = 0
-      if recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) != 0 { continue }
-      waiting[token] = nil
-      request.close()
     }
   }
 

@@ -41,6 +41,8 @@ public final class AdapterHost: CandidateHost {
     from source: any AdapterSource, contracts: [any DocumentedSystem.Type], suiteVersion: String,
     limits: AdapterLimits = AdapterLimits(), transcript: Transcript? = nil
   ) async throws(AdapterStartError) -> AdapterHost {
+    var limits = limits
+    if source.isSingle { limits.spares = 0 }
     do throws(AdapterStartError) {
       return try await begin(source, contracts, suiteVersion, limits, transcript)
     } catch {

@@ -31,7 +31,7 @@ struct ChildProcess: Sendable {
     _ words: [String], _ environment: [String: String]
   ) throws(AdapterStartError) -> ChildProcess {
     guard let program = words.first else { throw .badCommand(.empty) }
-    guard let pipes = Pipes() else {
+    guard let pipes = ChildPipes() else {
       throw .cannotStart(program: program, reason: "no pipes: \(Self.reason(errno))")
     }
     var pid: pid_t = 0
@@ -123,7 +123,7 @@ struct ChildProcess: Sendable {
   }
 
   private static func spawn(
-    _ program: String, _ words: [String], _ more: [String: String], _ pipes: Pipes, _ pid: inout pid_t
+    _ program: String, _ words: [String], _ more: [String: String], _ pipes: ChildPipes, _ pid: inout pid_t
   ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -177,52 +177,6 @@ struct ChildProcess: Sendable {
     let copies = texts.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
-  }
-}
-
-/// The pipes of a child; no end is inherited by any other child.
-private struct Pipes {
-  struct Ends {
-    let read: Int32
-    let write: Int32
-
-    init?() {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      (read, write) = (ends[0], ends[1])
-    }
-
-    func close() {
-      _ = closeDescriptor(read)
-      _ = closeDescriptor(write)
-    }
-  }
-
-  let input: Ends
-  let output: Ends
-  let errors: Ends
-
-  init?() {
-    guard let input = Ends() else { return nil }
-    guard let output = Ends() else {
-      input.close()
-      return nil
-    }
-    guard let errors = Ends() else {
-      input.close()
-      output.close()
-      return nil
-    }
-    (self.input, self.output, self.errors) = (input, output, errors)
-  }
-
-  func closeChildEnds() {
-    for end in [input.read, output.write, errors.write] { closeDescriptor(end) }
-  }
-
-  func closeOwnEnds() {
-    for end in [input.write, output.read, errors.read] { closeDescriptor(end) }
   }
 }
 

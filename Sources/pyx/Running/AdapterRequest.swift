@@ -121,12 +121,8 @@ struct AdapterRequest: Sendable {
         )
       }
       Output.tell("waiting for an adapter at \(source.url)")
-      // An app that shares one process has no spare ones.
-      var limits = AdapterLimits()
-      limits.spares = 0
       return try await .start(
-        from: source, contracts: contracts, suiteVersion: SuiteVersion.suite, limits: limits,
-        transcript: transcript)
+        from: source, contracts: contracts, suiteVersion: SuiteVersion.suite, transcript: transcript)
     }
   }
 }

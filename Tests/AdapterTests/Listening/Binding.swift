@@ -33,9 +33,7 @@ func start(
 }
 
 func start(from source: any AdapterSource, limits: AdapterLimits = quick) async throws -> AdapterHost {
-  var limits = limits
-  if source.isSingle { limits.spares = 0 }
-  return try await AdapterHost.start(from: source, contracts: [Tally.self], suiteVersion: "0", limits: limits)
+  try await AdapterHost.start(from: source, contracts: [Tally.self], suiteVersion: "0", limits: limits)
 }
 
 /// The outcomes of the tally's rules over a binding, in order.
