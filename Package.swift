@@ -161,6 +161,9 @@ let package = Package(
         "PyxOnlinePayments",
         "SharedLibraries", "JOSE", "PaymentNumbers"),
       source("Adapter", "Locks", "JSONValues", "Conformance", "PaymentNumbers"),
+      // Adapters that connect, over HTTP or a stream, instead of being started.
+      source(
+        "AdapterListening", "Adapter", "Locks", "Conformance", "HTTPMessages", "HTTPService", "JSONValues"),
       source("Reporting", "Locks", "JSONValues", "PropertyTesting", "Conformance", "PaymentNumbers"),
       // Archives that are verified without the implementation.
       source(
@@ -201,8 +204,8 @@ let package = Package(
         dependencies: [
           "Locks",
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
-          "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay", "PyxOnlinePayments", "PyxPiaWallets",
-          "HostFiles", "GuardedMutants", "PaymentNumbers",
+          "AdapterListening", "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay",
+          "PyxOnlinePayments", "PyxPiaWallets", "HostFiles", "GuardedMutants", "PaymentNumbers",
         ],
         swiftSettings: settings),
       // Makes the committed pages, which users do not need.
@@ -244,8 +247,8 @@ let package = Package(
         "ClientAPISimulatorTests", "Locks", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
         "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Locks", "Adapter", "JSONValues", "Conformance", "PaymentNumbers", "PropertyTesting",
-        "Requirements"),
+        "AdapterTests", "Locks", "Adapter", "AdapterListening", "HTTPMessages", "JSONValues", "Conformance",
+        "PaymentNumbers", "PropertyTesting", "Requirements"),
       tests(
         "EvidenceTests", "Evidence", "JSONValues", "Conformance", "PropertyTesting", "Reporting", "Reference",
         "PyxPiaWallets",

@@ -13,11 +13,14 @@ import CLibevent
 /// It belongs to the loop for as long as the connection may live; only the loop's thread uses it.
 final class ConnectionWatch {
   private var framing = ChunkFraming()
+  /// The number of the connection.
+  let link: LinkNumber
   /// How many requests have been passed on.
   private var handled = 0
 
   /// Starts to check the bytes of the stream.
-  init(of stream: OpaquePointer) {
+  init(of stream: OpaquePointer, link: LinkNumber = 0) {
+    self.link = link
     evbuffer_add_cb(
       bufferevent_get_input(stream),
       { buffer, change, me in

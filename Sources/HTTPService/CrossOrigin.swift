@@ -10,7 +10,7 @@ package enum CrossOrigin {
   }
 
   /// The headers of any reply; none if the request names no origin.
-  static func headers(for request: HTTPRequest) -> [HTTPHeader] {
+  package static func headers(for request: HTTPRequest) -> [HTTPHeader] {
     guard let origin = request.header("Origin") else { return [] }
     return [
       HTTPHeader("Access-Control-Allow-Origin", origin),

@@ -2,23 +2,25 @@ import HTTPMessages
 import Locks
 import LoopThread
 
-/// An HTTP/1.1 server, with or without TLS, on 127.0.0.1 with its own thread and event loop.
+/// An HTTP/1.1 server, with or without TLS, with its own thread and event loop.
 final class HTTPServer: Sendable {
-  /// The port on 127.0.0.1.
+  /// The port that it listens on.
   let port: Int
   private let mailbox: Mailbox
   /// The thread, until its end has been waited for.
   private let thread: Locked<LoopThread?>
 
-  /// Starts to serve on that port of 127.0.0.1; 0 means any free port.
+  /// Starts to serve on that port, of 127.0.0.1 unless the settings say otherwise; 0 means any free port.
   ///
   /// The handler runs on the server's thread and must not block. If it returns nil, the reply comes later through the
   /// mailbox.
   init(
-    port: Int, tls: sending TLSContext?, mailbox: Mailbox, relief: DescriptorRelief = DescriptorRelief(),
+    port: Int, settings: ServerLoop.Settings = ServerLoop.Settings(), tls: sending TLSContext?,
+    mailbox: Mailbox, relief: DescriptorRelief = DescriptorRelief(),
     handler: @escaping ServerLoop.Handler
   ) throws(HTTPServiceError) {
-    let loop = try ServerLoop(port: port, tls: tls, mailbox: mailbox, relief: relief, handler: handler)
+    let loop = try ServerLoop(
+      port: port, settings: settings, tls: tls, mailbox: mailbox, relief: relief, handler: handler)
     self.mailbox = mailbox
     self.port = loop.port
     guard let thread = LoopThread(running: loop) else {

@@ -22,7 +22,7 @@ package final class LoopbackService: Sendable {
     let context: TLSContext?
     if let authority { context = try TLSContext(authority: authority) } else { context = nil }
     certificate = context?.certificate
-    server = try HTTPServer(port: port, tls: context, mailbox: mailbox, relief: relief) { request, token in
+    server = try HTTPServer(port: port, tls: context, mailbox: mailbox, relief: relief) { request, token, _ in
       switch routes(request) {
       case .now(let delivery):
         return delivery

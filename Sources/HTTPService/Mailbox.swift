@@ -4,12 +4,17 @@ import Locks
 /// Identifies a request whose reply the server still owes.
 typealias RequestToken = UInt64
 
+/// Names a connection of clients, from 1 in the order in which they came.
+package typealias LinkNumber = UInt64
+
 /// How other threads reach the server's loop: with late deliveries and the order to stop.
 final class Mailbox: Sendable {
   /// What has arrived since the loop last looked.
   struct Contents: Sendable {
     var deliveries: [(token: RequestToken, delivery: Delivery)] = []
     var isStopping = false
+    /// Whether to look for clients that have gone while their reply waits.
+    var isLookingForDeserted = false
   }
 
   /// The event that wakes the loop.
@@ -39,6 +44,14 @@ final class Mailbox: Sendable {
     }
   }
 
+  /// Orders the loop to look for clients that have gone while their reply waits.
+  func lookForDeserted() {
+    guarded.withLock { guarded in
+      guarded.contents.isLookingForDeserted = true
+      guarded.wakeUp?.activate()
+    }
+  }
+
   /// Orders the loop to end.
   func stop() {
     guarded.withLock { guarded in
@@ -50,7 +63,7 @@ final class Mailbox: Sendable {
   /// Empties the box.
   func take() -> Contents {
     guarded.withLock { guarded in
-      defer { guarded.contents.deliveries = [] }
+      defer { (guarded.contents.deliveries, guarded.contents.isLookingForDeserted) = ([], false) }
       return guarded.contents
     }
   }

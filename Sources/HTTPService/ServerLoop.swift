@@ -13,9 +13,9 @@ import LoopThread
 /// The event loop of the HTTP server with everything that libevent owns; used by one thread at a time.
 final class ServerLoop: EventLoop {
   /// Decides on a request; nil if the delivery comes later through the mailbox, under the same token.
-  typealias Handler = @Sendable (HTTPRequest, RequestToken) -> Delivery?
+  typealias Handler = @Sendable (HTTPRequest, RequestToken, LinkNumber) -> Delivery?
 
-  /// The port on 127.0.0.1.
+  /// The port that it listens on.
   let port: Int
   private let base: OpaquePointer
   private let http: OpaquePointer
@@ -24,13 +24,26 @@ final class ServerLoop: EventLoop {
   private let authority: String
   /// Nil for plain HTTP.
   private let tls: TLSContext?
-  private var waiting: [RequestToken: IncomingRequest] = [:]
+  var waiting: [RequestToken: IncomingRequest] = [:]
   /// The watchers of the connections' bytes; that of an ended connection is replaced by the next at its address.
-  private var watches: [OpaquePointer: ConnectionWatch] = [:]
+  private(set) var watches: [OpaquePointer: ConnectionWatch] = [:]
   private var shortage: DescriptorShortage?
   private var lastToken: RequestToken = 0
+  private var lastLink: LinkNumber = 0
 
-  /// The largest body that is read, in bytes; libevent answers a larger one with 413 and closes the connection.
+  let settings: Settings
+
+  /// What differs from server to server.
+  struct Settings: Sendable {
+    /// The IPv4 address that it listens on.
+    var address = "127.0.0.1"
+    /// The largest body that is read, in bytes; libevent answers a larger one with 413 and closes the connection.
+    var largestBody = ServerLoop.largestBodyRead
+    /// Called on the server's thread when a connection on which requests came has ended.
+    var linkEnded: (@Sendable (LinkNumber) -> Void)?
+  }
+
+  /// The largest body that the simulated service reads.
   static let largestBodyRead = 8 << 20
   private static let largestHead = 64 << 10
   private static let idleSeconds: Int32 = 120
@@ -38,9 +51,10 @@ final class ServerLoop: EventLoop {
   /// Whether libevent may be used by several threads; must be called before a base is made.
   private static let hasThreads = evthread_use_pthreads() == 0
 
-  /// Listens on 127.0.0.1; port 0 lets the system choose.
+  /// Listens; port 0 lets the system choose.
   init(
-    port: Int, tls: TLSContext?, mailbox: Mailbox, relief: DescriptorRelief, handler: @escaping Handler
+    port: Int, settings: Settings = Settings(), tls: TLSContext?, mailbox: Mailbox, relief: DescriptorRelief,
+    handler: @escaping Handler
   ) throws(HTTPServiceError) {
     // Comes first: without it there is no function to call.
     if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
@@ -52,7 +66,7 @@ final class ServerLoop: EventLoop {
       throw .cannotListen(port: port, reason: "no memory")
     }
     errno = 0
-    let bound = UInt16(exactly: port).flatMap { evhttp_bind_socket_with_handle(http, "127.0.0.1", $0) }
+    let bound = UInt16(exactly: port).flatMap { evhttp_bind_socket_with_handle(http, settings.address, $0) }
     guard let bound, let chosen = Self.localPort(of: evhttp_bound_socket_get_fd(bound)) else {
       let reason = UInt16(exactly: port) == nil ? "no such port" : String(cString: strerror(errno))
       evhttp_free(http)
@@ -66,8 +80,9 @@ final class ServerLoop: EventLoop {
       evhttp_bound_socket_get_fd(bound), Int32(IPPROTO_TCP), TCP_NODELAY, &isOn,
       socklen_t(MemoryLayout<Int32>.size))
     (self.base, self.http, self.mailbox, self.handler, self.tls) = (base, http, mailbox, handler, tls)
+    self.settings = settings
     self.port = chosen
-    authority = "127.0.0.1:\(chosen)"
+    authority = "\(settings.address):\(chosen)"
     try configure()
     shortage = try DescriptorShortage(
       of: evhttp_bound_socket_get_listener(bound), on: base, at: chosen, relief)
@@ -76,7 +91,7 @@ final class ServerLoop: EventLoop {
 
   private func configure() throws(HTTPServiceError) {
     evhttp_set_max_headers_size(http, Self.largestHead)
-    evhttp_set_max_body_size(http, Self.largestBodyRead)
+    evhttp_set_max_body_size(http, settings.largestBody)
     evhttp_set_timeout(http, Self.idleSeconds)
     evhttp_set_allowed_methods(
       http, IncomingRequest.methods.reduce(0) { $0 | UInt16(truncatingIfNeeded: $1.0.rawValue) })
@@ -112,7 +127,8 @@ final class ServerLoop: EventLoop {
   private func stream(on base: OpaquePointer?) -> OpaquePointer? {
     let made = if let tls { tls.stream(on: base) } else { bufferevent_socket_new(base, -1, 0) }
     guard let made else { return nil }
-    watches[made] = ConnectionWatch(of: made)
+    lastLink += 1
+    watches[made] = ConnectionWatch(of: made, link: lastLink)
     return made
   }
 
@@ -122,7 +138,7 @@ final class ServerLoop: EventLoop {
     if let fault = MessageFraming.fault(in: message.headers) ?? faultOfChunks { return request.refuse(fault) }
     lastToken += 1
     let token = lastToken
-    switch handler(message, token) {
+    switch handler(message, token, noteEnd(of: request)) {
     case .whole(let response):
       request.carryOut(.whole(response))
     case .some(let cut):
@@ -136,6 +152,7 @@ final class ServerLoop: EventLoop {
 
   private func emptyMailbox() {
     let contents = mailbox.take()
+    if contents.isLookingForDeserted { closeDeserted() }
     for (token, delivery) in contents.deliveries {
       waiting.removeValue(forKey: token)?.carryOut(delivery)
     }

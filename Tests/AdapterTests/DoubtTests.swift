@@ -30,7 +30,7 @@ import Testing
     let tally = try #require(host.implementation(of: Tally.self))
     let session = try await tally.openSession(World())
     _ = try await session.close()
-    kill(session.lease.connection.process.pid, SIGSEGV)
+    kill(session.lease.connection.pid, SIGSEGV)
     while session.lease.connection.breakage == nil { try await Task.sleep(for: .milliseconds(10)) }
     #expect(await tally.takeDoubt() == .crashed("the process was killed by SIGSEGV"))
     #expect(await tally.takeDoubt() == nil)
@@ -44,7 +44,7 @@ import Testing
     var open: [AdapterSession<Tally>] = []
     for _ in 0..<sessions { open.append(try await tally.openSession(World())) }
     let connection = try #require(open.first).lease.connection
-    kill(connection.process.pid, SIGSEGV)
+    kill(connection.pid, SIGSEGV)
     while connection.breakage == nil { try await Task.sleep(for: .milliseconds(10)) }
     let next = try await tally.openSession(World())
     #expect(try await next.send(.add(amount: 1), in: World()) == [.total(value: 1)])

@@ -16,7 +16,7 @@ import Testing
     let tally = try #require(host.implementation(of: Tally.self))
     let session = try await tally.openSession(World())
     _ = try await session.close()
-    let pid = session.process.pid
+    let pid = session.lease.connection.pid
     #expect(getpgid(pid) == getpgid(0))
     await host.shutDown()
     #expect(kill(pid, 0) == -1)
@@ -27,7 +27,7 @@ import Testing
     let tally = try #require(host.implementation(of: Tally.self))
     let session = try await tally.openSession(World())
     await host.shutDown()
-    #expect(kill(session.process.pid, 0) == -1)
+    #expect(kill(session.lease.connection.pid, 0) == -1)
   }
 
   @Test(arguments: ["setpgid", "setsid"]) func breakingTheProtocolElsewhereIsStillTheAdapters(
@@ -70,8 +70,4 @@ import Testing
     #expect(!isWhole)
     #expect(asked == 4)
   }
-}
-
-extension AdapterSession {
-  fileprivate var process: ChildProcess { lease.connection.process }
 }

@@ -68,3 +68,8 @@ extension RuleResult {
   }
   var failure: FailingCase? { if case .failed(let found) = outcome { found } else { nil } }
 }
+
+extension AdapterConnection {
+  /// The id of the program behind it; -1 if it has connected.
+  var pid: pid_t { (peer as? ProgramPeer)?.process.pid ?? -1 }
+}

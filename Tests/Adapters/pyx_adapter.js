@@ -2,7 +2,7 @@
 /**
  * The adapter's end of Pyx's wire protocol, version 1 (Node 18 or newer, no packages).
  *
- * An adapter is a program that Pyx starts. It wraps a payment SDK: Pyx tells it what happens (stimuli), it answers what
+ * An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens (stimuli), it answers what
  * the SDK did (effects). This module is the loop in between, so that an adapter is one class for each role of a system:
  *
  *     const pyx = require("./pyx_adapter");
@@ -34,7 +34,9 @@
  * waits for the answer to the one before it.
  *
  * The conversation is JSON-RPC 2.0, one message a line, UTF-8, on standard input and output. Standard error is a log that
- * Pyx keeps and never judges; `console.log` goes there too, so it cannot disturb the conversation.
+ * Pyx keeps and never judges; `console.log` goes there too, so it cannot disturb the conversation. `pyx certify --listen`
+ * waits for an adapter that connects: if the environment has PYX_STREAM, with PYX_TOKEN, the same lines go over TCP; if it
+ * has PYX_URL alone, they go over HTTP.
  *
  *     > {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"suite":{"name":"pyx","version":"…"}}}
  *     < {"jsonrpc":"2.0","id":1,"result":{"protocol":1,"implementation":{"name":"…","version":"…"},"systems":[…]}}
@@ -55,6 +57,8 @@
  */
 
 const fs = require("node:fs");
+const http = require("node:http");
+const net = require("node:net");
 const readline = require("node:readline");
 
 const PROTOCOL = 1;
@@ -241,8 +245,8 @@ class Adapter {
   async run() {
     // Everything else that writes to standard output writes to the log.
     process.stdout.write = process.stderr.write.bind(process.stderr);
-    for await (const line of readline.createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-      const request = JSON.parse(line);
+    this.channel = channel();
+    for await (const request of this.channel.requests()) {
       // Not awaited: while one session waits, another may go on.
       const answered = this.handle(request);
       if (request.method === "shutdown") {
@@ -250,6 +254,7 @@ class Adapter {
         break;
       }
     }
+    await this.channel.close();
     process.exit(0);
   }
 
@@ -264,7 +269,7 @@ class Adapter {
       if (!isAnswer) console.error(error);
       answer.error = isAnswer ? { code: error.code, message: error.message } : { code: -32000, message: String(error) };
     }
-    write(JSON.stringify(answer) + "\n");
+    this.channel.write(JSON.stringify(answer));
   }
 
   // The methods of the protocol.
@@ -370,6 +375,117 @@ function write(text) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
     }
   }
+}
+
+/** The requests in a stream of lines. */
+async function* requestsIn(input) {
+  for await (const line of readline.createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(line);
+}
+
+/** Standard input and output. */
+class Pipe {
+  requests() {
+    return requestsIn(process.stdin);
+  }
+
+  write(text) {
+    write(text + "\n");
+  }
+
+  async close() {}
+}
+
+/** A TCP connection; its first line shows the token. */
+class Stream {
+  constructor(address, token) {
+    const [, host, port] = /^(.*):(\d+)$/.exec(address);
+    this.socket = net.connect(Number(port), host).setNoDelay(true);
+    this.socket.on("error", (error) => stop(`cannot connect to Pyx: ${error.message}`));
+    this.write(JSON.stringify({ jsonrpc: "2.0", method: "connect", params: { token } }));
+  }
+
+  async *requests() {
+    for await (const request of requestsIn(this.socket)) {
+      if (request.error) stop(`refused: ${request.error.message}`); // Pyx lets no other adapter in
+      yield request;
+    }
+  }
+
+  write(text) {
+    this.socket.write(text + "\n");
+  }
+
+  close() {
+    return new Promise((resolve) => this.socket.end(resolve));
+  }
+}
+
+/** Long polls for requests, and posts for answers. */
+class HTTP {
+  #answers = [];
+  #posting = Promise.resolve();
+
+  constructor(url) {
+    this.url = url;
+    this.agent = new http.Agent({ keepAlive: true });
+  }
+
+  async *requests() {
+    const { connection } = JSON.parse(await this.#ask("POST", "/connect"));
+    this.query = `connection=${connection}`;
+    let received = 0;
+    while (true) {
+      const messages = await this.#ask("GET", `/messages?${this.query}&after=${received}`);
+      if (messages === undefined) return; // the conversation is over
+      for (const message of JSON.parse(messages)) {
+        received += 1;
+        yield message;
+      }
+    }
+  }
+
+  /** Posts with whatever else has been answered by then. */
+  write(text) {
+    this.#answers.push(text);
+    this.#posting = this.#posting.then(async () => {
+      const batch = this.#answers.splice(0);
+      if (batch.length > 0) await this.#ask("POST", `/answers?${this.query}`, `[${batch.join(",")}]`);
+    });
+  }
+
+  close() {
+    return this.#posting;
+  }
+
+  #ask(method, path, body) {
+    return new Promise((resolve) => {
+      const failed = (error) => stop(`cannot speak to Pyx: ${error.message}`);
+      const request = http.request(this.url + path, { method, agent: this.agent }, (response) => {
+        const parts = [];
+        response.on("data", (part) => parts.push(part)).on("error", failed);
+        response.on("end", () => {
+          const text = Buffer.concat(parts).toString();
+          if (response.statusCode === 410) return resolve(undefined);
+          if (response.statusCode >= 300) stop(`refused: ${response.statusCode} ${text}`);
+          resolve(text);
+        });
+      });
+      request.on("error", failed).end(body);
+    });
+  }
+}
+
+/** Ends an adapter that cannot speak to Pyx. */
+function stop(reason) {
+  console.error(`pyx_adapter: ${reason}`);
+  process.exit(1);
+}
+
+/** How this adapter speaks to Pyx: as the environment says, else over the pipe by which it was started. */
+function channel() {
+  const { PYX_STREAM, PYX_TOKEN, PYX_URL } = process.env;
+  if (PYX_STREAM) return new Stream(PYX_STREAM, PYX_TOKEN);
+  return PYX_URL ? new HTTP(PYX_URL) : new Pipe();
 }
 
 /** Serves the session classes until Pyx is done. */

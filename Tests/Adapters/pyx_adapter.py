@@ -1,6 +1,6 @@
 """The adapter's end of Pyx's wire protocol, version 1 (Python 3.8 or newer, standard library only).
 
-An adapter is a program that Pyx starts. It wraps a payment SDK: Pyx tells it what happens (stimuli), it answers what
+An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens (stimuli), it answers what
 the SDK did (effects). This module is the loop in between, so that an adapter is one class for each role of a system:
 
     import pyx_adapter as pyx
@@ -26,7 +26,9 @@ the SDK did (effects). This module is the loop in between, so that an adapter is
 The words of stimuli and effects, with their fields, are in the contract page of each role.
 
 The conversation is JSON-RPC 2.0, one message a line, UTF-8, on standard input and output. Standard error is a log that
-Pyx keeps and never judges; `print` goes there too, so it cannot disturb the conversation.
+Pyx keeps and never judges; `print` goes there too, so it cannot disturb the conversation. `pyx certify --listen` waits for
+an adapter that connects: if the environment has PYX_STREAM, with PYX_TOKEN, the same lines go over TCP; if it has PYX_URL
+alone, they go over HTTP.
 
     > {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"suite":{"name":"pyx","version":"…"}}}
     < {"jsonrpc":"2.0","id":1,"result":{"protocol":1,"implementation":{"name":"…","version":"…"},"systems":[…]}}
@@ -44,11 +46,14 @@ member is as it was, and a member that is null is gone. Pyx sends nothing to a s
 answered; requests to different sessions may come in between, as far as `isolation` allows.
 """
 
+import http.client
 import json
 import os
+import socket
 import sys
 import threading
 import traceback
+import urllib.parse
 
 PROTOCOL = 1
 
@@ -230,17 +235,16 @@ class Adapter:
 
     def run(self):
         """Answers requests until `shutdown` or the end of the input."""
-        self.output = os.fdopen(os.dup(1), "wb")
-        os.dup2(2, 1)  # everything else that writes to standard output writes to the log
-        sys.stdout.reconfigure(line_buffering=True)  # at once: otherwise Python writes to a pipe in blocks
-        for line in sys.stdin.buffer:
-            request = json.loads(line)
+        self.channel = channel()
+        sys.stdout.reconfigure(line_buffering=True)  # at once: into a pipe Python writes by the block
+        for request in self.channel.requests():
             if self._is_threaded(request):
                 threading.Thread(target=self.handle, args=(request,), daemon=True).start()
             else:
                 self.handle(request)
             if self.is_over:
                 break
+        self.channel.close()
 
     def handle(self, request):
         """Answers one request."""
@@ -260,8 +264,7 @@ class Adapter:
     def write(self, data):
         """Writes one line."""
         with self.lock:
-            self.output.write(data)
-            self.output.flush()
+            self.channel.write(data)
 
     # The methods of the protocol.
 
@@ -353,6 +356,104 @@ class Adapter:
         with self.lock:
             found = self.sessions.get(params.get("session"))
         return found is not None and found[0].threaded
+
+
+class Pipe:
+    """Standard input and output."""
+
+    def __init__(self):
+        self.output = os.fdopen(os.dup(1), "wb")
+        os.dup2(2, 1)  # whatever else writes to standard output writes to the log
+
+    def requests(self):
+        return map(json.loads, sys.stdin.buffer)
+
+    def write(self, data):
+        self.output.write(data)
+        self.output.flush()
+
+    def close(self):
+        self.output.close()
+
+
+class Stream:
+    """A TCP connection; its first line shows the token."""
+
+    def __init__(self, address, token):
+        host, port = address.rsplit(":", 1)
+        self.socket = socket.create_connection((host, int(port)))
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        hello = {"jsonrpc": "2.0", "method": "connect", "params": {"token": token}}
+        self.write(json.dumps(hello).encode() + b"\n")
+
+    def requests(self):
+        with self.socket.makefile("rb") as lines:
+            for line in lines:
+                request = json.loads(line)
+                if "error" in request:  # Pyx lets no other adapter in
+                    sys.exit("pyx_adapter: refused: " + request["error"]["message"])
+                yield request
+
+    def write(self, data):
+        self.socket.sendall(data)
+
+    def close(self):
+        try:
+            self.socket.shutdown(socket.SHUT_RDWR)
+        except OSError:  # Pyx was first
+            pass
+
+
+class HTTP:
+    """Long polls for requests, and posts for answers."""
+
+    def __init__(self, url):
+        self.url = urllib.parse.urlsplit(url)
+        self.polls, self.posts = self._connection(), self._connection()
+        self.query = "connection=" + self._ask(self.posts, "POST", "/connect", b"")["connection"]
+
+    def requests(self):
+        received = 0
+        while True:
+            query = "%s&after=%d" % (self.query, received)
+            messages = self._ask(self.polls, "GET", "/messages?" + query)
+            if messages is None:  # the conversation is over
+                return
+            for message in messages:
+                received += 1
+                yield message
+
+    def write(self, data):
+        self._ask(self.posts, "POST", "/answers?" + self.query, b"[" + data.rstrip(b"\n") + b"]")
+
+    def close(self):
+        self.polls.close()
+        self.posts.close()
+
+    def _connection(self):
+        return http.client.HTTPConnection(self.url.hostname, self.url.port, timeout=60)
+
+    def _ask(self, connection, method, path, body=None):
+        connection.request(method, self.url.path + path, body)
+        response = connection.getresponse()
+        text = response.read()
+        if response.status == 410:
+            return None
+        if response.status // 100 != 2:
+            sys.exit("pyx_adapter: refused: %d %s" % (response.status, text.decode()))
+        return json.loads(text) if text else {}
+
+
+def channel():
+    """How this adapter speaks to Pyx: as the environment says, else over the pipe by which it was started."""
+    try:
+        if "PYX_STREAM" in os.environ:
+            return Stream(os.environ["PYX_STREAM"], os.environ.get("PYX_TOKEN", ""))
+        if "PYX_URL" in os.environ:
+            return HTTP(os.environ["PYX_URL"])
+    except OSError as error:
+        sys.exit("pyx_adapter: cannot connect to Pyx: %s" % error)
+    return Pipe()
 
 
 def serve(name, version, sessions):

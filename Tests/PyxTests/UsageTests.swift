@@ -86,7 +86,7 @@ import Testing
       says: "pyx: certify judges either the built-in \"reference\" or an --adapter; give one of them"),
     Mistake(
       "certify", "--transcript", "t",
-      says: "pyx: --transcript keeps the conversation with an adapter; give --adapter too"),
+      says: "pyx: --transcript keeps the conversation with an adapter; give --adapter or --listen too"),
     Mistake(
       "certify", "--system", "pia-wallets", "--rule", "PBBA", code: .nothingSelected,
       says:
@@ -100,10 +100,11 @@ import Testing
       says: "pyx: there is no file ./there-is-no-such-adapter to run as adapter"),
     Mistake(
       "replay",
-      says: "pyx: replay needs TOKEN: pyx replay TOKEN [--adapter CMD] [--strict] [--transcript FILE]"),
+      says: "pyx: replay needs TOKEN: pyx replay TOKEN [--adapter CMD] [--listen [ADDRESS]] [--launch CMD] "
+        + "[--origin ORIGIN]… [--wait SECONDS] [--return SECONDS] [--strict] [--transcript FILE]"),
     Mistake(
       "replay", "pia-wallets:PIA-RDR-05:AQ", "--transcript", "x",
-      says: "pyx: --transcript keeps the conversation with an adapter; give --adapter too"),
+      says: "pyx: --transcript keeps the conversation with an adapter; give --adapter or --listen too"),
     Mistake(
       "replay", "nonsense",
       says:

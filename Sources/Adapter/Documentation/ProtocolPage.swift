@@ -42,6 +42,7 @@ public enum ProtocolPage {
     "clock":"controlled","isolation":"process"}]}}
     ```
 
+    \(ConnectingSection.markdown)
     ### `initialize`
 
     Each entry of `systems` declares one system; no two declare the same:

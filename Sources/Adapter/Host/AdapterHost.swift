@@ -2,8 +2,6 @@ import Conformance
 
 /// Drives an adapter: starts its command, checks its claims, and offers it as an implementation of each contract.
 public final class AdapterHost: CandidateHost {
-  /// The command that runs it, word by word.
-  public let command: [String]
   /// The implementation's name as it states it, cut to 200 characters.
   public let name: String
   /// The implementation's version as it states it, cut to 200 characters.
@@ -16,6 +14,7 @@ public final class AdapterHost: CandidateHost {
   let introduction: InitializeResult
   let pool: ProcessPool
   private let settings: AdapterConnection.Settings
+  private let source: any AdapterSource
 
   /// Starts an adapter and lets it introduce itself.
   ///
@@ -31,12 +30,36 @@ public final class AdapterHost: CandidateHost {
   ) async throws(AdapterStartError) -> AdapterHost {
     let words: [String]
     do throws(ShellWords.Fault) { words = try ShellWords.split(command) } catch { throw .badCommand(error) }
+    return try await start(
+      from: ProgramSource(words: words, limits: limits), contracts: contracts, suiteVersion: suiteVersion,
+      limits: limits, transcript: transcript)
+  }
+
+  /// Takes the first adapter of a source, and lets it introduce itself; see ``start(command:contracts:suiteVersion:limits:transcript:)``.
+  package static func start(
+    from source: any AdapterSource, contracts: [any DocumentedSystem.Type], suiteVersion: String,
+    limits: AdapterLimits = AdapterLimits(), transcript: Transcript? = nil
+  ) async throws(AdapterStartError) -> AdapterHost {
+    var limits = limits
+    if source.isSingle { limits.spares = 0 }
+    do throws(AdapterStartError) {
+      return try await begin(source, contracts, suiteVersion, limits, transcript)
+    } catch {
+      await source.end()
+      throw error
+    }
+  }
+
+  private static func begin(
+    _ source: any AdapterSource, _ contracts: [any DocumentedSystem.Type], _ suiteVersion: String,
+    _ limits: AdapterLimits, _ transcript: Transcript?
+  ) async throws(AdapterStartError) -> AdapterHost {
     let settings = AdapterConnection.Settings(
       limits: limits, transcript: transcript, numbersSent: CardNumbersSent(),
       log: AdapterLog(limit: limits.logBytes))
     let suite = InitializeParameters.Suite(name: "pyx", version: suiteVersion)
     let (first, introduction) = try await AdapterConnection.introduced(
-      words, number: 1, settings: settings, suite: suite)
+      source, number: 1, settings: settings, suite: suite)
     let unknown: [String]
     do throws(AdapterStartError) {
       unknown = try introduction.check(against: contracts)
@@ -44,9 +67,10 @@ public final class AdapterHost: CandidateHost {
       first.kill()
       throw error
     }
-    let pool = ProcessPool(limits: limits, first: first) { number throws(AdapterStartError) in
+    let pool = ProcessPool(limits: limits, isSingle: source.isSingle, first: first) {
+      number throws(AdapterStartError) in
       let (next, again) = try await AdapterConnection.introduced(
-        words, number: number, settings: settings, suite: suite)
+        source, number: number, settings: settings, suite: suite)
       guard again == introduction else {
         next.kill()
         throw .badInitializeResult("process \(number) introduced itself differently from the first")
@@ -54,14 +78,14 @@ public final class AdapterHost: CandidateHost {
       return next
     }
     return AdapterHost(
-      command: words, introduction: introduction, unknownClaims: unknown, pool: pool, settings: settings)
+      source: source, introduction: introduction, unknownClaims: unknown, pool: pool, settings: settings)
   }
 
   private init(
-    command: [String], introduction: InitializeResult, unknownClaims: [String], pool: ProcessPool,
+    source: any AdapterSource, introduction: InitializeResult, unknownClaims: [String], pool: ProcessPool,
     settings: AdapterConnection.Settings
   ) {
-    self.command = command
+    self.source = source
     self.introduction = introduction
     self.unknownClaims = unknownClaims
     self.pool = pool
@@ -104,6 +128,7 @@ public final class AdapterHost: CandidateHost {
     // First, as a caller in a hurry may not wait for the end.
     settings.transcript?.flush()
     await pool.shutDown()
+    await source.end()
     settings.transcript?.flush()
   }
 }

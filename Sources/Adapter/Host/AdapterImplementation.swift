@@ -42,8 +42,8 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
   }
 
   private func lease() async throws -> AdapterLease {
-    let connection = try await pool.lease(profile.isolation)
+    let (connection, isolation) = try await pool.lease(profile.isolation)
     return AdapterLease(
-      connection: connection, pool: pool, isolation: profile.isolation, patience: await pool.patience)
+      connection: connection, pool: pool, isolation: isolation, patience: await pool.patience)
   }
 }

@@ -3,14 +3,15 @@ import Locks
 import PaymentNumbers
 
 /// The end of what an adapter wrote to standard error.
-final class AdapterLog: Sendable {
+package final class AdapterLog: Sendable {
   private let bytes = Locked([UInt8]())
-  private let limit: Int
+  /// The most bytes that are kept.
+  package let limit: Int
 
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Adds bytes, and drops the oldest lines if there are too many.
-  func append(_ more: UnsafeRawBufferPointer) {
+  package func append(_ more: UnsafeRawBufferPointer) {
     bytes.withLock { bytes in
       bytes.append(contentsOf: more)
       guard bytes.count > limit else { return }
@@ -22,5 +23,5 @@ final class AdapterLog: Sendable {
   }
 
   /// The text as it came; bytes that are not UTF-8 are replaced.
-  var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
+  package var text: String { String(decoding: bytes.withLock(\.self), as: UTF8.self) }
 }

@@ -11,6 +11,10 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case notExecutable(program: String)
   /// The system refused for another reason.
   case cannotStart(program: String, reason: String)
+  /// Nothing can listen there for adapters that connect.
+  case cannotListen(address: String, reason: String)
+  /// No adapter has connected in time.
+  case notConnected(after: Duration, wasLaunched: Bool)
   /// It ended before it had introduced itself.
   case ended(how: String, log: String)
   /// It did not introduce itself in time.
@@ -45,6 +49,13 @@ public enum AdapterStartError: Error, Sendable, Hashable {
     case .notExecutable(let program):
       "the adapter \(program) is not executable; set its execute bit (chmod +x), or put its interpreter before it"
     case .cannotStart(let program, let reason): "the adapter \(program) could not be started: \(reason)"
+    case .cannotListen(let address, let reason):
+      "cannot listen on \(address) for adapters: \(reason); choose another address with --listen"
+    case .notConnected(let time, let wasLaunched):
+      "no adapter connected within \(time)"
+        + (wasLaunched
+          ? "; does what --launch starts connect to PYX_URL or PYX_STREAM?"
+          : "; give its URL to the app, or let --launch start it")
     case .ended(let how, let log):
       "the adapter \(how) before it answered initialize"
         + (log.isEmpty ? "" : "; its log says: \(log)")

@@ -4,11 +4,12 @@ import JSONValues
 import PaymentNumbers
 
 extension AdapterConnection {
-  /// Starts a process and lets it introduce itself.
+  /// Takes the next adapter of a source and lets it introduce itself.
   static func introduced(
-    _ words: [String], number: Int, settings: Settings, suite: InitializeParameters.Suite
+    _ source: any AdapterSource, number: Int, settings: Settings, suite: InitializeParameters.Suite
   ) async throws(AdapterStartError) -> (AdapterConnection, InitializeResult) {
-    let connection = try AdapterConnection(words, number: number, settings: settings)
+    let connection = AdapterConnection(
+      to: try await source.next(log: settings.log), number: number, settings: settings)
     do throws(AdapterStartError) {
       return (connection, try await connection.introduction(to: suite))
     } catch {

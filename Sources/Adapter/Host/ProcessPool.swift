@@ -9,33 +9,40 @@ actor ProcessPool {
   /// Starts a process and lets it introduce itself, with this much patience for later answers.
   typealias Launch = @Sendable (_ number: Int) async throws(AdapterStartError) -> AdapterConnection
 
-  private let launch: Launch
-  private let limits: AdapterLimits
-  private var started = 0
-  private var restarts = 0
-  private var shared: AdapterConnection?
+  let launch: Launch
+  let limits: AdapterLimits
+  var started = 0
+  var restarts = 0
+  var shared: AdapterConnection?
   /// The first process, until a session takes it.
-  private var unused: AdapterConnection?
+  var unused: AdapterConnection?
   /// Processes that had sessions one after another and have none now.
-  private var idle: [AdapterConnection] = []
-  private var spares: [Task<AdapterConnection, any Error>] = []
+  var idle: [AdapterConnection] = []
+  var spares: [Task<AdapterConnection, any Error>] = []
   /// All processes that were started and may not have ended yet.
-  private var running: [AdapterConnection]
-  private var counted: Set<Int> = []
-  private var isAlone = false
+  var running: [AdapterConnection]
+  var counted: Set<Int> = []
+  var isAlone = false
   /// A breakage that cannot be blamed on a session yet, until it happens again to a session alone.
   ///
   /// It is reported at the end: the culprit may be known only after the case that caused it is run again, and a session
   /// that ends well in the meantime says nothing about that case.
-  private var suspicion: Breakage?
-  private var slowestAnswer = Duration.zero
-  private var hasHung = false
-  private var isShutDown = false
-  private let gate = Gate()
-  private(set) var incidents: [String] = []
+  var suspicion: Breakage?
+  var slowestAnswer = Duration.zero
+  var hasHung = false
+  var isShutDown = false
+  let gate = Gate()
+  /// Whether only one process runs at a time.
+  let isSingle: Bool
+  /// Passed by whoever looks for the one process that is shared.
+  let starting = Gate()
+  var incidents: [String] = []
 
-  init(limits: AdapterLimits, first: AdapterConnection, launch: @escaping Launch) {
+  init(
+    limits: AdapterLimits, isSingle: Bool = false, first: AdapterConnection, launch: @escaping Launch
+  ) {
     self.limits = limits
+    self.isSingle = isSingle
     self.launch = launch
     started = 1
     unused = first
@@ -49,21 +56,23 @@ actor ProcessPool {
 
   // MARK: Leases
 
-  /// A process for one session.
+  /// A process for one session, and the isolation with which it is to be given back.
   ///
   /// Throws an ``ImplementationFault`` if there is none, or if one broke while no session was open.
-  func lease(_ isolation: SessionIsolation) async throws -> AdapterConnection {
+  func lease(_ declared: SessionIsolation) async throws -> (AdapterConnection, SessionIsolation) {
     guard !isShutDown else { throw ImplementationFault.unavailable("the adapter was shut down") }
+    // If there is only one process, sessions that must be alone take turns.
+    let isolation = isSingle && isAlone && declared == .session ? .serial : declared
     if isolation == .serial { await gate.enter() }
     do {
       let connection =
         switch isolation {
         case .process: try await fresh()
-        case .session where !isAlone: try await sharedConnection()
-        case .session, .serial: try await lone()
+        case .session: isAlone ? try await lone() : try await sharedConnection()
+        case .serial: try await onlyOrLone()
         }
       connection.sessionOpened()
-      return connection
+      return (connection, isolation)
     } catch {
       if isolation == .serial { gate.leave() }
       throw error
@@ -131,85 +140,5 @@ actor ProcessPool {
       for connection in all { group.addTask { await connection.shutDown() } }
       for spare in waiting { group.addTask { await (try? spare.value)?.shutDown() } }
     }
-  }
-
-  // MARK: Inside
-
-  private func sharedConnection() async throws -> AdapterConnection {
-    if let shared {
-      guard let breakage = shared.breakage else { return shared }
-      self.shared = nil
-      // If sessions were open, they learn of it, not the next caller.
-      if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
-    }
-    let connection = try await lone()
-    if let other = shared, other.breakage == nil {
-      idle.append(connection)
-      return other
-    }
-    shared = connection
-    return connection
-  }
-
-  private func lone() async throws -> AdapterConnection {
-    while let connection = idle.popLast() ?? takeUnused() {
-      guard let breakage = connection.breakage else { return connection }
-      if count(breakage, of: connection) { throw breakage.fault }
-    }
-    return try await start()
-  }
-
-  private func fresh() async throws -> AdapterConnection {
-    while spares.count < limits.spares { spares.append(Task { try await start() }) }
-    let connection: AdapterConnection
-    if let first = takeUnused() {
-      connection = first
-    } else if spares.isEmpty {
-      connection = try await start()
-    } else {
-      let next = spares.removeFirst()
-      spares.append(Task { try await start() })
-      connection = try await next.value
-    }
-    guard let breakage = connection.breakage else { return connection }
-    _ = count(breakage, of: connection)
-    throw breakage.fault
-  }
-
-  private func takeUnused() -> AdapterConnection? {
-    defer { unused = nil }
-    return unused
-  }
-
-  private func start() async throws -> AdapterConnection {
-    guard restarts <= limits.restarts else {
-      let last = incidents.last.map { "; last: \($0)" } ?? ""
-      throw ImplementationFault.unavailable("it broke more than \(limits.restarts) times\(last)")
-    }
-    started += 1
-    let connection: AdapterConnection
-    do {
-      connection = try await launch(started)
-    } catch {
-      restarts += 1
-      throw ImplementationFault.unavailable(error.sentence)
-    }
-    guard !isShutDown else {
-      await connection.shutDown()
-      throw ImplementationFault.unavailable("the adapter was shut down")
-    }
-    running.removeAll { $0.ending != nil }
-    running.append(connection)
-    return connection
-  }
-
-  /// Counts a breakage; false if it was counted before.
-  private func count(_ breakage: Breakage, of connection: AdapterConnection) -> Bool {
-    guard counted.insert(connection.number).inserted else { return false }
-    restarts += 1
-    if breakage.kind == .hung || breakage.kind == .unfinished { hasHung = true }
-    incidents.append(breakage.text)
-    if shared === connection { shared = nil }
-    return true
   }
 }

@@ -15,8 +15,8 @@ extension AdapterConnection {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
     var streams = [
-      pollfd(fd: process.output, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: peer.output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: peer.errors ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     var reason: (Breakage.Kind, String)?
     while reason == nil, streams[0].fd >= 0, !isToBeKilled {
@@ -24,17 +24,17 @@ extension AdapterConnection {
       if ready > 0 {
         if streams[1].revents != 0, !readLog(into: buffer) { streams[1].fd = -1 }
         if streams[0].revents != 0 {
-          let count = read(process.output, buffer.baseAddress, buffer.count)
+          let count = read(peer.output, buffer.baseAddress, buffer.count)
           if count > 0 {
             reason = take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &lines)
-          } else if count == 0 || errno != EINTR {
+          } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
             streams[0].fd = -1
           }
         }
       }
       // Processes that it started may keep its output open, or fill the log, long after its end: its own last words
       // first.
-      if ready <= 0 || streams[0].revents == 0, process.hasEnded, poll(&streams, 1, 0) <= 0 { break }
+      if ready <= 0 || streams[0].revents == 0, peer.hasEnded, poll(&streams, 1, 0) <= 0 { break }
       if reason == nil { reason = overdue(unfinished: lines.unfinished) }
     }
     end(because: reason, logBuffer: buffer)
@@ -146,29 +146,29 @@ extension AdapterConnection {
 
   /// Keeps the end of standard error; false when the stream has ended.
   private func readLog(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
-    let count = read(process.errors, buffer.baseAddress, buffer.count)
+    guard let errors = peer.errors else { return false }
+    let count = read(errors, buffer.baseAddress, buffer.count)
     guard count > 0 else { return count < 0 && errno == EINTR }
     let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-    ownLog.append(bytes)
+    peer.ownLog.append(bytes)
     settings.log.append(bytes)
     return true
   }
 
   /// Ends the process and tells all waiting callers why no answer comes.
   private func end(because reason: (Breakage.Kind, String)?, logBuffer: UnsafeMutableRawBufferPointer) {
-    // A process that has closed its output gets half a second to end by itself.
-    for _ in 0..<100 where reason == nil && !isToBeKilled && !process.hasEnded { usleep(5000) }
-    let endedItself = process.hasEnded
-    process.killAll()
+    let isOrderly = reason == nil && isShuttingDown
+    let endedItself = peer.stop(
+      PeerStop(isBroken: reason != nil, isOrderly: isOrderly) { self.isToBeKilled })
     // From now on nobody reads: writers stop, so that the input can be closed.
     isOver.withLock { $0 = true }
     closeInput()
-    let status = process.reap() ?? "ended"
+    let status = peer.reap() ?? "ended"
     readRestOfLog(into: logBuffer)
-    closeDescriptor(process.output)
-    closeDescriptor(process.errors)
+    closeDescriptor(peer.output)
+    if let errors = peer.errors { closeDescriptor(errors) }
 
-    let how = endedItself ? status : "closed its output"
+    let how = endedItself ? status : peer.wordsForClosing
     let lastWords = lastWords.map { "; its log says: \($0)" } ?? ""
     let (waiting, waitingForEnd) = state.withLock { state in
       let waiting = state.waiting.sorted { $0.key < $1.key }.map(\.value)
@@ -191,7 +191,7 @@ extension AdapterConnection {
 
   /// Keeps the rest of the process's log, at most as much as the log holds, because its children may go on writing.
   private func readRestOfLog(into buffer: UnsafeMutableRawBufferPointer) {
-    var errors = pollfd(fd: process.errors, events: Int16(POLLIN), revents: 0)
+    var errors = pollfd(fd: peer.errors ?? -1, events: Int16(POLLIN), revents: 0)
     var rounds = 1 + settings.limits.logBytes / 4096
     while rounds > 0, poll(&errors, 1, 0) > 0, readLog(into: buffer) { rounds -= 1 }
   }

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Locks
 
-/// One process of an adapter and the conversation with it; calls may be made from any number of tasks at once.
+/// One running adapter and the conversation with it; calls may be made from any number of tasks at once.
 final class AdapterConnection: Sendable {
   /// The settings of a connection.
   struct Settings: Sendable {
@@ -47,24 +47,21 @@ final class AdapterConnection: Sendable {
 
   /// Its number among the processes of the run, from 1.
   let number: Int
-  let process: ChildProcess
+  let peer: any AdapterPeer
   let settings: Settings
   let state = Locked(State())
-  /// The standard error of this process.
-  let ownLog: AdapterLog
   /// What is on its way into the process's input.
   private let outbox: PipeOutbox
   /// Whether nothing is read any more, so that a write need not wait for room.
   let isOver = Locked(false)
 
-  /// Starts a process and begins to listen to it.
-  init(_ words: [String], number: Int, settings: Settings) throws(AdapterStartError) {
+  /// Begins to listen to an adapter.
+  init(to peer: any AdapterPeer, number: Int, settings: Settings) {
     self.number = number
     self.settings = settings
-    ownLog = AdapterLog(limit: settings.limits.logBytes)
-    process = try ChildProcess.start(words)
-    outbox = PipeOutbox(descriptor: process.input)
-    settings.note(.note, process: number, "started: \(words.joined(separator: " "))")
+    self.peer = peer
+    outbox = PipeOutbox(descriptor: peer.input)
+    settings.note(.note, process: number, peer.beginning)
     Thread.detachNewThread { self.listen() }
   }
 
@@ -117,6 +114,7 @@ final class AdapterConnection: Sendable {
   // MARK: Sessions
 
   func sessionOpened() { state.withLock { $0.openSessions += 1 } }
+  var hasNoSessions: Bool { state.withLock { $0.openSessions == 0 } }
   func sessionClosed() { state.withLock { $0.openSessions -= 1 } }
 
   /// Frees the name of a session: it will be asked nothing more.
@@ -124,6 +122,9 @@ final class AdapterConnection: Sendable {
 
   /// Why it can no longer be used, if so.
   var breakage: Breakage? { state.withLock { $0.breakage } }
+
+  /// Whether it has been asked to end.
+  var isShuttingDown: Bool { state.withLock { $0.isShuttingDown } }
 
   /// Whether it is broken or about to be killed.
   var isDoomed: Bool { state.withLock { $0.breakage != nil || $0.killAt != nil } }
@@ -136,7 +137,7 @@ final class AdapterConnection: Sendable {
 
   /// What its log says about its end, such as an exception: one line of at most 2,000 bytes; nil if there is none.
   var lastWords: String? {
-    LogHeadline.find(in: ownLog.text).map { WireCoding.excerpt($0.utf8, limit: 2000) }
+    LogHeadline.find(in: peer.ownLog.text).map { WireCoding.excerpt($0.utf8, limit: 2000) }
   }
 
   // MARK: Ending
@@ -148,6 +149,7 @@ final class AdapterConnection: Sendable {
       return !state.isShuttingDown && state.breakage == nil
     }
     if isFirst {
+      peer.willShutDown()
       _ = try? await call(.shutdown, Nothing(), within: limit, as: Nothing.self)
       closeInput()
       kill(after: limit)

@@ -18,18 +18,24 @@ struct ChildProcess: Sendable {
   let errors: Int32
 
   /// Starts a program; it is looked up on the `PATH` if its name has no slash.
-  static func start(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
+  ///
+  /// Its environment is this process's, without the variables that tell an adapter to connect, and with those given.
+  static func start(
+    _ words: [String], environment: [String: String] = [:]
+  ) throws(AdapterStartError) -> ChildProcess {
     // Under the lock, so that no other child of this type inherits half-made pipes.
-    try AdapterProcesses.adding { () throws(AdapterStartError) in try startAlone(words) }
+    try AdapterProcesses.adding { () throws(AdapterStartError) in try startAlone(words, environment) }
   }
 
-  private static func startAlone(_ words: [String]) throws(AdapterStartError) -> ChildProcess {
+  private static func startAlone(
+    _ words: [String], _ environment: [String: String]
+  ) throws(AdapterStartError) -> ChildProcess {
     guard let program = words.first else { throw .badCommand(.empty) }
-    guard let pipes = Pipes() else {
+    guard let pipes = ChildPipes() else {
       throw .cannotStart(program: program, reason: "no pipes: \(Self.reason(errno))")
     }
     var pid: pid_t = 0
-    let status = spawn(program, words, pipes, &pid)
+    let status = spawn(program, words, environment, pipes, &pid)
     pipes.closeChildEnds()
     guard status == 0 else {
       pipes.closeOwnEnds()
@@ -70,6 +76,19 @@ struct ChildProcess: Sendable {
     return info.si_signo == SIGCHLD
   }
 
+  /// How it has ended, while it stays a zombie and keeps its id; nil if it has not.
+  var endingBeforeReaping: String? {
+    var info = siginfo_t()
+    guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return "ended" }
+    guard info.si_signo == SIGCHLD else { return nil }
+    #if canImport(Darwin)
+      let status = info.si_status
+    #else
+      let status = info._sifields._sigchld.si_status
+    #endif
+    return Self.words(for: info.si_code == Int32(CLD_EXITED) ? status << 8 : status)
+  }
+
   /// Waits for the end and describes it: `exited with status 3`, `was killed by SIGSEGV`.
   ///
   /// Nil if it does not end in time, as with a program that changed its user and cannot be killed: another thread then
@@ -103,8 +122,9 @@ struct ChildProcess: Sendable {
     return names[signal] ?? "signal \(signal)"
   }
 
-  private static func spawn(_ program: String, _ words: [String], _ pipes: Pipes, _ pid: inout pid_t) -> Int32
-  {
+  private static func spawn(
+    _ program: String, _ words: [String], _ more: [String: String], _ pipes: ChildPipes, _ pid: inout pid_t
+  ) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -136,7 +156,8 @@ struct ChildProcess: Sendable {
     for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
 
-    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
+    let inherited = ProcessInfo.processInfo.environment.filter { !ConnectionVariables.all.contains($0.key) }
+    let environment = inherited.merging(more) { $1 }.map { "\($0.key)=\($0.value)" }.sorted()
     return withCStrings(words) { arguments in
       withCStrings(environment) { posix_spawnp(&pid, program, &actions, &attributes, arguments, $0) }
     }
@@ -159,52 +180,6 @@ struct ChildProcess: Sendable {
   }
 }
 
-/// The pipes of a child; no end is inherited by any other child.
-private struct Pipes {
-  struct Ends {
-    let read: Int32
-    let write: Int32
-
-    init?() {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      (read, write) = (ends[0], ends[1])
-    }
-
-    func close() {
-      _ = closeDescriptor(read)
-      _ = closeDescriptor(write)
-    }
-  }
-
-  let input: Ends
-  let output: Ends
-  let errors: Ends
-
-  init?() {
-    guard let input = Ends() else { return nil }
-    guard let output = Ends() else {
-      input.close()
-      return nil
-    }
-    guard let errors = Ends() else {
-      input.close()
-      output.close()
-      return nil
-    }
-    (self.input, self.output, self.errors) = (input, output, errors)
-  }
-
-  func closeChildEnds() {
-    for end in [input.read, output.write, errors.write] { closeDescriptor(end) }
-  }
-
-  func closeOwnEnds() {
-    for end in [input.write, output.read, errors.read] { closeDescriptor(end) }
-  }
-}
-
 /// Closes a file descriptor, for types that have a method `close` of their own.
 @discardableResult
-func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }
+package func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

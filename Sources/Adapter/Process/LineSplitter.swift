@@ -1,12 +1,12 @@
 import Foundation
 
 /// Cuts a stream of bytes into lines.
-struct LineSplitter {
+package struct LineSplitter {
   /// The most bytes of a line.
-  let limit: Int
+  package let limit: Int
   private var rest: [UInt8] = []
 
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
   /// Whether more bytes than the limit came since the last end of line.
   var isOverfull: Bool { rest.count > limit }
@@ -15,7 +15,7 @@ struct LineSplitter {
   var unfinished: Int { rest.count }
 
   /// Takes bytes in and returns the lines that they complete, without their ends.
-  mutating func lines(adding bytes: UnsafeRawBufferPointer) -> [Data] {
+  package mutating func lines(adding bytes: UnsafeRawBufferPointer) -> [Data] {
     var lines: [Data] = []
     var start = 0
     while let begin = bytes.baseAddress?.advanced(by: start),

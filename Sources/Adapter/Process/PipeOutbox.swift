@@ -1,9 +1,15 @@
 import Locks
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Lines on their way into a pipe: a caller that adds one while another writes leaves the writing to that one.
 ///
 /// No lock is held while bytes are written, and lines that have arrived meanwhile go out together.
-final class PipeOutbox: Sendable {
+package final class PipeOutbox: Sendable {
   private struct State: Sendable {
     var queued: [UInt8] = []
     var isWriting = false
@@ -13,14 +19,14 @@ final class PipeOutbox: Sendable {
   private let descriptor: Int32
   private let state = Locked(State())
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Adds a line, and writes if nobody does; what comes after the end is dropped.
   ///
   /// - Parameters:
   ///   - line: The line with its end.
   ///   - isOver: Whether nobody needs the rest any more; asked while the pipe is full.
-  func add(_ line: [UInt8], unless isOver: () -> Bool = { false }) {
+  package func add(_ line: [UInt8], unless isOver: () -> Bool = { false }) {
     let isWriter = state.withLock { state in
       guard !state.isClosed else { return false }
       if state.queued.isEmpty { state.queued = line } else { state.queued += line }
@@ -34,13 +40,13 @@ final class PipeOutbox: Sendable {
   }
 
   /// Closes the descriptor, at once or when what is being written is.
-  func close() {
+  package func close() {
     let isFree = state.withLock { state in
       defer { state.isClosed = true }
       state.queued = []
       return !state.isClosed && !state.isWriting
     }
-    if isFree { closeDescriptor(descriptor) }
+    if isFree { closeEnd() }
   }
 
   /// The bytes to write next; nil if there are none, and then nobody writes any more.
@@ -53,8 +59,15 @@ final class PipeOutbox: Sendable {
       defer { state.queued = [] }
       return (state.queued, false)
     }
-    if isLast { closeDescriptor(descriptor) }
+    if isLast { closeEnd() }
     return bytes
+  }
+
+  /// Ends the writing and closes the descriptor.
+  private func closeEnd() {
+    // Of a socket, another descriptor is still read: its peer would not see the end. Of a pipe, this does nothing.
+    shutdown(descriptor, Int32(SHUT_WR))
+    closeDescriptor(descriptor)
   }
 
   /// The reader is gone: what is queued reaches nobody.

@@ -5,14 +5,14 @@
 #endif
 
 /// Writes to a pipe whose reader may be gone or may not read.
-enum PipeWriter {
+package enum PipeWriter {
   /// Writes everything, without raising `SIGPIPE`; false if the reader is gone.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write.
   ///   - descriptor: The pipe; if it is non-blocking, the wait for a full pipe happens here.
   ///   - isOver: Whether nobody needs the rest any longer; asked while the pipe is full.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to descriptor: Int32, unless isOver: () -> Bool = { false }
   ) -> Bool {
     #if canImport(Darwin)

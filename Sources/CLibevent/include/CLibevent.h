@@ -186,6 +186,9 @@ _Static_assert(sizeof(struct evbuffer_ptr) == 3 * sizeof(void *), "evbuffer_ptr"
   FUNCTION(struct bufferevent *, evhttp_connection_get_bufferevent, (struct evhttp_connection *connection), \
            (connection)) \
   FUNCTION(void, evhttp_connection_free, (struct evhttp_connection *connection), (connection)) \
+  FUNCTION(void, evhttp_connection_set_closecb, \
+           (struct evhttp_connection *connection, void (*closed)(struct evhttp_connection *, void *), void *owner), \
+           (connection, closed, owner)) \
   FUNCTION(void, evhttp_send_reply, \
            (struct evhttp_request *request, int status, const char *reason, struct evbuffer *body), \
            (request, status, reason, body)) \

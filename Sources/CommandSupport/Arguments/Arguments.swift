@@ -85,6 +85,10 @@ package struct Arguments: Sendable {
       values[option.name] = []
       return
     }
+    if parts.count == 1, let takes = option.takes, rest.first.map(takes) != true {
+      values[option.name] = []
+      return
+    }
     guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
       throw UserError(.usage, "\(option.name) needs a value: \(option.name) \(valueName)")
     }

@@ -6,9 +6,18 @@ package struct CommandSpecification: Sendable {
     package let value: String?
     package let isRepeatable: Bool
     package let help: String
+    /// Whether the next word is its value, if it may also be given without one.
+    var takes: (@Sendable (String) -> Bool)?
 
     package static func value(_ name: String, _ value: String, _ help: String) -> Option {
       Option(name: name, value: value, isRepeatable: false, help: help)
+    }
+    /// An option that may also be given without its value; a word that does not fit is none, unless it follows `=`.
+    package static func value(
+      _ name: String, _ value: String, _ help: String,
+      optionalWhere takes: @escaping @Sendable (String) -> Bool
+    ) -> Option {
+      Option(name: name, value: value, isRepeatable: false, help: help, takes: takes)
     }
     package static func values(_ name: String, _ value: String, _ help: String) -> Option {
       Option(name: name, value: value, isRepeatable: true, help: help)
@@ -17,7 +26,7 @@ package struct CommandSpecification: Sendable {
       Option(name: name, value: nil, isRepeatable: false, help: help)
     }
 
-    var usage: String { name + (value.map { " \($0)" } ?? "") }
+    var usage: String { name + (value.map { takes == nil ? " \($0)" : " [\($0)]" } ?? "") }
   }
 
   /// A word that is not an option.

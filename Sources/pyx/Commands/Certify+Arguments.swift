@@ -11,8 +11,13 @@ extension Certify {
     self.registry = registry
     selection = try registry.selection(arguments)
     lintedSubject = nil
-    adapter = arguments.value("--adapter")
+    adapter = try AdapterRequest(arguments)
     if operandIsName, let name = arguments.operand {
+      guard !arguments.has("--listen") else {
+        throw UserError(
+          .usage,
+          "--listen takes an IPv4 address or localhost with a port, such as 127.0.0.1:8123, not \"\(name)\"")
+      }
       guard adapter == nil else {
         throw UserError(
           .usage, "certify judges either the built-in \"\(name)\" or an --adapter; give one of them")
@@ -25,14 +30,14 @@ extension Certify {
     self.settings = settings
     budget = try Self.budget(arguments)
     shard = try ShardRequest(arguments)
-    let command = adapter
+    let command = adapter?.words ?? []
     let isStrict = arguments.has("--strict")
     progressInterval = .seconds(try arguments.number("--progress", in: 1...86_400, otherwise: 30))
     options = ReportOptions(
       dialect: try arguments.word("--junit-dialect", otherwise: ReportOptions.Dialect.rich),
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
-      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) },
+      replayCommand: { Replay.command($0, attaching: command, isStrict: isStrict) },
       explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
     folder = ReportFolder(arguments.value("--reports") ?? shard?.outputs ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)
@@ -41,7 +46,8 @@ extension Certify {
     }
     transcriptPath = arguments.value("--transcript")
     if transcriptPath != nil, adapter == nil {
-      throw UserError(.usage, "--transcript keeps the conversation with an adapter; give --adapter too")
+      throw UserError(
+        .usage, "--transcript keeps the conversation with an adapter; give --adapter or --listen too")
     }
   }
 }

@@ -22,7 +22,7 @@ extension Certify {
     Interruption.shared.tellWhenInterrupted {}
     Interruption.shared.say("interrupted: shard \(shard.index) of \(shard.count) leaves no report")
     let (report, shares) = await session.judge(
-      shard, references: references, run: request.run, adapter: adapter
+      shard, references: references, run: request.run, adapter: adapter?.recorded
     ) { candidate, count in
       progress.begin(candidate, rules: count, cases: session.settings.cases)
     } observer: { event in

@@ -13,7 +13,8 @@ struct Certify: Sendable {
     operand: .init(
       name: "NAME", isOptional: true, help: "the built-in implementation to judge; reference by default"),
     options: [
-      .value("--adapter", "CMD", "judge the program that this command starts"),
+      .value("--adapter", "CMD", "judge the program that this command starts")
+    ] + AdapterRequest.options + [
       .values("--system", "S", "judge only this system; its contracts still get verdicts"),
       .values(
         "--role", "R", "judge only this role (library, integration or configuration); it still gets a verdict"
@@ -41,7 +42,7 @@ struct Certify: Sendable {
 
   let registry: Registry
   let selection: Selection
-  let adapter: String?
+  let adapter: AdapterRequest?
   /// Makes the subject of a host's files; nil if an adapter or the built-in implementation is judged.
   let lintedSubject: (@Sendable () throws -> Subject)?
   let settings: RunSettings
@@ -60,7 +61,7 @@ struct Certify: Sendable {
   func run() async throws -> ExitCode {
     // Until the implementation has given its name, the red report that stands for the run bears the command's.
     let earlyHeader = RunReport.Header(
-      implementation: adapter ?? (lintedSubject == nil ? BuiltIn.reference.rawValue : HostFiles.name),
+      implementation: adapter?.text ?? (lintedSubject == nil ? BuiltIn.reference.rawValue : HostFiles.name),
       version: "", seed: settings.seed,
       cases: settings.cases, selection: selection, timestamp: Date.now.formatted(.iso8601))
     let early = RunFiles(header: earlyHeader, options: options)

@@ -68,11 +68,11 @@ struct Merge: Sendable {
     } catch let refusal as ShardMerge.Refusal {
       throw UserError(.badData, refusal.description)
     }
-    let (command, isStrict) = (merge.adapter, isStrict)
+    let (adapter, isStrict) = (merge.adapter.map(AdapterRequest.words) ?? [], isStrict)
     let options = ReportOptions(
       dialect: dialect, warningsFail: isStrict, isReproducible: isReproducible,
       ruleSetDigest: RecordedDigests.ruleSet,
-      replayCommand: { Replay.command($0, adapter: command, isStrict: isStrict) },
+      replayCommand: { Replay.command($0, attaching: adapter, isStrict: isStrict) },
       explainCommand: Explain.command, isBrief: !isVerbose)
     let report = known.report(of: found)
     let writer = RunFiles(header: report.header, options: options)

@@ -11,24 +11,26 @@ struct Replay: Sendable {
       name: "TOKEN", isOptional: false,
       help: "the token from a report: system:rule:choices, or system:rule:vector"),
     options: [
-      .value("--adapter", "CMD", "judge the program that this command starts; the reference by default"),
+      .value("--adapter", "CMD", "judge the program that this command starts; the reference by default")
+    ] + AdapterRequest.options + [
       .flag("--strict", "turn warnings into failures"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
     ])
 
   let registry: Registry
   let token: ReplayToken
-  let adapter: String?
+  let adapter: AdapterRequest?
   let isStrict: Bool
   let transcriptPath: String?
 
   init(_ arguments: Arguments, registry: Registry) throws {
     self.registry = registry
-    adapter = arguments.value("--adapter")
+    adapter = try AdapterRequest(arguments)
     isStrict = arguments.has("--strict")
     transcriptPath = arguments.value("--transcript")
     if transcriptPath != nil, adapter == nil {
-      throw UserError(.usage, "--transcript keeps the conversation with an adapter; give --adapter too")
+      throw UserError(
+        .usage, "--transcript keeps the conversation with an adapter; give --adapter or --listen too")
     }
     let text = arguments.operand ?? ""
     guard let token = ReplayToken(text) else {
@@ -58,10 +60,13 @@ struct Replay: Sendable {
   }
 
   /// The command line that runs a recorded case again.
-  static func command(_ token: ReplayToken, adapter: String?, isStrict: Bool = false) -> String {
-    let words =
-      ["pyx", "replay", token.description] + (isStrict ? ["--strict"] : [])
-      + (adapter.map { ["--adapter", $0] } ?? [])
+  ///
+  /// - Parameters:
+  ///   - token: The case.
+  ///   - adapter: The options that attach the adapter; none for the reference.
+  ///   - isStrict: Whether warnings are failures.
+  static func command(_ token: ReplayToken, attaching adapter: [String], isStrict: Bool = false) -> String {
+    let words = ["pyx", "replay", token.description] + (isStrict ? ["--strict"] : []) + adapter
     return words.map(Shell.quoted).joined(separator: " ")
   }
 
@@ -77,9 +82,9 @@ struct Replay: Sendable {
       } else {
         Subject.reference(contracts, of: registry.contracts)
       }
-    let (command, isStrict) = (adapter, isStrict)
+    let (words, isStrict) = (adapter?.words ?? [], isStrict)
     let options = ReportOptions(
-      warningsFail: isStrict, replayCommand: { Self.command($0, adapter: command, isStrict: isStrict) })
+      warningsFail: isStrict, replayCommand: { Self.command($0, attaching: words, isStrict: isStrict) })
     let settings = RunSettings(now: RunSettings.machineTime, vectors: registry.vectors)
     var codes: [ExitCode] = []
     var text = ""
@@ -88,7 +93,7 @@ struct Replay: Sendable {
       codes.append(result.exitCode(strict: isStrict))
       text += TerminalReport(options: options, style: Output.style).text(
         ofReplayed: result,
-        judging: adapter.map { "\(candidate.name) \(candidate.version), behind the adapter \($0)" }
+        judging: adapter.map { "\(candidate.name) \(candidate.version), behind the adapter \($0.text)" }
           ?? "the reference of the suite; --adapter names another implementation")
     }
     for doubt in await subject.underTest.takeDoubts() {

@@ -6,7 +6,8 @@ import Conformance
 enum Serve {
   static let specification = CommandSpecification(
     name: "adapter",
-    summary: "Serves a built-in implementation on standard input and output, as an adapter.",
+    summary:
+      "Serves a built-in implementation as an adapter, on standard input and output or where PYX_STREAM says.",
     operand: .init(name: "NAME", isOptional: false, help: "the built-in implementation: reference"))
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
@@ -17,7 +18,9 @@ enum Serve {
         Output.note("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
       }
     }
-    await AdapterServer.runOnStandardStreams(served)
+    do throws(CannotConnect) { try await AdapterServer.run(served) } catch {
+      throw UserError(.adapterUnavailable, error.description)
+    }
     return .success
   }
 }

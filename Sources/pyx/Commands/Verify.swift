@@ -67,7 +67,7 @@ struct Verify: Sendable {
       contracts: registry.contracts.map(\.type), vectors: registry.vectors,
       vectorsDigest: EvidenceRequest.vectorsDigest, keys: EvidenceRequest.keys
     ) { token, command, isStrict in
-      Replay.command(token, adapter: command, isStrict: isStrict)
+      Replay.command(token, attaching: command.map(AdapterRequest.words) ?? [], isStrict: isStrict)
     }
     let isKnown = verifier.knowsRules(of: pack)
     guard isKnown || isAgainstPresentRules else {

@@ -21,18 +21,18 @@ struct EvidenceRequest: Sendable {
   private let path: String?
   private let key: SigningKey?
   private let recorder = CaseRecorder()
-  private let command: String?
+  private let adapter: AdapterRequest?
   private let expectations: String?
   private let holdout: Holdout?
 
   /// Reads the arguments; throws a ``UserError`` if they do not fit.
   ///
   /// - Parameters:
-  ///   - adapter: The command of the adapter, if one is judged.
+  ///   - adapter: The adapter, if one is judged.
   ///   - settings: The run's settings, which get a secret seed if that was asked for.
-  init(_ arguments: Arguments, adapter: String?, settings: inout RunSettings) throws {
+  init(_ arguments: Arguments, adapter: AdapterRequest?, settings: inout RunSettings) throws {
     path = arguments.value("--evidence")
-    command = adapter
+    self.adapter = adapter
     guard (path == nil) == (arguments.value("--sign") == nil) else {
       throw UserError(
         .usage, "a pack must be signed: give --evidence FILE together with --sign KEY; pyx keygen makes a key"
@@ -59,7 +59,7 @@ struct EvidenceRequest: Sendable {
     }
     do {
       settings.seed = try Holdout.randomSeed()
-      holdout = try Holdout(seed: settings.seed, subjects: Self.subjects(command))
+      holdout = try Holdout(seed: settings.seed, subjects: Self.subjects(adapter))
     } catch {
       throw UserError(.internalError, error.description)
     }
@@ -86,8 +86,8 @@ struct EvidenceRequest: Sendable {
     }
     guard let path, let key else { return }
     var facts = RunFacts(settings)
-    facts.subjects = Self.subjects(command)
-    facts.command = command
+    facts.subjects = Self.subjects(adapter)
+    facts.command = adapter?.recorded
     facts.executable = Self.executable
     facts.vectors = Self.vectorsDigest
     facts.expectations = expectations
@@ -120,16 +120,16 @@ struct EvidenceRequest: Sendable {
   }
 
   /// What is judged: the files that the adapter's command names, or this program.
-  private static func subjects(_ command: String?) -> [Attestation.Descriptor] {
-    guard let command else { return [.init("pyx", sha256: executable)] }
-    let words = (try? ShellWords.split(command)) ?? []
+  private static func subjects(_ adapter: AdapterRequest?) -> [Attestation.Descriptor] {
+    guard let adapter else { return [.init("pyx", sha256: executable)] }
+    let words = (try? ShellWords.split(adapter.text)) ?? []
     var found = words.enumerated().compactMap { place, word -> Attestation.Descriptor? in
       let path = place == 0 && !word.contains("/") ? program(word) : word
       guard let path, let digest = digest(of: path) else { return nil }
       return .init(word, sha256: digest)
     }
     // A pack needs a subject: if no file can be read, the command line stands for it.
-    if found.isEmpty { found = [.init("command", sha256: SHA256.hex(command))] }
+    if found.isEmpty { found = [.init("command", sha256: SHA256.hex(adapter.recorded))] }
     return found
   }
 

@@ -32,14 +32,13 @@ struct Subject: Sendable {
 
   /// An adapter, started and checked; throws a ``UserError`` if it cannot be used.
   static func adapter(
-    _ command: String, contracts: [KnownContract], selection: Selection = Selection(), of registry: Registry,
+    _ adapter: AdapterRequest, contracts: [KnownContract], selection: Selection = Selection(),
+    of registry: Registry,
     transcript: Transcript?
   ) async throws -> Subject {
     Orphans.shared.adopt()
     do {
-      let host = try await AdapterHost.start(
-        command: command, contracts: registry.contracts.map(\.type), suiteVersion: SuiteVersion.suite,
-        transcript: transcript)
+      let host = try await adapter.start(registry.contracts.map(\.type), transcript: transcript)
       Interruption.shared.whenInterrupted { await host.shutDown() }
       for claim in host.unknownClaims.prefix(ShortText.listLimit) {
         Output.note("the adapter claims \(claim), which this suite does not know")

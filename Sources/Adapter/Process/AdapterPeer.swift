@@ -1,0 +1,59 @@
+import Conformance
+
+/// One running adapter, as a connection sees it: the ends of its channels, and its end.
+///
+/// A program over pipes is one kind, an adapter that has connected is another. What is said over the channels, and what
+/// is wrong with it, is the same for both.
+package protocol AdapterPeer: Sendable {
+  /// What the suite writes into; closed by the connection.
+  var input: Int32 { get }
+  /// What the suite reads answers from; closed by the connection.
+  var output: Int32 { get }
+  /// What the suite reads the log from; nil if it does not come this way.
+  var errors: Int32? { get }
+  /// The log of this adapter alone.
+  var ownLog: AdapterLog { get }
+  /// How it began, for the transcript: `started: python3 adapter.py`.
+  var beginning: String { get }
+  /// What it did if its answers ended while it went on: `closed its output`.
+  var wordsForClosing: String { get }
+  /// Whether it has ended, although its channels may still be open in processes that it started.
+  var hasEnded: Bool { get }
+
+  /// Called before it is asked to end.
+  func willShutDown()
+
+  /// Ends it, and returns whether it had ended by itself; called once, before ``reap()``.
+  func stop(_ occasion: PeerStop) -> Bool
+
+  /// Waits for the end, and describes it: `exited with status 3`; nil if nobody knows.
+  func reap() -> String?
+}
+
+/// Why a peer is stopped.
+package struct PeerStop {
+  /// Whether it hung, or wrote something that is no answer.
+  package let isBroken: Bool
+  /// Whether it was asked to end, and has closed its channel.
+  package let isOrderly: Bool
+  /// Whether it is to be killed now.
+  package let isToBeKilled: () -> Bool
+
+  /// Gives a peer half a second to end by itself, unless it is broken; returns whether it has ended.
+  package func wait(for hasEnded: () -> Bool) -> Bool {
+    for _ in 0..<100 where !isBroken && !isToBeKilled() && !hasEnded() { pause(microseconds: 5000) }
+    return hasEnded()
+  }
+}
+
+/// Gives the adapters of a run: each call starts one, or waits until one connects.
+package protocol AdapterSource: Sendable {
+  /// Whether only one adapter runs at a time, so that one must end before the next can begin.
+  var isSingle: Bool { get }
+
+  /// The next adapter; its log is also added to the run's.
+  func next(log: AdapterLog) async throws(AdapterStartError) -> any AdapterPeer
+
+  /// Ends whatever the source itself has started; called once, after all peers have ended.
+  func end() async
+}

@@ -1,0 +1,89 @@
+import Conformance
+import Dispatch
+import Foundation
+import Locks
+import PaymentNumbers
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A program that starts an app whose adapter connects by itself; what it writes is the adapter's log.
+package final class LaunchedProgram: Sendable {
+  private let process: ChildProcess
+  private let status = Locked<String?>(nil)
+  /// Signalled when nothing of its group is needed any more.
+  private let isReleased = DispatchSemaphore(value: 0)
+  /// The end of what it wrote.
+  package let log: AdapterLog
+
+  /// Starts it with more variables in its environment; all that it writes is also added to the run's log.
+  package init(
+    _ words: [String], environment: [String: String], log runLog: AdapterLog
+  ) throws(AdapterStartError) {
+    process = try ChildProcess.start(words, environment: environment)
+    log = AdapterLog(limit: runLog.limit)
+    // It reads nothing from the suite.
+    closeDescriptor(process.input)
+    let (process, log, isReleased) = (process, log, isReleased)
+    Thread.detachNewThread { [weak self] in
+      let ending = Self.watch(process, log, runLog)
+      self?.status.withLock { $0 = ending }
+      // Until it is reaped, its id is that of its group, in which the app may live on.
+      isReleased.wait()
+      process.killAll()
+      _ = process.reap()
+    }
+  }
+
+  /// How it ended, as in `exited with status 3`; nil while it runs.
+  package var ending: String? { status.withLock { $0 } }
+
+  /// Whether it ended, and not with status 0.
+  package var hasFailed: Bool { ending.map { $0 != "exited with status 0" } ?? false }
+
+  /// What its log says about its end, on one line with card numbers masked; empty if it says nothing.
+  package var lastWords: String {
+    CardMasking.masked(LogHeadline.find(in: log.text).map { WireCoding.excerpt($0.utf8, limit: 2000) } ?? "")
+  }
+
+  /// Kills it with its group, also if it has ended itself; harmless the second time.
+  package func kill() {
+    // The watching thread reaps it after the signal: until then its id cannot be reused.
+    AdapterProcesses.withRunning { running in
+      if running.contains(process.pid) { process.killAll() }
+    }
+    isReleased.signal()
+  }
+
+  deinit { kill() }
+
+  /// Reads what it writes until it ends; returns how it ended.
+  private static func watch(_ process: ChildProcess, _ log: AdapterLog, _ runLog: AdapterLog) -> String {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
+    defer { buffer.deallocate() }
+    var streams = [process.output, process.errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var isOver = false
+    while !isOver {
+      // Asked first: what it wrote before its end is then still read.
+      isOver = process.hasEnded
+      while poll(&streams, 2, isOver ? 0 : 50) > 0 {
+        for index in streams.indices where streams[index].revents != 0 {
+          let count = read(streams[index].fd, buffer.baseAddress, buffer.count)
+          guard count > 0 else {
+            if count == 0 || errno != EINTR { streams[index].fd = -1 }
+            continue
+          }
+          let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+          log.append(bytes)
+          runLog.append(bytes)
+        }
+        if isOver { break }
+      }
+    }
+    for descriptor in [process.output, process.errors] { closeDescriptor(descriptor) }
+    return process.endingBeforeReaping ?? "ended"
+  }
+}

@@ -1,0 +1,84 @@
+import Adapter
+import Conformance
+import Locks
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An adapter that has connected; over HTTP, its socket is one end of a pair whose other end the server holds.
+final class ConnectedPeer: AdapterPeer {
+  /// How it has connected.
+  enum Binding: String, Sendable {
+    case stream = "a stream"
+    case http = "HTTP"
+  }
+
+  let input: Int32
+  let output: Int32
+  let ownLog: AdapterLog
+  let beginning: String
+  private let launched: LaunchedProgram?
+  private let isDetached: @Sendable () -> Bool
+  private let stage: ConnectionStage
+
+  /// Takes over a connected socket; nil if no descriptor is left.
+  ///
+  /// - Parameters:
+  ///   - socket: The socket; closed by the peer's connection.
+  ///   - binding: How it has connected.
+  ///   - launched: The program that was started for it and runs, if there is one.
+  ///   - isDetached: Whether nothing connects the adapter at the moment, although its socket is open.
+  ///   - stage: Is told of its end.
+  init?(
+    _ socket: Int32, over binding: Binding, launched: LaunchedProgram?,
+    isDetached: @escaping @Sendable () -> Bool, on stage: ConnectionStage
+  ) {
+    let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return nil }
+    // A peer that does not read must not block its writer.
+    _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+    (input, output) = (socket, copy)
+    (self.launched, self.isDetached, self.stage) = (launched, isDetached, stage)
+    ownLog = launched?.log ?? AdapterLog(limit: 1 << 16)
+    beginning = "connected over \(binding.rawValue)"
+  }
+
+  var errors: Int32? { nil }
+  var wordsForClosing: String { "closed its connection" }
+  /// Not its program alone tells: the command that was launched may have ended long before the app.
+  var hasEnded: Bool { isDetached() && launched?.ending != nil }
+
+  /// Whether its socket has been closed from the other side, although nothing was read yet.
+  var isDeserted: Bool {
+    var byte: UInt8 = 0
+    return recv(output, &byte, 1, Self.peek) == 0
+  }
+
+  func willShutDown() { stage.willEnd(self) }
+
+  func stop(_ occasion: PeerStop) -> Bool {
+    shutdown(output, Int32(SHUT_RDWR))
+    // After `shutdown` an app may stay, to connect again.
+    guard !occasion.isOrderly else {
+      stage.ended(self, isOrderly: true)
+      return false
+    }
+    let endedItself = launched.map { launched in occasion.wait { launched.ending != nil } } ?? false
+    launched?.kill()
+    stage.ended(self, isOrderly: false)
+    return endedItself
+  }
+
+  func reap() -> String? { launched?.ending }
+
+  /// Closes it before any connection has it.
+  func drop() {
+    close(input)
+    close(output)
+  }
+
+  private static let peek = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
+}

@@ -1,0 +1,104 @@
+import Adapter
+import Conformance
+import Locks
+
+/// Who is connected, who may connect, and what has been launched for it.
+///
+/// One adapter lives at a time, unless Pyx waits for another: an app that connects while one lives is the next process
+/// if one is awaited, and refused otherwise.
+final class ConnectionStage: Sendable {
+  /// Why an adapter may not connect.
+  enum Refusal: Error {
+    case busy
+    case noDescriptor
+    case over
+
+    var words: String {
+      switch self {
+      case .busy: "an adapter is connected, and no other is awaited"
+      case .noDescriptor: "no file descriptor is left"
+      case .over: "the run is over"
+      }
+    }
+  }
+
+  struct State: Sendable {
+    /// Those that have not been asked to end.
+    var living: Set<ObjectIdentifier> = []
+    /// One that came before it was awaited.
+    var early: ConnectedPeer?
+    /// Those that came while they were awaited.
+    var arrived: [ConnectedPeer] = []
+    /// How many calls wait for one.
+    var awaited = 0
+    var launched: LaunchedProgram?
+    /// Whether a launched program has not connected yet.
+    var isLaunchPending = false
+    /// Whether the launched program ran when an adapter connected, so that its end is the app's.
+    var launchedIsTheApp = false
+    /// When something last came or ended.
+    var lastEvent = SuspendingClock().now
+    var lastEndWasOrderly = false
+    /// Whether none came in time, so that none is waited for again.
+    var isGivenUp = false
+    var isOver = false
+  }
+
+  let state = Locked(State())
+
+  /// Takes in a socket that has shown the token; throws why it may not connect, and then the socket is the caller's.
+  ///
+  /// - Parameters:
+  ///   - socket: The socket.
+  ///   - binding: How it has connected.
+  ///   - isDetached: Whether nothing connects the adapter at the moment, although its socket is open.
+  func admit(
+    _ socket: Int32, over binding: ConnectedPeer.Binding, isDetached: @escaping @Sendable () -> Bool
+  ) throws(Refusal) {
+    let result = state.withLock { state -> Result<Void, Refusal> in
+      guard !state.isOver else { return .failure(.over) }
+      if state.early?.isDeserted == true {
+        state.early?.drop()
+        state.early = nil
+      }
+      let isAwaited = state.awaited > state.arrived.count
+      guard isAwaited || state.living.isEmpty && state.early == nil && state.arrived.isEmpty else {
+        return .failure(.busy)
+      }
+      // One that has ended well, such as the command that starts an app on a phone, says nothing about the app.
+      let running = state.launched.flatMap { launched in
+        launched.ending == nil || state.isLaunchPending && launched.hasFailed ? launched : nil
+      }
+      guard
+        let peer = ConnectedPeer(
+          socket, over: binding, launched: running, isDetached: isDetached, on: self)
+      else {
+        return .failure(.noDescriptor)
+      }
+      if isAwaited { state.arrived.append(peer) } else { state.early = peer }
+      state.isLaunchPending = false
+      state.launchedIsTheApp = running != nil
+      state.lastEvent = SuspendingClock().now
+      return .success(())
+    }
+    try result.get()
+  }
+
+  /// The peer has been asked to end: another may connect.
+  func willEnd(_ peer: ConnectedPeer) {
+    state.withLock { state in
+      state.living.remove(ObjectIdentifier(peer))
+      state.lastEndWasOrderly = true
+      state.lastEvent = SuspendingClock().now
+    }
+  }
+
+  /// The peer has ended.
+  func ended(_ peer: ConnectedPeer, isOrderly: Bool) {
+    state.withLock { state in
+      state.living.remove(ObjectIdentifier(peer))
+      state.lastEndWasOrderly = isOrderly
+      state.lastEvent = SuspendingClock().now
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Conformance
+import Foundation
+import Requirements
+import Testing
+
+@testable import Adapter
+@testable import AdapterListening
+
+/// When an app is launched, and when it is waited for.
+@Suite(.manyDescriptors, .needs(.python), .needs(.libevent), .timeLimit(.minutes(2))) struct LaunchTests {
+  private static let bindings = [Binding.stream, .http]
+
+  @Test(arguments: bindings) func appThatComesBackIsNotLaunchedAgain(binding: Binding) async throws {
+    // It is not launched again for a minute, so that each session is one of the first program.
+    let host = try await start(
+      command("comes_back", "1000"), over: binding, comeBack: .seconds(60))
+    let tally = try #require(host.implementation(of: Tally.self))
+    for _ in 0..<5 { _ = try await tally.open(Tally.sampleWorld).close() }
+    let log = try await log(of: host) { $0.contains("session in life 4\n") }
+    for life in 0..<5 { #expect(log.contains("session in life \(life)\n"), "\(log)") }
+  }
+
+  @Test(arguments: bindings) func appThatEndsIsLaunchedAgainAtOnce(binding: Binding) async throws {
+    // Whoever waited for its return would wait for a minute.
+    let host = try await start(command("comes_back", "1"), over: binding, comeBack: .seconds(60))
+    let tally = try #require(host.implementation(of: Tally.self))
+    for _ in 0..<4 { _ = try await tally.open(Tally.sampleWorld).close() }
+    let log = try await log(of: host) { $0.components(separatedBy: "session in life 0\n").count > 4 }
+    #expect(log.components(separatedBy: "session in life 0\n").count == 5, "\(log)")
+  }
+
+  @Test(arguments: bindings) func launchedGroupEndsWithTheRun(binding: Binding) async throws {
+    let marker = FileManager.default.temporaryDirectory.appendingPathComponent("pyx-\(UUID().uuidString)")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: marker) }
+    let script = "sleep 60 & echo $! > '\(marker)'; exec python3 -B '\(adapters)/Faulty/tally.py'"
+    let host = try await start("sh -c \"\(script)\"", over: binding)
+    await host.shutDown()
+    let text = try String(contentsOfFile: marker, encoding: .utf8).trimmingCharacters(
+      in: .whitespacesAndNewlines)
+    let pid = try #require(pid_t(text))
+    for _ in 0..<500 where kill(pid, 0) == 0 && !isZombie(pid) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(kill(pid, 0) != 0 || isZombie(pid))
+  }
+
+  @Test func launchThatFailsIsTold() async throws {
+    let source = try ListeningSource(at: .usual, launch: "sh -c 'echo no such app >&2; exit 4'")
+    await #expect(throws: AdapterStartError.ended(how: "exited with status 4", log: #""no such app""#)) {
+      _ = try await source.next(log: AdapterLog(limit: 100))
+    }
+    await source.end()
+    #expect(throws: AdapterStartError.badCommand(.unterminatedQuote("'"))) {
+      try ListeningSource(at: .usual, launch: "'")
+    }
+  }
+
+  /// The log when it has what is waited for, which comes by a way of its own, and of a host that is shut down then.
+  private func log(of host: AdapterHost, until isWhole: (String) -> Bool) async throws -> String {
+    for _ in 0..<1000 where !isWhole(host.log) { try await Task.sleep(for: .milliseconds(10)) }
+    await host.shutDown()
+    return host.log
+  }
+
+  private func isZombie(_ pid: pid_t) -> Bool {
+    (try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8))?.contains(") Z ") == true
+  }
+}
