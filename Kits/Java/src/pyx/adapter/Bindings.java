@@ -1,0 +1,36 @@
+package pyx.adapter;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+
+/** The way by which an adapter reaches Pyx, as the environment says. */
+final class Bindings {
+  private Bindings() {}
+
+  /**
+   * Serves an adapter until Pyx is done.
+   *
+   * @throws IllegalArgumentException if the environment says something that cannot be followed
+   */
+  static void serve(Adapter adapter, Map<String, String> environment) {
+    try {
+      if (environment.get("PYX_URL") != null) {
+        HttpBinding.serve(adapter, environment.get("PYX_URL"));
+      } else if (environment.get("PYX_STREAM") != null) {
+        StreamBinding.serve(adapter, environment.get("PYX_STREAM"), environment.get("PYX_TOKEN"));
+      } else {
+        var output = new FileOutputStream(FileDescriptor.out);
+        var input = System.in;
+        // What else prints or reads would disturb the conversation.
+        System.setOut(System.err);
+        System.setIn(InputStream.nullInputStream());
+        PipeBinding.serve(adapter, input, output);
+      }
+    } catch (IOException error) {
+      throw new IllegalArgumentException("the connection to Pyx is lost: " + error.getMessage());
+    }
+  }
+}
