@@ -16,19 +16,12 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public class Adapter {
   static final int PROTOCOL = 1;
-  static final int PARSE_ERROR = -32700;
-  static final int INVALID_REQUEST = -32600;
-  static final int NO_SUCH_METHOD = -32601;
-  static final int INVALID_PARAMETERS = -32602;
-  static final int THROWN_BY_SDK = -32001;
-  static final int FAILED = -32000;
 
   private final String name;
   private final String version;
   private final List<Declaration> declarations = new ArrayList<>();
   private final Map<String, OpenSession> sessions = new ConcurrentHashMap<>();
   private final AtomicLong opened = new AtomicLong();
-  private volatile boolean isOver = false;
 
   /**
    * Makes an adapter of session classes, at most one for each role of a system.
@@ -63,36 +56,20 @@ public class Adapter {
     Runtime.getRuntime().halt(0);
   }
 
-  /** Whether {@code shutdown} was asked: nothing more need be read. */
-  final boolean isOver() {
-    return isOver;
+  /** Whether the request is for a session whose requests are handled on threads of their own. */
+  final boolean isThreaded(Request request) {
+    var session = request.parameters.get("session") instanceof String id ? sessions.get(id) : null;
+    return session != null && session.isThreaded();
   }
 
-  /** Forgets everything, so that a new connection finds a fresh adapter. */
-  final void begin() {
-    sessions.clear();
-    isOver = false;
-  }
-
-  /** Whether a line is for a session whose requests are handled on threads of their own. */
-  final boolean isThreaded(byte[] line) {
-    if (declarations.stream().noneMatch(declaration -> declaration.contract.threaded())) return false;
-    try {
-      return session(parameters(request(line))).isThreaded();
-    } catch (JsonException | AdapterError unreadable) {
-      return false;
-    }
-  }
-
-  /** Answers a line with a line, without its end. */
-  protected byte[] answer(byte[] line) {
+  /** Answers a request with a line, without its end. */
+  byte[] answer(Request request) {
     var answer = new LinkedHashMap<String, Object>();
     answer.put("jsonrpc", "2.0");
-    answer.put("id", null);
+    answer.put("id", request.id);
     try {
-      var request = request(line);
-      answer.put("id", request.get("id"));
-      answer.put("result", result((String) request.get("method"), parameters(request)));
+      if (request.fault != null) throw request.fault;
+      answer.put("result", result(request));
       return bytes(answer);
     } catch (Exception | LinkageError | AssertionError | StackOverflowError error) {
       answer.remove("result");
@@ -102,60 +79,40 @@ public class Adapter {
   }
 
   private static Map<String, Object> error(Throwable error) {
-    if (error instanceof ThrownBySDK) return Map.of("code", THROWN_BY_SDK, "message", error.getMessage());
+    if (error instanceof ThrownBySDK) {
+      return Map.of("code", AdapterError.THROWN_BY_SDK, "message", error.getMessage());
+    }
     if (error instanceof AdapterError own) return Map.of("code", own.code, "message", own.getMessage());
     error.printStackTrace();
-    return Map.of("code", FAILED, "message", error.getClass().getSimpleName() + ": " + error.getMessage());
+    var message = error.getClass().getSimpleName() + ": " + error.getMessage();
+    return Map.of("code", AdapterError.FAILED, "message", message);
   }
 
   private static byte[] bytes(Map<String, Object> answer) {
     return Json.write(answer).getBytes(StandardCharsets.UTF_8);
   }
 
-  // Requests.
+  // The methods of the protocol.
 
-  private static Map<String, Object> request(byte[] line) {
-    try {
-      var request = object(Json.parse(line));
-      if (request.get("id") instanceof Long && request.get("method") instanceof String) return request;
-    } catch (JsonException error) {
-      throw new AdapterError(PARSE_ERROR, error.getMessage());
-    }
-    throw new AdapterError(INVALID_REQUEST, "no request: it needs an id, which is a whole number, and a method");
-  }
-
-  private static Map<String, Object> parameters(Map<String, Object> request) {
-    return request.get("params") == null ? Map.of() : object(request.get("params"));
-  }
-
-  private Map<String, Object> result(String method, Map<String, Object> parameters) throws Exception {
-    return switch (method) {
+  private Map<String, Object> result(Request request) throws Exception {
+    return switch (request.method) {
       case "initialize" -> introduction();
-      case "open" -> open(parameters);
+      case "open" -> open(request);
       case "send" -> {
-        var stimulus = only(parameters, "stimulus");
-        var fields = new Fields(object(stimulus.getValue()));
-        yield effects(session(parameters).send(stimulus.getKey(), fields, changes(parameters)));
+        var stimulus = request.message("stimulus");
+        yield effects(session(request).send(stimulus.getKey(), stimulus.getValue(), request.changes()));
       }
       case "settle" -> {
-        var atMost = new Fields(parameters).whole("atMostMilliseconds");
-        yield effects(session(parameters).settle(atMost, changes(parameters)));
+        var atMost = new Fields(request.parameters).whole("atMostMilliseconds");
+        yield effects(session(request).settle(atMost, request.changes()));
       }
-      case "close" -> {
-        var session = session(parameters);
-        sessions.remove((String) parameters.get("session"));
-        yield effects(session.close());
-      }
+      case "close" -> effects(closing(request).close());
       case "calibrate" -> {
-        var effect = only(parameters, "effect");
-        var fields = new Fields(object(effect.getValue()));
-        yield effects(OpenSession.calibrate(declaration(parameters), effect.getKey(), fields));
+        var effect = request.message("effect");
+        yield effects(OpenSession.calibrate(declaration(request), effect.getKey(), effect.getValue()));
       }
-      case "shutdown" -> {
-        isOver = true;
-        yield Map.of();
-      }
-      default -> throw new AdapterError(NO_SUCH_METHOD, "no such method: " + method);
+      case "shutdown" -> Map.of();
+      default -> throw new AdapterError(AdapterError.NO_SUCH_METHOD, "no such method: " + request.method);
     };
   }
 
@@ -179,47 +136,34 @@ public class Adapter {
         "systems", List.copyOf(systems.values()));
   }
 
-  private Map<String, Object> open(Map<String, Object> parameters) throws Exception {
-    var session = OpenSession.open(declaration(parameters), new World(object(parameters.get("world"))));
+  private Map<String, Object> open(Request request) throws Exception {
+    var session = OpenSession.open(declaration(request), new World(request.object("world")));
     var id = Long.toString(opened.incrementAndGet());
     sessions.put(id, session);
     return Map.of("session", id);
   }
 
-  // Their parts.
-
-  private Declaration declaration(Map<String, Object> parameters) {
+  private Declaration declaration(Request request) {
+    var system = request.parameters.get("system");
+    var role = request.parameters.get("role");
     for (var declaration : declarations) {
-      if (declaration.contract.system().equals(parameters.get("system"))
-          && declaration.contract.role().equals(parameters.get("role"))) return declaration;
+      var contract = declaration.contract;
+      if (contract.system().equals(system) && contract.role().equals(role)) return declaration;
     }
-    var message = "this adapter has no " + parameters.get("role") + " of " + parameters.get("system");
-    throw new AdapterError(INVALID_PARAMETERS, message);
+    throw AdapterError.invalid("this adapter has no " + role + " of " + system);
   }
 
-  private OpenSession session(Map<String, Object> parameters) {
-    var id = parameters.get("session");
-    var found = id instanceof String ? sessions.get(id) : null;
-    if (found == null) throw new AdapterError(INVALID_PARAMETERS, "no such session: " + id);
-    return found;
+  private OpenSession session(Request request) {
+    var id = request.parameters.get("session");
+    var session = id instanceof String ? sessions.get(id) : null;
+    if (session == null) throw AdapterError.invalid("no such session: " + id);
+    return session;
   }
 
-  private static Map<String, Object> changes(Map<String, Object> parameters) {
-    return parameters.get("world") == null ? Map.of() : object(parameters.get("world"));
-  }
-
-  private static Map<String, Object> object(Object value) {
-    try {
-      return Json.object(value);
-    } catch (JsonException error) {
-      throw new AdapterError(INVALID_PARAMETERS, error.getMessage());
-    }
-  }
-
-  private static Map.Entry<String, Object> only(Map<String, Object> parameters, String name) {
-    var value = object(parameters.get(name));
-    if (value.size() != 1) throw new AdapterError(INVALID_PARAMETERS, "the " + name + " needs exactly one name");
-    return value.entrySet().iterator().next();
+  private OpenSession closing(Request request) {
+    var session = session(request);
+    sessions.values().remove(session);
+    return session;
   }
 
   private static Map<String, Object> effects(List<Effect> effects) {

@@ -2,6 +2,7 @@ package pyx.adapter;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 
 /** A session with its world: serves the requests that name it, one after another. */
 final class OpenSession {
@@ -40,7 +41,7 @@ final class OpenSession {
   /** Delivers a stimulus. What was reported before an error goes into the next answer. */
   synchronized List<Effect> send(String word, Fields fields, Map<String, Object> changes) throws Exception {
     if (!declaration.understands(word)) {
-      throw new AdapterError(Adapter.INVALID_PARAMETERS, "this adapter does not understand the stimulus " + word);
+      throw AdapterError.invalid("this adapter does not understand the stimulus " + word);
     }
     world.change(changes);
     inside(() -> declaration.send(session, word, fields));
@@ -71,7 +72,7 @@ final class OpenSession {
     });
   }
 
-  private static <T> T inside(Declaration declaration, java.util.concurrent.Callable<T> call) throws Exception {
+  private static <T> T inside(Declaration declaration, Callable<T> call) throws Exception {
     var thread = Thread.currentThread();
     var before = thread.getContextClassLoader();
     thread.setContextClassLoader(declaration.loader());

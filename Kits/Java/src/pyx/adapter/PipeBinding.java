@@ -1,79 +1,38 @@
 package pyx.adapter;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.Arrays;
 
 /** Carries messages as lines: over a pipe, and over whatever else has an input and an output stream. */
 public final class PipeBinding {
-  /** How long answers under way may take after the last request. */
-  private static final long FINISHING_SECONDS = 2;
-
-  private final Adapter adapter;
   private final OutputStream output;
 
-  private PipeBinding(Adapter adapter, OutputStream output) {
-    this.adapter = adapter;
+  private PipeBinding(OutputStream output) {
     this.output = output;
   }
 
   /** Answers requests until {@code shutdown} or the end of the input. */
   public static void serve(Adapter adapter, InputStream input, OutputStream output) throws IOException {
-    new PipeBinding(adapter, output).run(new BufferedInputStream(input, 1 << 16));
-  }
-
-  private void run(InputStream input) throws IOException {
-    var threads = Executors.newCachedThreadPool(AdapterThreads::make);
+    var dispatcher = new Dispatcher(adapter, new PipeBinding(output)::write);
+    var lines = new LineReader(input);
     try {
-      while (!adapter.isOver()) {
-        var line = line(input);
-        if (line == null) return;
-        if (adapter.isThreaded(line)) {
-          threads.execute(() -> answerLater(line));
-        } else {
-          write(adapter.answer(line));
-        }
+      for (var line = lines.line(); line != null; line = lines.line()) {
+        var request = Request.read(line);
+        dispatcher.take(request);
+        if (request.isShutdown()) break;
       }
     } finally {
-      finish(threads);
+      dispatcher.finish();
     }
   }
 
-  private void answerLater(byte[] line) {
-    try {
-      write(adapter.answer(line));
-    } catch (IOException error) {
-      System.err.println("adapter: an answer is lost: " + error.getMessage());
-    }
-  }
-
-  private synchronized void write(byte[] line) throws IOException {
+  private synchronized void write(byte[] answer) throws IOException {
+    // In one piece, so that it is one segment on a network.
+    var line = Arrays.copyOf(answer, answer.length + 1);
+    line[answer.length] = '\n';
     output.write(line);
-    output.write('\n');
     output.flush();
-  }
-
-  /** The next line without its end; null at the end of the input. */
-  private static byte[] line(InputStream input) throws IOException {
-    var line = new ByteArrayOutputStream();
-    for (var next = input.read(); next != '\n'; next = input.read()) {
-      if (next < 0) return null;
-      line.write(next);
-    }
-    return line.toByteArray();
-  }
-
-  private static void finish(ExecutorService threads) {
-    threads.shutdown();
-    try {
-      threads.awaitTermination(FINISHING_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    }
   }
 }
