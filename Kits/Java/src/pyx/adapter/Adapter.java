@@ -30,8 +30,7 @@ public class Adapter {
    * @param version its version, as reports show them
    * @throws IllegalArgumentException if a class is no adapter; the message says what to do
    */
-  @SafeVarargs
-  public Adapter(String name, String version, Class<? extends Session>... types) {
+  public Adapter(String name, String version, List<Class<? extends Session>> types) {
     this.name = name;
     this.version = version;
     for (var type : types) declarations.add(new Declaration(type));
@@ -41,19 +40,16 @@ public class Adapter {
   /**
    * Serves session classes until Pyx is done, and ends the program.
    *
-   * <p>Connects to {@code PYX_URL} or {@code PYX_STREAM} if the environment has one of them; otherwise Pyx has started
+   * <p>Connects to {@code PYX_STREAM} or {@code PYX_URL} if the environment has one of them; otherwise Pyx has started
    * this program, and speaks through standard input and output.
    */
   @SafeVarargs
   public static void serve(String name, String version, Class<? extends Session>... types) {
     try {
-      Bindings.serve(new Adapter(name, version, types), System.getenv());
+      Bindings.serveToTheEnd(new Adapter(name, version, List.of(types)));
     } catch (IllegalArgumentException mistake) {
-      System.err.println("adapter: " + mistake.getMessage());
-      Runtime.getRuntime().halt(64);
+      Bindings.fail(mistake.getMessage());
     }
-    // Threads that an SDK has left behind would keep the program alive.
-    Runtime.getRuntime().halt(0);
   }
 
   /** Whether the request is for a session whose requests are handled on threads of their own. */

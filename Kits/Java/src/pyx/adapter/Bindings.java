@@ -10,6 +10,23 @@ import java.util.Map;
 final class Bindings {
   private Bindings() {}
 
+  /** Serves an adapter as this program's environment says, and ends the program. */
+  static void serveToTheEnd(Adapter adapter) {
+    try {
+      serve(adapter, System.getenv());
+    } catch (IllegalArgumentException mistake) {
+      fail(mistake.getMessage());
+    }
+    // Threads that an SDK has left behind would keep the program alive.
+    Runtime.getRuntime().halt(0);
+  }
+
+  /** Ends the program with one line. */
+  static void fail(String message) {
+    System.err.println("adapter: " + message);
+    Runtime.getRuntime().halt(64);
+  }
+
   /**
    * Serves an adapter until Pyx is done.
    *
@@ -17,10 +34,11 @@ final class Bindings {
    */
   static void serve(Adapter adapter, Map<String, String> environment) {
     try {
-      if (environment.get("PYX_URL") != null) {
-        HttpBinding.serve(adapter, environment.get("PYX_URL"));
-      } else if (environment.get("PYX_STREAM") != null) {
+      // The stream is faster.
+      if (environment.get("PYX_STREAM") != null) {
         StreamBinding.serve(adapter, environment.get("PYX_STREAM"), environment.get("PYX_TOKEN"));
+      } else if (environment.get("PYX_URL") != null) {
+        HttpBinding.serve(adapter, environment.get("PYX_URL"));
       } else {
         var output = new FileOutputStream(FileDescriptor.out);
         var input = System.in;

@@ -25,6 +25,9 @@ final class Declaration {
     this.type = type;
     contract = type.getAnnotation(Contract.class);
     if (contract == null) throw fault("needs the annotation @Contract");
+    if (contract.isolation() == Isolation.FRESH_CLASSES && FreshClassLoader.isOfTheKit(type.getName())) {
+      throw fault("must stand in another package than the kit's, which is not loaded anew");
+    }
     try {
       constructor = type.getDeclaredConstructor();
       constructor.setAccessible(true);

@@ -45,8 +45,13 @@ final class FreshClassLoader extends SecureClassLoader {
     }
   }
 
+  /** Whether a class has the package of the kit. */
+  static boolean isOfTheKit(String name) {
+    return name.startsWith(KIT) && name.indexOf('.', KIT.length()) < 0;
+  }
+
   private static boolean isShared(String name) {
-    if (name.startsWith(KIT) && name.indexOf('.', KIT.length()) < 0) return true;
+    if (isOfTheKit(name)) return true;
     // Asking for what is not there is slow.
     if (FILES.containsKey(resource(name))) return false;
     try {
