@@ -45,8 +45,10 @@ public class Adapter {
    */
   @SafeVarargs
   public static void serve(String name, String version, Class<? extends Session>... types) {
+    List<Class<? extends Session>> listed = new ArrayList<>();
+    for (var type : types) listed.add(type);
     try {
-      Bindings.serveToTheEnd(new Adapter(name, version, List.of(types)));
+      Bindings.serveToTheEnd(new Adapter(name, version, listed));
     } catch (IllegalArgumentException mistake) {
       Bindings.fail(mistake.getMessage());
     }
