@@ -120,4 +120,5 @@ def http_polls(command):
 
 if __name__ == "__main__":
     how, command = sys.argv[1], sys.argv[2:]
-    sys.exit({"stream": stream, "http": http_polls}[how](command).wait())
+    # At once: a thread that still waits for Pyx would keep an orderly end from happening.
+    os._exit({"stream": stream, "http": http_polls}[how](command).wait())

@@ -81,9 +81,8 @@ public class Adapter {
       return Map.of("code", AdapterError.THROWN_BY_SDK, "message", error.getMessage());
     }
     if (error instanceof AdapterError own) return Map.of("code", own.code, "message", own.getMessage());
-    error.printStackTrace();
-    var message = error.getClass().getSimpleName() + ": " + error.getMessage();
-    return Map.of("code", AdapterError.FAILED, "message", message);
+    Traces.print(error);
+    return Map.of("code", AdapterError.FAILED, "message", Traces.line(error));
   }
 
   private static byte[] bytes(Map<String, Object> answer) {

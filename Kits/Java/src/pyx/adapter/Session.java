@@ -103,7 +103,7 @@ public abstract class Session {
       if (error instanceof StackOverflowError) throw new ThrownBySDK(error);
       throw error;
     } catch (Throwable thrown) {
-      thrown.printStackTrace();
+      Traces.print(thrown);
       throw new ThrownBySDK(thrown);
     }
   }

@@ -43,7 +43,7 @@ public final class FaultyAdapter extends Adapter {
   }
 
   private String changed(String answer, Request request) {
-    var isDue = answered % 40 == 0;
+    var isDue = answered % 150 == 0;
     return switch (fault) {
       case "wrong_version" -> answer.replace("\"protocol\":1", "\"protocol\":7");
       case "wrong_id" -> isDue ? answer.replace("\"id\":" + request.id, "\"id\":" + (request.id + 100000)) : answer;
