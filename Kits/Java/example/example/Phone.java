@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import pyx.adapter.Effect;
+import pyx.adapter.Json;
 import pyx.adapter.Session;
 import pyx.adapter.World;
 
@@ -125,7 +126,7 @@ final class Phone implements Device {
 
   /** A layout is in its view; lengths are thousandths of a point on the wire. */
   void layOut(long call, Layout layout) {
-    var parts = layout.parts().stream().map(part -> Map.of(
+    var parts = layout.parts().stream().map(part -> Json.members(
         "element", part.element(), "x", thousandths(part.x()), "y", thousandths(part.y()),
         "width", thousandths(part.width()), "height", thousandths(part.height()))).toList();
     session.report(Effect.of("madeLayout").with("call", call).with("width", thousandths(layout.width()))

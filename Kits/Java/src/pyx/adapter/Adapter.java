@@ -62,9 +62,7 @@ public class Adapter {
 
   /** Answers a request with a line, without its end. */
   byte[] answer(Request request) {
-    var answer = new LinkedHashMap<String, Object>();
-    answer.put("jsonrpc", "2.0");
-    answer.put("id", request.id);
+    var answer = Json.members("jsonrpc", "2.0", "id", request.id);
     try {
       if (request.fault != null) throw request.fault;
       answer.put("result", result(request));
@@ -78,11 +76,11 @@ public class Adapter {
 
   private static Map<String, Object> error(Throwable error) {
     if (error instanceof ThrownBySDK) {
-      return Map.of("code", AdapterError.THROWN_BY_SDK, "message", error.getMessage());
+      return Json.members("code", AdapterError.THROWN_BY_SDK, "message", error.getMessage());
     }
-    if (error instanceof AdapterError own) return Map.of("code", own.code, "message", own.getMessage());
+    if (error instanceof AdapterError own) return Json.members("code", own.code, "message", own.getMessage());
     Traces.print(error);
-    return Map.of("code", AdapterError.FAILED, "message", Traces.line(error));
+    return Json.members("code", AdapterError.FAILED, "message", Traces.line(error));
   }
 
   private static byte[] bytes(Map<String, Object> answer) {
@@ -119,7 +117,7 @@ public class Adapter {
       var system = declaration.contract.system();
       var said = declaration.ofSystem();
       var entry = systems.computeIfAbsent(system, id -> {
-        var made = new LinkedHashMap<String, Object>(Map.of("id", id, "roles", new ArrayList<>()));
+        var made = Json.members("id", id, "roles", new ArrayList<>());
         made.putAll(said);
         return made;
       });
@@ -129,7 +127,7 @@ public class Adapter {
       @SuppressWarnings("unchecked") var roles = (List<Object>) entry.get("roles");
       roles.add(declaration.ofRole());
     }
-    return Map.of("protocol", PROTOCOL, "implementation", Map.of("name", name, "version", version),
+    return Json.members("protocol", PROTOCOL, "implementation", Json.members("name", name, "version", version),
         "systems", List.copyOf(systems.values()));
   }
 

@@ -97,11 +97,8 @@ final class Declaration {
 
   /** The entry of the role. */
   Map<String, Object> ofRole() {
-    var said = new LinkedHashMap<String, Object>();
-    said.put("role", contract.role());
-    said.put("stimuli", new ArrayList<>(stimuli.keySet()));
-    said.put("observes", List.of(contract.observes()));
-    return said;
+    return Json.members("role", contract.role(), "stimuli", new ArrayList<>(stimuli.keySet()),
+        "observes", List.of(contract.observes()));
   }
 
   private interface Reflected<T> {

@@ -57,6 +57,19 @@ public final class Json {
   }
 
   /**
+   * An object of names and values, in that order: {@code Json.members("x", 1, "y", 2)}.
+   *
+   * <p>{@code Map.of} has another order in each process, and then so have the lines of an adapter.
+   */
+  public static Map<String, Object> members(Object... namesAndValues) {
+    var members = new LinkedHashMap<String, Object>();
+    for (var place = 0; place < namesAndValues.length; place += 2) {
+      members.put((String) namesAndValues[place], namesAndValues[place + 1]);
+    }
+    return members;
+  }
+
+  /**
    * Writes a value on one line, without its end.
    *
    * <p>Takes what {@link #parse(byte[])} makes, and also every {@code Map}, {@code Iterable}, {@code Number} and array

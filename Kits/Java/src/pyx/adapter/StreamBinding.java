@@ -3,7 +3,6 @@ package pyx.adapter;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 
 /** Carries messages as lines over TCP: for a program that Pyx has not started. */
 public final class StreamBinding {
@@ -26,7 +25,7 @@ public final class StreamBinding {
     try (var socket = new Socket(host, Integer.parseInt(address.substring(colon + 1)))) {
       // Each answer is one small segment, which must not wait for the acknowledgement of the last.
       socket.setTcpNoDelay(true);
-      var hello = Map.of("jsonrpc", "2.0", "method", "connect", "params", Map.of("token", token));
+      var hello = Json.members("jsonrpc", "2.0", "method", "connect", "params", Json.members("token", token));
       socket.getOutputStream().write((Json.write(hello) + "\n").getBytes(StandardCharsets.UTF_8));
       PipeBinding.serve(adapter, socket.getInputStream(), socket.getOutputStream());
     }
