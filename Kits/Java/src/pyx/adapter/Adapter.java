@@ -50,7 +50,7 @@ public class Adapter {
     try {
       Bindings.serveToTheEnd(new Adapter(name, version, listed));
     } catch (IllegalArgumentException mistake) {
-      Bindings.fail(mistake.getMessage());
+      Bindings.fail(mistake.getMessage(), 64);
     }
   }
 

@@ -7,9 +7,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -35,24 +37,34 @@ public final class HttpBinding {
 
   private HttpBinding(String url) throws IOException {
     this.url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
-    var connected = Json.object(exchange(post("/connect", "{}")));
-    if (!(connected.get("connection") instanceof String id)) throw new IOException("no connection was given");
+    if (!(exchange(post("/connect", "{}")) instanceof Map<?, ?> connected
+        && connected.get("connection") instanceof String id)) throw new IOException("PYX_URL is not that of Pyx");
     connection = id;
   }
 
   /**
-   * Connects and answers requests until {@code shutdown}.
+   * Connects and answers requests until {@code shutdown}, or until Pyx ends the connection.
    *
    * @param url the URL that Pyx has printed, with the token in it
    * @throws IllegalArgumentException if the URL is none
    * @throws IOException if Pyx refuses the connection, or is gone
    */
   public static void serve(Adapter adapter, String url) throws IOException {
-    new HttpBinding(url).run(adapter);
+    var binding = new HttpBinding(url);
+    try {
+      binding.run(adapter);
+    } catch (Ended ended) {
+      // As at the end of a pipe.
+    }
+  }
+
+  /** Pyx has ended the connection. */
+  private static final class Ended extends IOException {
+    private static final long serialVersionUID = 1;
   }
 
   private void run(Adapter adapter) throws IOException {
-    var dispatcher = new Dispatcher(adapter, answer -> answers.add(new String(answer, "UTF-8")));
+    var dispatcher = new Dispatcher(adapter, answer -> answers.add(new String(answer, StandardCharsets.UTF_8)));
     var posting = new Thread(this::postAnswers, "pyx answers");
     posting.setDaemon(true);
     posting.start();
@@ -66,6 +78,7 @@ public final class HttpBinding {
   }
 
   private void takeAll(Dispatcher dispatcher) throws IOException {
+    // Pyx keeps messages until the adapter says that they have come.
     var received = 0;
     while (failure == null) {
       for (var message : poll(received)) {
@@ -129,13 +142,24 @@ public final class HttpBinding {
   private Object exchange(HttpRequest request) throws IOException {
     try {
       HttpResponse<byte[]> response = client.send(request, BodyHandlers.ofByteArray());
-      if (response.statusCode() / 100 != 2) throw new IOException("HTTP status " + response.statusCode());
+      if (response.statusCode() == 410) throw new Ended();
+      if (response.statusCode() / 100 != 2) throw refusal(response);
       return response.body().length == 0 ? null : Json.parse(response.body());
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted");
     } catch (JsonException error) {
       throw new IOException(error.getMessage());
+    }
+  }
+
+  private static IOException refusal(HttpResponse<byte[]> response) {
+    var status = "HTTP status " + response.statusCode();
+    try {
+      var words = Json.object(Json.parse(response.body())).get("error");
+      return new IOException("Pyx refuses: " + (words instanceof String ? words : status));
+    } catch (JsonException wordless) {
+      return new IOException("Pyx refuses: " + status);
     }
   }
 }

@@ -20,6 +20,7 @@ public final class PipeBinding {
     try {
       for (var line = lines.line(); line != null; line = lines.line()) {
         var request = Request.read(line);
+        if (request.refusal != null) throw new IOException("Pyx refuses: " + request.refusal);
         dispatcher.take(request);
         if (request.isShutdown()) break;
       }

@@ -10,12 +10,19 @@ final class Request {
   final Map<String, Object> parameters;
   /** What is wrong with it; null if nothing is. */
   final AdapterError fault;
+  /** Why Pyx refuses the connection; null if this is no refusal. */
+  final String refusal;
 
-  private Request(Long id, String method, Map<String, Object> parameters, AdapterError fault) {
+  private Request(Long id, String method, Map<String, Object> parameters, AdapterError fault, String refusal) {
     this.id = id;
     this.method = method;
     this.parameters = parameters;
     this.fault = fault;
+    this.refusal = refusal;
+  }
+
+  private Request(AdapterError fault, String refusal) {
+    this(null, "", Map.of(), fault, refusal);
   }
 
   /** Reads a line; never throws. */
@@ -23,7 +30,7 @@ final class Request {
     try {
       return of(Json.parse(line));
     } catch (JsonException error) {
-      return new Request(null, "", Map.of(), new AdapterError(AdapterError.PARSE_ERROR, error.getMessage()));
+      return new Request(new AdapterError(AdapterError.PARSE_ERROR, error.getMessage()), null);
     }
   }
 
@@ -32,12 +39,17 @@ final class Request {
     if (message instanceof Map<?, ?> members && members.get("id") instanceof Long id
         && members.get("method") instanceof String method) {
       var parameters = members.get("params");
-      if (parameters == null) return new Request(id, method, Map.of(), null);
-      if (parameters instanceof Map<?, ?>) return new Request(id, method, Json.object(parameters), null);
-      return new Request(id, method, Map.of(), AdapterError.invalid("params must be an object"));
+      if (parameters == null) return new Request(id, method, Map.of(), null, null);
+      if (parameters instanceof Map<?, ?>) return new Request(id, method, Json.object(parameters), null, null);
+      return new Request(id, method, Map.of(), AdapterError.invalid("params must be an object"), null);
     }
     var text = "a request needs an id, which is a whole number, and a method";
-    return new Request(null, "", Map.of(), new AdapterError(AdapterError.INVALID_REQUEST, text));
+    return new Request(new AdapterError(AdapterError.INVALID_REQUEST, text), refusal(message));
+  }
+
+  private static String refusal(Object message) {
+    if (!(message instanceof Map<?, ?> members && members.get("error") instanceof Map<?, ?> error)) return null;
+    return String.valueOf(error.get("message"));
   }
 
   /** Whether nothing comes after it. */

@@ -107,9 +107,11 @@ final class ConversationTests {
         () -> Bindings.serve(adapter(), Map.of("PYX_STREAM", "127.0.0.1")));
     Claims.refuses("no token", IllegalArgumentException.class, "PYX_TOKEN is missing",
         () -> Bindings.serve(adapter(), Map.of("PYX_STREAM", "127.0.0.1:1")));
-    Claims.refuses("nobody listens", IllegalArgumentException.class, "the connection to Pyx is lost",
+    Claims.refuses("nobody listens", IOException.class, "refused",
         () -> Bindings.serve(adapter(), Map.of("PYX_STREAM", "127.0.0.1:1", "PYX_TOKEN", "t")));
-    Claims.refuses("nobody serves", IllegalArgumentException.class, "the connection to Pyx is lost",
+    var refusal = "{\"error\":{\"code\":-32000,\"message\":\"the run is over\"},\"id\":null,\"jsonrpc\":\"2.0\"}\n";
+    Claims.refuses("a refusal", IOException.class, "Pyx refuses: the run is over", () -> lines(refusal));
+    Claims.refuses("nobody serves", IOException.class, "",
         () -> Bindings.serve(adapter(), Map.of("PYX_URL", "http://127.0.0.1:1/t")));
   }
 
