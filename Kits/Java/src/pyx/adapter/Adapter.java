@@ -26,14 +26,15 @@ public class Adapter {
   /**
    * Makes an adapter of session classes, at most one for each role of a system.
    *
-   * @param name the name of the SDK, and
-   * @param version its version, as reports show them
+   * @param name the name of the SDK in reports
+   * @param version the version of the SDK in reports
+   * @param types the classes
    * @throws IllegalArgumentException if a class is no adapter; the message says what to do
    */
   public Adapter(String name, String version, List<Class<? extends Session>> types) {
     this.name = name;
     this.version = version;
-    for (var type : types) declarations.add(new Declaration(type));
+    for (var type : types) add(new Declaration(type));
     introduction();
   }
 
@@ -52,6 +53,14 @@ public class Adapter {
     } catch (IllegalArgumentException mistake) {
       Bindings.fail(mistake.getMessage(), 64);
     }
+  }
+
+  private void add(Declaration declaration) {
+    var contract = declaration.contract;
+    if (find(contract.system(), contract.role()) != null) {
+      throw new IllegalArgumentException("two classes declare the " + contract.role() + " of " + contract.system());
+    }
+    declarations.add(declaration);
   }
 
   /** Whether the request is for a session whose requests are handled on threads of their own. */
@@ -141,11 +150,18 @@ public class Adapter {
   private Declaration declaration(Request request) {
     var system = request.parameters.get("system");
     var role = request.parameters.get("role");
+    var found = find(system, role);
+    if (found == null) throw AdapterError.invalid("this adapter has no " + role + " of " + system);
+    return found;
+  }
+
+  /** The class for a role; null if there is none. */
+  private Declaration find(Object system, Object role) {
     for (var declaration : declarations) {
       var contract = declaration.contract;
       if (contract.system().equals(system) && contract.role().equals(role)) return declaration;
     }
-    throw AdapterError.invalid("this adapter has no " + role + " of " + system);
+    return null;
   }
 
   private OpenSession session(Request request) {

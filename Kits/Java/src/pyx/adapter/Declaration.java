@@ -3,6 +3,7 @@ package pyx.adapter;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ final class Declaration {
     this.type = type;
     contract = type.getAnnotation(Contract.class);
     if (contract == null) throw fault("needs the annotation @Contract");
+    if (Modifier.isAbstract(type.getModifiers())) throw fault("must not be abstract");
     if (contract.isolation() == Isolation.FRESH_CLASSES && FreshClassLoader.isOfTheKit(type.getName())) {
       throw fault("must stand in another package than the kit's, which is not loaded anew");
     }

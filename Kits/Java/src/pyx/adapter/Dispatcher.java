@@ -36,11 +36,12 @@ final class Dispatcher {
 
   /** Waits for answers under way, a little. */
   void finish() {
+    var end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FINISHING_SECONDS);
     one.shutdown();
     many.shutdown();
     try {
-      one.awaitTermination(FINISHING_SECONDS, TimeUnit.SECONDS);
-      many.awaitTermination(FINISHING_SECONDS, TimeUnit.SECONDS);
+      one.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+      many.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }

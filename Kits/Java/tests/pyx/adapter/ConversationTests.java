@@ -18,7 +18,8 @@ final class ConversationTests {
     refusals();
     errors();
     freshClasses();
-    declarations();
+    DeclarationTests.run();
+    ThreadTests.run();
     bindings();
   }
 
@@ -72,34 +73,6 @@ final class ConversationTests {
         + request(3, "send", "{\"session\":\"2\"," + count));
     Claims.equal("statics die with a session", result(answers.get(3)), "{\"effects\":[{\"counted\":{\"count\":1}}]}");
     Claims.equal("the class of the application is not touched", Counter.count, 0L);
-  }
-
-  static class Unannotated extends Session {}
-
-  @Contract(system = "s", observes = {})
-  static class Mute extends Session {}
-
-  @Contract(system = "s", observes = {}, isolation = Isolation.FRESH_CLASSES)
-  static class OfTheKit extends Session {
-    @Stimulus
-    void tap() {}
-  }
-
-  @Contract(system = "s", observes = {})
-  static class Wrong extends Session {
-    @Stimulus
-    void tap(String control) {}
-  }
-
-  private static void declarations() {
-    Claims.refuses("no annotation", IllegalArgumentException.class, "needs the annotation @Contract",
-        () -> new Adapter("a", "1", List.of(Unannotated.class)));
-    Claims.refuses("no stimulus", IllegalArgumentException.class, "has no method with the annotation @Stimulus",
-        () -> new Adapter("a", "1", List.of(Mute.class)));
-    Claims.refuses("a package that is not loaded anew", IllegalArgumentException.class, "must stand in another package",
-        () -> new Adapter("a", "1", List.of(OfTheKit.class)));
-    Claims.refuses("another parameter", IllegalArgumentException.class, "tap may take Fields, and nothing else",
-        () -> new Adapter("a", "1", List.of(Wrong.class)));
   }
 
   private static void bindings() {
