@@ -34,7 +34,7 @@ public final class Counter extends Session {
 
   @Stimulus
   void clock() {
-    report(Effect.of("counted").with("clock", world.clock()).with("has", world.fields().has("locale")));
+    report(Effect.of("counted").with("clock", world.clock()).with("members", world.fields().all().keySet()));
   }
 
   @Stimulus
@@ -43,6 +43,19 @@ public final class Counter extends Session {
     sdk(() -> {
       throw new IllegalStateException("of the SDK");
     });
+  }
+
+  @Stimulus
+  void recursing() {
+    sdk(this::recursing);
+  }
+
+  /** What libraries do that look classes up by name. */
+  @Stimulus
+  void loading() throws ClassNotFoundException {
+    var loader = Thread.currentThread().getContextClassLoader();
+    report(Effect.of("counted").with("own", Class.forName("counted.Counter", true, loader) == getClass()));
+    Class.forName("counted.Nothing", true, loader);
   }
 
   @Stimulus

@@ -1,8 +1,8 @@
 /**
  * The adapter's end of Pyx's wire protocol, version 1, in plain Java 17.
  *
- * <p>An adapter wraps a payment SDK: Pyx tells it what happens (stimuli), and it answers what the SDK did (effects). It is
- * one class that extends {@link pyx.adapter.Session}:
+ * <p>An adapter wraps a payment SDK: Pyx tells it what happens (stimuli), and it answers what the SDK did (effects). It
+ * is one class that extends {@link pyx.adapter.Session}:
  *
  * <pre>{@code
  * @Contract(system = "pay-by-bank-app", observes = {"presented", "openedURL"})
@@ -25,7 +25,7 @@
  * }
  * }</pre>
  *
- * <p>The words of stimuli and effects, with their fields, are in the contract page of each role. Standard error is a log
- * that Pyx keeps and never judges; what is printed to {@code System.out} goes there too.
+ * <p>The words of stimuli and effects, with their fields, are in the contract page of each role. Standard error is a
+ * log that Pyx keeps and never judges; what is printed to {@code System.out} goes there too.
  */
 package pyx.adapter;

@@ -28,7 +28,8 @@ final class ConversationTests {
         "{\"id\":1,\"jsonrpc\":\"2.0\",\"result\":{\"implementation\":{\"name\":\"counter\",\"version\":\"1\"},"
             + "\"protocol\":1,\"systems\":[{\"clock\":\"controlled\",\"id\":\"counter\",\"isolation\":\"session\","
             + "\"quiescence\":{\"waitsMilliseconds\":2000},\"roles\":[{\"observes\":[\"counted\"],\"role\":\"library\","
-            + "\"stimuli\":[\"clock\",\"count\",\"later\",\"mistaken\",\"reportsNaN\",\"throwing\",\"tripping\"]}]}]}}");
+            + "\"stimuli\":[\"clock\",\"count\",\"later\",\"loading\","
+            + "\"mistaken\",\"recursing\",\"reportsNaN\",\"throwing\",\"tripping\"]}]}]}}");
     var effect = "{\"system\":\"counter\",\"role\":\"library\",\"effect\":{\"counted\":{\"x\":[1]}}}";
     Claims.equal("calibrate", result(talk("calibrate", effect)), "{\"effects\":[{\"counted\":{\"x\":[1]}}]}");
     Claims.equal("shutdown", result(talk("shutdown", "{}")), "{}");
@@ -39,10 +40,11 @@ final class ConversationTests {
     Claims.equal("late effects", send("{\"later\":{}}"), "{\"effects\":[{\"counted\":{\"late\":true}}]}");
     var changes = ",\"world\":{\"clock\":9,\"locale\":null}";
     Claims.equal("a changed world", result(answer("{\"clock\":{}}", changes)),
-        "{\"effects\":[{\"counted\":{\"clock\":9,\"has\":false}}]}");
-    var answers = lines(open() + request(2, "close", "{\"session\":\"1\"}") + request(3, "close", "{\"session\":\"1\"}"));
+        "{\"effects\":[{\"counted\":{\"clock\":9,\"members\":[\"clock\"]}}]}");
+    var close = "{\"session\":\"1\"}";
+    var answers = lines(open() + request(2, "close", close) + request(3, "close", close));
     Claims.equal("close", result(answers.get(1)), "{\"effects\":[{\"counted\":{\"closed\":true}}]}");
-    Claims.holds("it is closed: " + answers, answers.get(2).contains("-32602") && answers.get(2).contains("no such session: 1"));
+    Claims.holds("it is closed", answers.get(2).contains("-32602,\"message\":\"no such session: 1\""));
   }
 
   private static void refusals() throws IOException {
@@ -56,15 +58,25 @@ final class ConversationTests {
   }
 
   private static void errors() throws IOException {
-    Claims.holds("of the SDK", error("{\"throwing\":{}}").contains("-32001,\"message\":\"IllegalStateException: of the SDK\""));
+    var thrown = "-32001,\"message\":\"IllegalStateException: of the SDK\"";
+    Claims.holds("of the SDK", error("{\"throwing\":{}}").contains(thrown));
     Claims.holds("of a fake", error("{\"mistaken\":{}}").contains("-32000,\"message\":\"of a fake\""));
     Claims.holds("of the adapter", error("{\"tripping\":{}}").contains("-32000"));
     Claims.holds("no JSON", error("{\"reportsNaN\":{}}").contains("-32000"));
     Claims.holds("a missing field", error("{\"count\":{}}").contains("the field by is missing"));
+    Claims.holds("an endless recursion",
+        error("{\"recursing\":{}}").contains("-32001,\"message\":\"StackOverflowError"));
+    Claims.holds("a missing class", error("{\"loading\":{}}").contains("ClassNotFoundException: counted.Nothing"));
     var stimuli = request(2, "send", "{\"session\":\"1\",\"stimulus\":{\"throwing\":{}}}")
         + request(3, "send", "{\"session\":\"1\",\"stimulus\":{\"count\":{\"by\":1}}}");
-    Claims.equal("what was seen before an error goes out with the next answer", result(lines(open() + stimuli).get(2)),
+    var loading = request(4, "send", "{\"session\":\"1\",\"stimulus\":{\"loading\":{}}}")
+        + request(5, "settle", "{\"session\":\"1\",\"atMostMilliseconds\":1}");
+    var answers = lines(open() + stimuli + loading + request(6, "shutdown", "{}") + request(7, "initialize", "{}"));
+    Claims.equal("what was seen before an error goes out with the next answer", result(answers.get(2)),
         "{\"effects\":[{\"counted\":{}},{\"counted\":{\"count\":1}}]}");
+    Claims.equal("also with that of settle; the class is the session's own", result(answers.get(4)),
+        "{\"effects\":[{\"counted\":{\"own\":true}}]}");
+    Claims.equal("nothing is answered after shutdown", answers.size(), 6);
   }
 
   private static void freshClasses() throws IOException {
@@ -82,7 +94,8 @@ final class ConversationTests {
         () -> Bindings.serve(adapter(), Map.of("PYX_STREAM", "127.0.0.1:1")));
     Claims.refuses("nobody listens", IOException.class, "refused",
         () -> Bindings.serve(adapter(), Map.of("PYX_STREAM", "127.0.0.1:1", "PYX_TOKEN", "t")));
-    var refusal = "{\"error\":{\"code\":-32000,\"message\":\"the run is over\"},\"id\":null,\"jsonrpc\":\"2.0\"}\n";
+    var refusal =
+        "{\"error\":{\"code\":-32000,\"message\":\"the run is over\"},\"id\":null,\"jsonrpc\":\"2.0\"}\n";
     Claims.refuses("a refusal", IOException.class, "Pyx refuses: the run is over", () -> lines(refusal));
     Claims.refuses("nobody serves", IOException.class, "",
         () -> Bindings.serve(adapter(), Map.of("PYX_URL", "http://127.0.0.1:1/t")));
@@ -99,7 +112,8 @@ final class ConversationTests {
   }
 
   private static String open() {
-    return request(1, "open", "{\"system\":\"counter\",\"role\":\"library\",\"world\":{\"clock\":5,\"locale\":\"en\"}}");
+    return request(1, "open",
+        "{\"system\":\"counter\",\"role\":\"library\",\"world\":{\"clock\":5,\"locale\":\"en\"}}");
   }
 
   private static String answer(String stimulus, String changes) throws IOException {

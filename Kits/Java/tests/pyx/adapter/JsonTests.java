@@ -42,12 +42,13 @@ final class JsonTests {
   }
 
   private static void refusals() {
-    var refused = List.of("", " ", "{", "[", "[1", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,}", "[1,]", "[,]", "{a:1}",
-        "{1:1}", "'a'", "\"a", "\"\\", "\"\\x41\"", "\"\\u12\"", "\"\\u12g4\"", "\"\\u\uff11\uff12\uff13\uff14\"",
-        "\"\n\"", "\"\t\"", "01", "-", "+1", "-01", "1.", ".5", "1e", "1e+", "0x1", "NaN", "Infinity", "-Infinity", "tru",
-        "True", "nul", "undefined", "1 2", "{} x", "[1 2]", "{\"a\" 1}", "\ufeff{}", "// x\n1", "1\0", "\u00a01",
-        "\"\\ud835\"", "\"\\udd38\\ud835\"", "\"\\ud835x\"", "{\"a\":1,\"a\":1}", "{\"a\":1,\"\\u0061\":2}",
-        "1e99999999999");
+    var refused = List.of(
+        "", " ", "{", "[", "[1", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,}", "[1,]", "[,]", "{a:1}", "{1:1}",
+        "'a'", "\"a", "\"\\", "\"\\x41\"", "\"\\u12\"", "\"\\u12g4\"", "\"\\u\uff11\uff12\uff13\uff14\"", "\"\n\"",
+        "\"\t\"", "01", "-", "+1", "-01", "1.", ".5", "1e", "1e+", "0x1", "NaN", "Infinity", "-Infinity", "tru",
+        "True", "nul", "undefined", "1 2", "{} x", "[1 2]", "{\"a\" 1}", "\ufeff{}", "// x\n1", "1\0", "\f1",
+        "\u00a01", "\"\\ud835\"", "\"\\udd38\\ud835\"", "\"\\ud835x\"", "{\"a\":1,\"a\":1}",
+        "{\"a\":1,\"\\u0061\":2}", "1e99999999999");
     for (var text : refused) Claims.refuses(text, JsonException.class, "not JSON: ", () -> Json.parse(text));
     Claims.refuses("a name twice", JsonException.class, "two members are called \"a\"",
         () -> Json.parse("{\"a\":1,\"a\":2}"));
