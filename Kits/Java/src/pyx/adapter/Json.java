@@ -12,7 +12,8 @@ import java.util.Map;
  *
  * <p>An object is a {@code LinkedHashMap<String, Object>}, an array an {@code ArrayList<Object>}, text a
  * {@code String}. A whole number is a {@code Long} if it fits, otherwise a {@code BigInteger}; any other number is a
- * {@code BigDecimal}, so no digit is lost. {@code true} and {@code false} are {@code Boolean}, and {@code null} is null.
+ * {@code BigDecimal}, so no digit is lost. {@code true} and {@code false} are {@code Boolean}, and {@code null} is
+ * null.
  */
 public final class Json {
   /** How deep values may be nested; the protocol refuses more. */

@@ -49,6 +49,7 @@ final class ConversationTests {
 
   private static void refusals() throws IOException {
     Claims.holds("no JSON", lines("{\"id\":1,}\n").get(0).contains("\"code\":-32700"));
+    Claims.equal("half a line", lines(request(1, "shutdown", "{}").stripTrailing()), List.of());
     Claims.holds("no request", lines("[1]\n").get(0).contains("\"code\":-32600"));
     Claims.holds("no method", talk("dance", "{}").contains("\"code\":-32601"));
     Claims.holds("no parameters", talk("open", "{}").contains("\"code\":-32602"));
