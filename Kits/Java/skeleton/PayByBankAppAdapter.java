@@ -12,8 +12,8 @@ import pyx.adapter.World;
  *
  * <p>Start Pyx with it: whatever is to be written next is named. Each method drives the SDK within
  * {@code sdk(() -> …)} and passes what the SDK did to {@code report}. Remove the methods of stimuli that the SDK has
- * nothing like, and the words of effects that cannot be seen: rules that need them are then not applicable. The contract
- * page {@code pay-by-bank-app.library.md} explains every word and field.
+ * nothing like, and the words of effects that cannot be seen: rules that need them are then not applicable. The
+ * contract page {@code pay-by-bank-app.library.md} explains every word and field.
  */
 @Contract(
     system = "pay-by-bank-app",

@@ -54,7 +54,7 @@ public final class Counter extends Session {
   @Stimulus
   void loading() throws ClassNotFoundException {
     var loader = Thread.currentThread().getContextClassLoader();
-    report(Effect.of("counted").with("own", Class.forName("counted.Counter", true, loader) == getClass()));
+    report(Effect.of("counted").with("own", loader.loadClass("counted.Counter") == getClass()));
     Class.forName("counted.Nothing", true, loader);
   }
 
