@@ -16,9 +16,13 @@ final class Traces {
 
   /** One line: type, message, and the innermost place that is not the JDK's. */
   static String line(Throwable thrown) {
-    var place = Arrays.stream(ownFrames(thrown)).filter(frame -> frame.getModuleName() == null).findFirst();
+    var place = Arrays.stream(ownFrames(thrown)).filter(frame -> !isOfTheJDK(frame)).findFirst();
     return thrown.getClass().getSimpleName() + ": " + thrown.getMessage()
         + place.map(frame -> " (" + frame.getFileName() + ":" + frame.getLineNumber() + ")").orElse("");
+  }
+
+  private static boolean isOfTheJDK(StackTraceElement frame) {
+    return frame.getClassName().startsWith("java.") || frame.getClassName().startsWith("jdk.");
   }
 
   /** The frames of what the kit has called. */
