@@ -1,0 +1,13 @@
+package example.sdk;
+
+/** The part of a host that is told what becomes of a popup. */
+public interface PopupListener {
+  /** The consumer asks for the payment to be tried again. */
+  void retryPaymentRequest(Popup popup);
+
+  /** The consumer closed the popup. */
+  void didCloseByUser(Popup popup);
+
+  /** The time of the popup's payment is over. */
+  void didExpire(Popup popup);
+}
