@@ -3,7 +3,7 @@ import Requirements
 import Testing
 
 /// Certifying an adapter that connects.
-@Suite(.needs(.python), .needs(.libevent), .timeLimit(.minutes(3))) struct ListenTests {
+@Suite(.needs(.python), .needs(.libevent), .timeLimit(.minutes(10))) struct ListenTests {
   private static let adapters = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .appending(path: "Adapters").path(percentEncoded: false)

@@ -37,7 +37,7 @@ enum ConnectingSection {
     is over: stop, as at the end of standard input. A page that was loaded again connects again, and gets another ID.
 
     The status is 404 if the token is wrong. It is 403 if the `Host` is neither the address that Pyx listens on nor \
-    loopback, or if the `Origin` is neither of this machine, nor `null`, nor named by `--origin`. Replies have the \
+    loopback (`10.0.2.2` in Android's emulator), or if the `Origin` is neither of this machine, nor `null`, nor named by `--origin`. Replies have the \
     headers that let such pages read them (CORS).
 
     After `shutdown`, an app may begin anew by itself and connect again, as a process of which nothing is left: Pyx \

@@ -6,7 +6,7 @@ import Testing
 @testable import AdapterListening
 
 /// What is wrong with an adapter is told in the same words, however it speaks to the suite.
-@Suite(.manyDescriptors, .needs(.python), .needs(.libevent), .timeLimit(.minutes(2))) struct BindingTests {
+@Suite(.manyDescriptors, .needs(.python), .needs(.libevent), .timeLimit(.minutes(10))) struct BindingTests {
   @Test(arguments: Binding.allCases) func honestAdapterPasses(binding: Binding) async throws {
     let (results, incidents) = try await judge(command("tally"), over: binding, cases: 100)
     #expect(results.map(\.outcome) == [.passed, .passed, .passed, .passed])

@@ -7,7 +7,7 @@ import Testing
 @testable import AdapterListening
 
 /// Who may connect, and what the others are told.
-@Suite(.manyDescriptors, .needs(.libevent), .timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.manyDescriptors, .needs(.libevent), .timeLimit(.minutes(10))) struct ConnectionTests {
   /// A source with an adapter that has connected and been taken, and the client on its other side.
   private func taken() async throws -> (ListeningSource, Doors, RawClient, any AdapterPeer) {
     let source = try ListeningSource(at: .usual, patience: .init(wait: .seconds(30)))
@@ -24,19 +24,19 @@ import Testing
     String(repeating: "x", count: 5000),
   ]) func streamWithoutTokenIsClosedWithoutAWord(line: String) async throws {
     let source = try ListeningSource(at: .usual)
-    #expect(try Doors(source).stream(sending: line).readToEnd() == "")
+    #expect(try await Doors(source).stream(sending: line).readToEnd() == "")
     await source.end()
   }
 
   @Test func requestWithoutTokenGetsNoDetail() async throws {
     let source = try ListeningSource(at: .usual)
     let doors = try Doors(source)
-    let wrong = try doors.http("POST", "/00000000000000000000000000000000/connect")
+    let wrong = try await doors.http("POST", "/00000000000000000000000000000000/connect")
     #expect(wrong.status == 404 && wrong.rest.hasSuffix("\r\n\r\n"))
     for (headers, host) in [(["Origin: https://evil.example"], nil), ([], "evil.example")]
       as [([String], String?)]
     {
-      let refused = try doors.http("POST", "/\(doors.token)/connect", headers: headers, host: host)
+      let refused = try await doors.http("POST", "/\(doors.token)/connect", headers: headers, host: host)
       #expect(refused.status == 403 && refused.rest.hasSuffix("\r\n\r\n"))
       #expect(!refused.rest.contains("Access-Control"))
     }
@@ -47,14 +47,14 @@ import Testing
     let source = try ListeningSource(at: .usual)
     let doors = try Doors(source)
     let origin = "Origin: http://localhost:3000"
-    let preflight = try doors.http(
+    let preflight = try await doors.http(
       "OPTIONS", "/\(doors.token)/answers",
       headers: [
         origin, "Access-Control-Request-Method: POST", "Access-Control-Request-Headers: content-type",
       ])
     #expect(preflight.status == 204)
     #expect(preflight.rest.contains("Access-Control-Allow-Headers: content-type"))
-    let connected = try doors.http("POST", "/\(doors.token)/connect", headers: [origin])
+    let connected = try await doors.http("POST", "/\(doors.token)/connect", headers: [origin])
     #expect(connected.status == 200)
     #expect(connected.rest.contains("Access-Control-Allow-Origin: http://localhost:3000"))
     await source.end()
@@ -63,13 +63,15 @@ import Testing
   @Test func secondAdapterIsToldWhyItIsRefused() async throws {
     let (source, doors, client, peer) = try await taken()
     let reason = "an adapter is connected, and no other is awaited"
-    #expect(try doors.stream().readLine()?.contains(reason) == true)
-    let refused = try doors.http("POST", "/\(doors.token)/connect")
+    #expect(try await doors.stream().readLine()?.contains(reason) == true)
+    let refused = try await doors.http("POST", "/\(doors.token)/connect")
     #expect(refused.status == 409 && refused.rest.contains(reason))
     // The first is as it was.
     client.send("hello\n")
     var bytes = [UInt8](repeating: 0, count: 6)
-    for _ in 0..<1000 where recv(peer.output, &bytes, 6, 0) != 6 { usleep(1000) }
+    for _ in 0..<1000 where recv(peer.output, &bytes, 6, 0) != 6 {
+      try await Task.sleep(for: .milliseconds(5))
+    }
     #expect(bytes == Array("hello\n".utf8))
     await source.end()
   }
@@ -78,7 +80,7 @@ import Testing
     let (source, doors, _, _) = try await taken()
     async let next = source.next(log: AdapterLog(limit: 100))
     // It is let in as soon as the wait has begun.
-    while try doors.http("POST", "/\(doors.token)/connect").status != 200 {}
+    while try await doors.http("POST", "/\(doors.token)/connect").status != 200 {}
     #expect(try await next.beginning == "connected over HTTP")
     await source.end()
   }
@@ -87,32 +89,32 @@ import Testing
     let source = try ListeningSource(at: .usual)
     let doors = try Doors(source)
     for (method, path) in [("GET", "messages?after=0&connection=x"), ("POST", "answers?connection=x")] {
-      #expect(try doors.http(method, "/\(doors.token)/\(path)").status == 410)
+      #expect(try await doors.http(method, "/\(doors.token)/\(path)").status == 410)
     }
     for path in ["messages?after=0", "messages?connection=x", "messages?connection=x&after=-1"] {
-      #expect(try doors.http("GET", "/\(doors.token)/\(path)").status == 400)
+      #expect(try await doors.http("GET", "/\(doors.token)/\(path)").status == 400)
     }
-    #expect(try doors.http("GET", "/\(doors.token)/else").status == 404)
+    #expect(try await doors.http("GET", "/\(doors.token)/else").status == 404)
     await source.end()
   }
 
   @Test func messagesComeOnceMoreUntilTheyAreAcknowledged() async throws {
     let source = try ListeningSource(at: .usual)
     let doors = try Doors(source)
-    let connected = try doors.http("POST", "/\(doors.token)/connect")
+    let connected = try await doors.http("POST", "/\(doors.token)/connect")
     let id = try #require(connected.rest.firstMatch(of: /"connection":"([0-9a-f]+)"/)?.1)
     let peer = try await source.next(log: AdapterLog(limit: 100))
-    func messages(after count: Int) throws -> String {
-      let reply = try doors.http("GET", "/\(doors.token)/messages?connection=\(id)&after=\(count)")
+    func messages(after count: Int) async throws -> String {
+      let reply = try await doors.http("GET", "/\(doors.token)/messages?connection=\(id)&after=\(count)")
       return String(reply.rest.split(separator: "\r\n\r\n").last ?? "")
     }
     _ = PipeWriter.write(Array("{\"id\":1}\n".utf8), to: peer.input)
-    #expect(try messages(after: 0) == #"[{"id":1}]"#)
-    #expect(try messages(after: 0) == #"[{"id":1}]"#)
+    #expect(try await messages(after: 0) == #"[{"id":1}]"#)
+    #expect(try await messages(after: 0) == #"[{"id":1}]"#)
     _ = PipeWriter.write(Array("{\"id\":2}\n".utf8), to: peer.input)
-    #expect(try messages(after: 1) == #"[{"id":2}]"#)
-    #expect(try messages(after: 0).contains("error"))
-    #expect(try messages(after: 3).contains("error"))
+    #expect(try await messages(after: 1) == #"[{"id":2}]"#)
+    #expect(try await messages(after: 0).contains("error"))
+    #expect(try await messages(after: 3).contains("error"))
     await source.end()
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import AdapterListening
 
 /// When an app is launched, and when it is waited for.
-@Suite(.manyDescriptors, .needs(.python), .needs(.libevent), .timeLimit(.minutes(2))) struct LaunchTests {
+@Suite(.manyDescriptors, .needs(.python), .needs(.libevent), .timeLimit(.minutes(10))) struct LaunchTests {
   private static let bindings = [Binding.stream, .http]
 
   @Test(arguments: bindings) func appThatComesBackIsNotLaunchedAgain(binding: Binding) async throws {

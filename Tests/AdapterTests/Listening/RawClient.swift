@@ -10,8 +10,8 @@ import Testing
   import Darwin
 #endif
 
-/// A client that writes whatever a test wants; each wait ends after ten seconds.
-final class RawClient {
+/// A client that writes whatever a test wants; each wait ends after ten seconds, and keeps no thread of tasks busy.
+final class RawClient: Sendable {
   private let socket: Int32
 
   /// Connects to a port of this machine.
@@ -39,7 +39,11 @@ final class RawClient {
   func send(_ text: String) { _ = PipeWriter.write(Array(text.utf8), to: socket) }
 
   /// Everything until the other side closes the connection; nil if it does not.
-  func readToEnd() -> String? {
+  func readToEnd() async -> String? {
+    await apart { self.readAll() }
+  }
+
+  private func readAll() -> String? {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -51,7 +55,11 @@ final class RawClient {
   }
 
   /// One line; nil if none comes.
-  func readLine() -> String? {
+  func readLine() async -> String? {
+    await apart { self.readOne() }
+  }
+
+  private func readOne() -> String? {
     var line: [UInt8] = []
     var byte: UInt8 = 0
     while recv(socket, &byte, 1, 0) == 1 {
@@ -59,6 +67,13 @@ final class RawClient {
       line.append(byte)
     }
     return nil
+  }
+}
+
+/// Does work that blocks on a thread of its own.
+private func apart(_ work: @escaping @Sendable () -> String?) async -> String? {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: work()) }
   }
 }
 
@@ -83,13 +98,13 @@ struct Doors {
   /// The status and the rest of the reply to an HTTP request.
   func http(
     _ method: String, _ path: String, headers: [String] = [], host: String? = nil, body: String = ""
-  ) throws -> (status: Int, rest: String) {
+  ) async throws -> (status: Int, rest: String) {
     let client = try RawClient(port: port)
     let head =
       ["\(method) \(path) HTTP/1.1", "Host: \(host ?? "127.0.0.1:\(port)")", "Connection: close"] + headers
       + ["Content-Length: \(body.utf8.count)"]
     client.send(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
-    let reply = try #require(client.readToEnd())
+    let reply = try #require(await client.readToEnd())
     let words = reply.split(separator: " ", maxSplits: 2)
     return (try #require(words.count > 1 ? Int(words[1]) : nil), reply)
   }
