@@ -17,7 +17,9 @@ final class Bindings {
     } catch (IllegalArgumentException mistake) {
       fail(mistake.getMessage(), 64);
     } catch (IOException error) {
-      fail("the connection to Pyx is lost: " + error.getMessage(), 69);
+      // The client of the JDK gives no message if nobody listens.
+      var reason = error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
+      fail("the connection to Pyx is lost: " + reason, 69);
     }
     // Threads that an SDK has left behind would keep the program alive.
     Runtime.getRuntime().halt(0);

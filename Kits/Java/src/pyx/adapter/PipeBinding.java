@@ -15,6 +15,12 @@ public final class PipeBinding {
 
   /** Answers requests until {@code shutdown} or the end of the input. */
   public static void serve(Adapter adapter, InputStream input, OutputStream output) throws IOException {
+    count(adapter, input, output);
+  }
+
+  /** Answers requests, and says how many there were. */
+  static int count(Adapter adapter, InputStream input, OutputStream output) throws IOException {
+    var requests = 0;
     var dispatcher = new Dispatcher(adapter, new PipeBinding(output)::write);
     var lines = new LineReader(input);
     try {
@@ -22,8 +28,10 @@ public final class PipeBinding {
         var request = Request.read(line);
         if (request.refusal != null) throw new IOException("Pyx refuses: " + request.refusal);
         dispatcher.take(request);
+        requests++;
         if (request.isShutdown()) break;
       }
+      return requests;
     } finally {
       dispatcher.finish();
     }

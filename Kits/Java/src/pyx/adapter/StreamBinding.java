@@ -27,7 +27,9 @@ public final class StreamBinding {
       socket.setTcpNoDelay(true);
       var hello = Json.members("jsonrpc", "2.0", "method", "connect", "params", Json.members("token", token));
       socket.getOutputStream().write((Json.write(hello) + "\n").getBytes(StandardCharsets.UTF_8));
-      PipeBinding.serve(adapter, socket.getInputStream(), socket.getOutputStream());
+      if (PipeBinding.count(adapter, socket.getInputStream(), socket.getOutputStream()) == 0) {
+        throw new IOException("it ended before the first request; PYX_TOKEN must be what Pyx has printed last");
+      }
     }
   }
 }

@@ -4,6 +4,9 @@ import counted.Counter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +91,14 @@ final class ConversationTests {
     Claims.equal("the class of the application is not touched", Counter.count, 0L);
   }
 
-  private static void bindings() {
+  private static void bindings() throws IOException {
+    try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      // Closes the connection, as Pyx does if the token is wrong.
+      new Thread(() -> acceptAndClose(other)).start();
+      var stream = Map.of("PYX_STREAM", "127.0.0.1:" + other.getLocalPort(), "PYX_TOKEN", "t");
+      Claims.refuses("a wrong token", IOException.class, "it ended before the first request",
+          () -> Bindings.serve(adapter(), stream));
+    }
     Claims.refuses("an address without a port", IllegalArgumentException.class, "PYX_STREAM must be host:port",
         () -> Bindings.serve(adapter(), Map.of("PYX_STREAM", "127.0.0.1")));
     Claims.refuses("no token", IllegalArgumentException.class, "PYX_TOKEN is missing",
@@ -100,6 +110,14 @@ final class ConversationTests {
     Claims.refuses("a refusal", IOException.class, "Pyx refuses: the run is over", () -> lines(refusal));
     Claims.refuses("nobody serves", IOException.class, "",
         () -> Bindings.serve(adapter(), Map.of("PYX_URL", "http://127.0.0.1:1/t")));
+  }
+
+  private static void acceptAndClose(ServerSocket server) {
+    try (var accepted = server.accept()) {
+      new LineReader(accepted.getInputStream()).line();
+    } catch (IOException error) {
+      throw new UncheckedIOException(error);
+    }
   }
 
   // A conversation.
