@@ -16,11 +16,10 @@ extension TypedContract {
   ///
   /// - Parameters:
   ///   - host: The adapter.
-  ///   - other: The same adapter in other processes, to compare with.
-  public func examination(of host: AdapterHost, besides other: AdapterHost) async -> [ExaminationFinding]? {
-    guard let adapter = host.implementation(of: System.self),
-      let again = other.implementation(of: System.self)
-    else { return nil }
+  ///   - other: The same adapter in other processes, to compare with; nil if there can be no others.
+  public func examination(of host: AdapterHost, besides other: AdapterHost?) async -> [ExaminationFinding]? {
+    guard let adapter = host.implementation(of: System.self) else { return nil }
+    let again: AdapterImplementation<System>? = other?.implementation()
     let part = await judgedPart(of: adapter)
     let services: @Sendable (String) async throws -> System.Services
     do { services = try network() } catch {
@@ -46,7 +45,7 @@ extension TypedContract {
   }
 
   private func sessions(
-    _ adapter: AdapterImplementation<System>, _ again: AdapterImplementation<System>
+    _ adapter: AdapterImplementation<System>, _ again: AdapterImplementation<System>?
   ) async -> [ExaminationFinding] {
     guard System.Services.self == NoServices.self else {
       return [

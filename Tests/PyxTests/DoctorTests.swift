@@ -6,12 +6,12 @@ import Testing
 /// `pyx doctor`: an adapter's mistakes, each by its own matter, and none where there is none.
 @Suite(.needs(.python)) struct DoctorTests {
   private func examined(
-    _ adapter: String, _ words: String..., illness: String? = nil
+    _ adapter: String, _ words: String..., by option: [String] = ["--adapter"], illness: String? = nil
   ) throws -> Pyx.Ended {
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Adapters/\(adapter)").standardized.path(percentEncoded: false)
     return try Pyx.run(
-      ["doctor", "--adapter", "python3 '\(script)'"] + words, in: try Folder(),
+      ["doctor"] + option + ["python3 '\(script)'"] + words, in: try Folder(),
       environment: illness.map { ["PYX_ILLNESS": $0] } ?? [:])
   }
 
@@ -49,6 +49,16 @@ import Testing
     let bad = try findings(ended).filter { $0.grade != "good" }
     #expect(bad.map(\.matter) == [matter])
     #expect(bad.map(\.grade) == [grade])
+  }
+
+  @Test(.needs(.libevent)) func anAdapterThatConnectsIsExamined() throws {
+    let listening = ["--listen", "--launch"]
+    let sound = try examined("Partial/unwell.py", by: listening)
+    #expect(sound.code == 0, "\(sound.errors)")
+    #expect(sound.output.contains("\nnext: pyx certify --listen --launch "))
+    let ended = try examined("Partial/unwell.py", "--format", "json", by: listening, illness: "blind")
+    #expect(ended.code == 69)
+    #expect(try findings(ended).filter { $0.grade != "good" }.map(\.matter) == ["calibration"])
   }
 
   @Test func theFirstProblemIsTheNextStep() throws {

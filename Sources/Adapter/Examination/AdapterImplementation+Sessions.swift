@@ -38,13 +38,16 @@ extension AdapterImplementation {
 
   /// Sends the stimuli in sessions one after another, here in their order and to another process of the same adapter
   /// in the opposite order, and reports an answer that depends on earlier sessions.
-  public func examineIsolation(besides other: AdapterImplementation) async -> ExaminationFinding {
+  ///
+  /// - Parameter other: The adapter in another process; without one, only sessions that are open at once are compared.
+  public func examineIsolation(besides other: AdapterImplementation?) async -> ExaminationFinding {
     guard profile.isolation != .process else {
       return ExaminationFinding(
         .isolation, .good, "each session has a process of its own; with isolation session it would be faster")
     }
     let first = await answers(to: declared)
-    let second = await Array(other.answers(to: declared.reversed()).reversed())
+    let second: [[System.Effect]?]
+    if let other { second = await other.answers(to: declared.reversed()).reversed() } else { second = first }
     for (stimulus, (one, two)) in zip(declared, zip(first, second)) {
       guard let one, let two, one != two else { continue }
       return ExaminationFinding(

@@ -11,7 +11,8 @@ struct Doctor: Sendable {
   static let specification = CommandSpecification(
     name: "doctor", summary: "Says what is right and wrong with an adapter, and what to do next.",
     options: [
-      .value("--adapter", "CMD", "examine the program that this command starts"),
+      .value("--adapter", "CMD", "examine the program that this command starts")
+    ] + AdapterRequest.options + [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--format", "F", "text (the default) or json"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
@@ -19,17 +20,18 @@ struct Doctor: Sendable {
 
   private enum Format: String, CaseIterable { case text, json }
 
-  private let command: String
+  private let adapter: AdapterRequest
   private let contracts: [KnownContract]
   private let registry: Registry
   private let format: Format
   private let transcriptPath: String?
 
   init(_ arguments: Arguments, registry: Registry) throws {
-    guard let command = arguments.value("--adapter") else {
-      throw UserError(.usage, "doctor examines an adapter; give its command with --adapter")
+    guard let adapter = try AdapterRequest(arguments) else {
+      throw UserError(
+        .usage, "doctor examines an adapter; give its command with --adapter, or --listen if it connects")
     }
-    self.command = command
+    self.adapter = adapter
     self.registry = registry
     contracts = registry.contracts(in: try registry.selection(arguments))
     format = try arguments.word("--format", otherwise: .text)
@@ -43,7 +45,7 @@ struct Doctor: Sendable {
     let start = clock.now
     let host = try await host(transcript)
     let patient = PatientReport(
-      name: host.name, version: host.version, started: clock.now - start, command: command,
+      name: host.name, version: host.version, started: clock.now - start, adapter: adapter.words,
       contracts: try await examined(host))
     switch format {
     case .text: try Output.print(patient.text(in: Output.style))
@@ -54,9 +56,7 @@ struct Doctor: Sendable {
 
   private func host(_ transcript: Transcript?) async throws -> AdapterHost {
     do throws(AdapterStartError) {
-      let host = try await AdapterHost.start(
-        command: command, contracts: registry.contracts.map(\.type), suiteVersion: SuiteVersion.suite,
-        transcript: transcript)
+      let host = try await adapter.start(registry.contracts.map(\.type), transcript: transcript)
       Interruption.shared.whenInterrupted { await host.shutDown() }
       return host
     } catch {
@@ -64,10 +64,11 @@ struct Doctor: Sendable {
     }
   }
 
-  /// Examines what the adapter claims of the selected contracts, beside a second set of its processes.
+  /// Examines what the adapter claims of the selected contracts, beside a second set of its processes if it can have
+  /// one.
   private func examined(_ host: AdapterHost) async throws -> [PatientReport.Contract] {
-    let other: AdapterHost
-    do { other = try await self.host(nil) } catch {
+    let other: AdapterHost?
+    do { other = adapter.connects ? nil : try await self.host(nil) } catch {
       await host.shutDown()
       throw error
     }
@@ -78,7 +79,7 @@ struct Doctor: Sendable {
     }
     let incidents = await host.incidents
     await host.shutDown()
-    await other.shutDown()
+    await other?.shutDown()
     for incident in incidents.prefix(ShortText.listLimit) { Output.note(incident) }
     guard !all.isEmpty else {
       throw UserError(

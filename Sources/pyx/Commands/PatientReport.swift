@@ -18,8 +18,8 @@ struct PatientReport: Sendable {
   var version: String
   /// The real time from the start to its introduction.
   var started: Duration
-  /// The command that runs it.
-  var command: String
+  /// The options that attach it.
+  var adapter: [String]
   /// What was found, contract by contract.
   var contracts: [Contract]
 
@@ -31,7 +31,7 @@ struct PatientReport: Sendable {
   /// What to do next: the advice about the first problem, or how to judge the adapter.
   var next: String {
     findings.first { $0.grade == .problem && $0.advice != nil }?.advice
-      ?? "pyx certify --adapter \(Shell.quoted(command))"
+      ?? (["pyx", "certify"] + adapter).map(Shell.quoted).joined(separator: " ")
   }
 
   private var verdict: String {

@@ -31,6 +31,9 @@ struct AdapterRequest: Sendable {
     var patience: ListeningSource.Patience
   }
 
+  /// Whether it connects by itself, so that there is one of it at a time.
+  var connects: Bool { if case .listen = way { true } else { false } }
+
   private let way: Way
   /// The options that attach the same adapter again, for a command line.
   let words: [String]
