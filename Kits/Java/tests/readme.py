@@ -15,7 +15,7 @@ pyx, folder = sys.argv[1:]
 kit = pathlib.Path(__file__).resolve().parent.parent
 blocks = re.findall(r"^ *```(\w+)\n(.*?)^ *```$", (kit / "README.md").read_text(), re.M | re.S)
 shell, text, java = ([block for kind, block in blocks if kind == wanted] for wanted in ("sh", "text", "java"))
-if (len(shell), len(text), len(java)) != (2, 2, 1):
+if (len(shell), len(text), len(java)) != (3, 2, 1):
     sys.exit("README: it has other blocks than this script knows")
 
 
@@ -33,6 +33,7 @@ said = run(shell[0], 69)
 if text[0] not in said:
     sys.exit("README: the skeleton says something else: " + said)
 run(shell[1], 0, " --rule PBBA-POP-07/a --transcript %s/transcript" % folder)
+run(shell[2], 0, " --rule PBBA-POP-07/a")
 
 
 def unnumbered(line):
