@@ -4,6 +4,7 @@ import ctypes
 import pathlib
 
 DEFINITION = 1 << 1
+IMPLICIT = 1 << 8
 
 Text = type("Text", (ctypes.Structure,), {"_fields_": [("data", ctypes.c_void_p), ("length", ctypes.c_size_t)]})
 OnUnit = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, Text)
@@ -97,7 +98,11 @@ class IndexStore:
         def symbol(occurrence):
             one = self.call("occurrence_get_symbol", occurrence)
             self.call("occurrence_get_line_col", occurrence, ctypes.byref(line), ctypes.byref(column))
-            is_defined = bool(self.call("occurrence_get_roles", occurrence) & DEFINITION)
+            roles = self.call("occurrence_get_roles", occurrence)
+            is_defined = bool(roles & DEFINITION)
+            # What the compiler adds, such as witnesses and the steps of a loop, it chooses by the target's oldest system.
+            if roles & IMPLICIT and not is_defined:
+                return None
             return line.value, text(self.call("symbol_get_usr", one)), is_defined
 
         found = self.collect("record_reader_occurrences", reader, symbol)

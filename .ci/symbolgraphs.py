@@ -22,7 +22,7 @@ class SymbolGraphs:
     """What the symbol graphs say, read once."""
 
     def __init__(self):
-        self.symbols, self.parents = {}, {}
+        self.symbols, self.parents, self.twins = {}, {}, {}
         target = json.loads(output("swift", "-print-target-info"))["target"]["triple"]
         with tempfile.TemporaryDirectory() as folder:
             def extract(module):
@@ -37,24 +37,29 @@ class SymbolGraphs:
     def read(self, graph):
         module = graph["module"]["name"]
         for symbol in graph["symbols"]:
-            name = module + "." + ".".join(symbol["pathComponents"])
+            path = (module, *symbol["pathComponents"])
             since = {
                 one["domain"]: tuple(one["introduced"].get(part, 0) for part in ("major", "minor"))
                 for one in symbol.get("availability", []) if "introduced" in one}
-            self.symbols[symbol["identifier"]["precise"]] = (module, name, since)
+            usr = symbol["identifier"]["precise"]
+            self.twins[usr.replace("PsE", "P", 1)] = usr
+            self.symbols[usr] = (module, path, since)
         for one in graph["relationships"]:
             if one["kind"] in ("memberOf", "requirementOf", "optionalRequirementOf"):
                 self.parents.setdefault(one["source"], set()).add(one["target"])
 
     def since(self, usr, platform):
         """A symbol is no older than the type that it is a member of; None where nothing says its age."""
-        module, _, own = self.symbols[usr]
+        _, path, own = self.symbols[usr]
         found = [own[platform]] if platform in own else []
-        found += [one for parent in self.parents.get(usr, ()) if parent in self.symbols
+        # Not the types that inherit it from a protocol.
+        found += [one for parent in self.parents.get(usr, ()) if self.symbols.get(parent, (0, 0))[1] == path[:-1]
                   if (one := self.since(parent, platform))]
         return max(found, default=None)
 
     def age(self, usr, platform):
         """The first version with the symbol; empty for what every version has, None where nothing says it."""
-        module = self.symbols[usr][0]
-        return self.since(usr, platform) or (MODULES[module].get(platform, ()) if module in MODULES else None)
+        # For an older system the compiler takes the method of an extension that was there before the requirement.
+        found = [self.since(one, platform) or MODULES.get(self.symbols[one][0], {platform: None}).get(platform, ())
+                 for one in {usr, self.twins.get(usr, usr)}]
+        return None if None in found else min(found)

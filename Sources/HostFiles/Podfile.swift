@@ -1,4 +1,5 @@
 import Foundation
+import JSONValues
 
 /// What a Podfile says when it is read: it is a program, and is not run.
 ///
@@ -45,7 +46,7 @@ struct Podfile: Sendable, Hashable {
     if HostFileFault.isUTF16(bytes) {
       throw HostFileFault(path, at: .byte(0), "not a Podfile: it is UTF-16; save it as UTF-8")
     }
-    if String(validating: source, as: UTF8.self) == nil,
+    if String(strictUTF8: source) == nil,
       let byte = HostFileFault.Place.firstByteOutsideUTF8(of: source)
     {
       throw HostFileFault(path, at: .byte(byte), "not a Podfile: this byte is not UTF-8")

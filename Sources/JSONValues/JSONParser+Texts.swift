@@ -42,7 +42,7 @@ extension JSONParser {
     // Most texts have no escapes and are ASCII, which is always valid UTF-8.
     if text.isASCII, !text.hasEscape { return String(decoding: bytes[text.place], as: UTF8.self) }
     let content = text.hasEscape ? try unescaped(text) : Array(bytes[text.place])
-    guard let string = String(validating: content, as: UTF8.self) else { throw error("a text is not UTF-8") }
+    guard let string = String(strictUTF8: content) else { throw error("a text is not UTF-8") }
     return string
   }
 

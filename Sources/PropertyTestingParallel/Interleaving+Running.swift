@@ -1,6 +1,8 @@
 import Locks
 import PropertyTesting
 
+// An executor for tasks is there since these versions.
+@available(macOS 15, iOS 18, visionOS 2, *)
 extension Interleaving {
   /// Runs a body and its child tasks in this order, one job at a time, on the caller's thread.
   ///
@@ -59,6 +61,7 @@ public enum InterleavingFault: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 /// An executor that keeps jobs until it is told which one to run.
+@available(macOS 15, iOS 18, visionOS 2, *)
 private final class Scheduler: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []

@@ -44,7 +44,7 @@ struct JSONSlices: Sendable {
       guard bytes[place].first == UInt8(ascii: "\""), !bytes[place].contains(UInt8(ascii: "\\")) else {
         return nil
       }
-      return String(validating: bytes[place].dropFirst().dropLast(), as: UTF8.self)
+      return String(strictUTF8: bytes[place].dropFirst().dropLast())
     }
   }
 }

@@ -160,6 +160,6 @@ extension Exchange {
   }
 
   private static func words(of body: [UInt8]) -> String {
-    String(validating: body, as: UTF8.self) ?? "\(body.count) bytes that are not text"
+    String(strictUTF8: body) ?? "\(body.count) bytes that are not text"
   }
 }

@@ -152,7 +152,7 @@ extension Exchange {
 extension JSONValue {
   /// Bytes as a text, or as an array of numbers if they are not UTF-8.
   fileprivate init(ofBytes bytes: [UInt8]) {
-    if let text = String(validating: bytes, as: UTF8.self) {
+    if let text = String(strictUTF8: bytes) {
       self = .string(text)
     } else {
       self = .array(bytes.map { .integer(Int64($0)) })

@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 
 /// Writes out characters that would break XML 1.0, control a terminal or hide text.
 ///
@@ -23,12 +24,12 @@ public enum VisibleText {
   /// The text of the bytes, decoded as UTF-8.
   public static func decoding(_ bytes: some Sequence<UInt8>) -> String {
     let bytes = Array(bytes)
-    if let text = String(validating: bytes, as: UTF8.self) { return escaping(text) }
+    if let text = String(strictUTF8: bytes) { return escaping(text) }
     var result = ""
     var index = 0
     while index < bytes.count {
       let end = min(index + sequenceLength(from: bytes[index]), bytes.count)
-      if let piece = String(validating: bytes[index..<end], as: UTF8.self) {
+      if let piece = String(strictUTF8: bytes[index..<end]) {
         result += escaping(piece)
         index = end
       } else {
