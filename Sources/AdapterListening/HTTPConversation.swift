@@ -119,8 +119,12 @@ final class HTTPConversation: Sendable {
     if isLost { close() }
   }
 
-  /// Ends it for the suite as well.
-  func close() { shutdown(socket, Int32(SHUT_RDWR)) }
+  /// Ends it for the suite as well, unless it is over: then its socket is closed, and something else may have the number.
+  func close() {
+    state.withLock { state in
+      if !state.isOver { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+  }
 
   /// Whether a client waits for messages.
   var isPolled: Bool { state.withLock { $0.poll != nil } }
