@@ -70,7 +70,9 @@ extension TypedContract {
 
   private func speed(_ rate: Double?, _ part: JudgedPart) -> ExaminationFinding {
     guard let rate else {
-      return ExaminationFinding(.speed, .notExamined, "it does not declare \(System.control.kind.rawValue)")
+      let control = System.control.kind.rawValue
+      return ExaminationFinding(
+        .speed, .notExamined, "it does not declare \(control), or does not answer it again")
     }
     let seconds = max(1, Int((Double(part.stimuli) / rate).rounded()))
     return ExaminationFinding(

@@ -39,7 +39,6 @@ struct Doctor: Sendable {
   }
 
   func run() async throws -> ExitCode {
-    Orphans.shared.adopt()
     let transcript = try Transcript.opened(at: transcriptPath)
     let clock = ContinuousClock()
     let start = clock.now
@@ -51,14 +50,13 @@ struct Doctor: Sendable {
     case .text: try Output.print(patient.text(in: Output.style))
     case .json: try Output.print(try patient.json() + "\n")
     }
+    try transcript?.requireWhole()
     return patient.isFit ? .success : .adapterUnavailable
   }
 
   private func host(_ transcript: Transcript?) async throws -> AdapterHost {
     do throws(AdapterStartError) {
-      let host = try await adapter.start(registry.contracts.map(\.type), transcript: transcript)
-      Interruption.shared.whenInterrupted { await host.shutDown() }
-      return host
+      return try await adapter.start(registry.contracts.map(\.type), transcript: transcript)
     } catch {
       throw UserError(.adapterUnavailable, error.sentence)
     }

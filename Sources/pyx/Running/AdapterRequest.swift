@@ -107,9 +107,18 @@ struct AdapterRequest: Sendable {
     return words?.first == "--listen" ? words ?? [] : ["--adapter", text]
   }
 
-  /// Starts the adapter, or waits until it connects, and lets it introduce itself.
+  /// Starts the adapter, or waits until it connects, and lets it introduce itself; an interruption ends it.
   func start(
     _ contracts: [any DocumentedSystem.Type], transcript: Transcript?
+  ) async throws(AdapterStartError) -> AdapterHost {
+    Orphans.shared.adopt()
+    let host = try await host(contracts, transcript)
+    Interruption.shared.whenInterrupted { await host.shutDown() }
+    return host
+  }
+
+  private func host(
+    _ contracts: [any DocumentedSystem.Type], _ transcript: Transcript?
   ) async throws(AdapterStartError) -> AdapterHost {
     switch way {
     case .command(let command):

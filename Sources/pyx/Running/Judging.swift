@@ -36,10 +36,8 @@ struct Subject: Sendable {
     of registry: Registry,
     transcript: Transcript?
   ) async throws -> Subject {
-    Orphans.shared.adopt()
     do {
       let host = try await adapter.start(registry.contracts.map(\.type), transcript: transcript)
-      Interruption.shared.whenInterrupted { await host.shutDown() }
       for claim in host.unknownClaims.prefix(ShortText.listLimit) {
         Output.note("the adapter claims \(claim), which this suite does not know")
       }
@@ -119,8 +117,13 @@ struct Subject: Sendable {
   }
 
   /// Throws if a requested transcript is incomplete; to be called after ``end(troubled:)``.
-  func requireWholeTranscript() throws {
-    guard let failure = transcript?.failure else { return }
+  func requireWholeTranscript() throws { try transcript?.requireWhole() }
+}
+
+extension Transcript {
+  /// Throws a ``UserError`` if some of it could not be written.
+  func requireWhole() throws {
+    guard let failure else { return }
     throw UserError(
       .cannotWrite, "the transcript is incomplete: \(failure); choose another file with --transcript")
   }
