@@ -5,7 +5,7 @@ package protocol StateFollower<System>: Sendable {
   associatedtype System: DocumentedSystem
   /// Notes a stimulus and its effects.
   mutating func take(_ step: TransitionCounter<System>.Step)
-  /// The words of the state; nil if the document leaves it open.
+  /// The words of the state; nil if the document leaves it open, or if the table does not have what happened last.
   var state: String? { get }
 }
 
@@ -19,7 +19,7 @@ struct TrackFollower<Events: EventReader, Effect: TableWord>: StateFollower {
   @usableFromInline
   init(track: TransitionTrack<Events, Effect>) { self.track = track }
 
-  @usableFromInline var state: String? { track.state?.words }
+  @usableFromInline var state: String? { track.isLost ? nil : track.state?.words }
 
   @usableFromInline
   mutating func take(_ step: TransitionCounter<Events.System>.Step) {

@@ -125,6 +125,8 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   @usableFromInline var state: Events.State?
   @usableFromInline var last: Int?
   @usableFromInline var hasStarted = false
+  /// Whether an event came that the table does not have, so that the state is only the last one known.
+  @usableFromInline var isLost = false
 
   @inlinable
   init(table: StateTable<Events.State, Events.Event, Events.Guard, Effect>, reader: Events) {
@@ -149,6 +151,7 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
     }
     state = reader.start(in: world)
     hasStarted = true
+    isLost = false
   }
 
   /// An event that the table does not have in this state does not change the state, but separates two rows.
@@ -162,7 +165,17 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
     if let row {
       taken.count(row, after: last)
       self.state = table.transitions[row].next
+      isLost = isLost && !isUnmistakable(event)
+    } else {
+      isLost = true
     }
     last = row
+  }
+
+  /// Whether the event leads to the same state from wherever it is possible.
+  @inlinable
+  func isUnmistakable(_ event: Events.Event) -> Bool {
+    let next = table.transitions.filter { $0.event == event }.map(\.next)
+    return next.allSatisfy { $0 == next.first }
   }
 }

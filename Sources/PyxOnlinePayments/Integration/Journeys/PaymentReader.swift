@@ -51,7 +51,7 @@ struct PaymentReader: EventReader {
     _ stimulus: OnlinePaymentsIntegrationStimulus, from state: PaymentStage
   ) -> [PaymentEvent] {
     switch stimulus {
-    case .startPayment:
+    case .startPayment, .startPurchase:
       self = PaymentReader()
       return [.start]
     case .gotItems(let call, let items):
