@@ -103,6 +103,20 @@ extension ExplainedPairs {
         "What an app sends when a provider's screen has ended is open (A-OP-78); that none of these payments is told as made "
         + "is judged."),
     Reason(
+      "OP-LOC-03", guards: ["only after", "only once", "only in the state a step has failed"],
+      because:
+        "An app may read the texts for labels once, with its first form (Localise app), so that no case of the rule has a "
+        + "past."),
+    Reason(
+      "OP-IIN-17", guards: ["only offline"],
+      because: "Offline no request reaches the service, so nobody sees for which payment it asks."),
+    Reason(
+      "OP-VAL-06/a", "accepts only lower case", guards: ["only with a text beyond ASCII"],
+      because: "It is open whether an address may have letters beyond ASCII (A-OP-17)."),
+    Reason(
+      "OP-REQ-07", guards: ["only with a text of a hundred bytes"],
+      because: "A mask may cut a long value, so the wrong values of the rule are short."),
+    Reason(
       "OP-LOC-01",
       guards: ["only after", "only once", "only from the third", "only in the state a step has failed"],
       because:

@@ -31,9 +31,14 @@ extension Past<OnlinePaymentsIntegration> {
     if hasTexts { try await trial.drive(.setTranslations(translations: [])) }
   }
 
-  /// The same, with a result that the customer does not like.
+  /// A result that the customer does not like; afterwards the texts for labels change twice.
   fileprivate static let declined = Past("a declined payment") { trial in
     try await trial.pay(isSuccessful: false)
+    guard trial.understands(.setTranslations) else { return }
+    let key = Translation.switchKey(Shop.otherProduct, "earlier")
+    for texts in [[Translation(key, "A text after it")], []] {
+      try await trial.drive(.setTranslations(translations: texts))
+    }
   }
 
   /// A payment with an account on file is given up for another one after its form is filled in.

@@ -10,6 +10,7 @@ extension OnlinePayments {
       fresh: "In the document, the app switches the log on when it starts.", given: LoggedVisit.any
     ) { trial, visit in
       try trial.requireObserved(.logged)
+      if visit.isBusy { try await trial.configure(visit) }
       if visit.isSwitched {
         if trial.understands(.setLogging) {
           try await trial.send(.setLogging(isOn: true))
@@ -20,15 +21,8 @@ extension OnlinePayments {
           trial.leaveOut(switchedOffLabel, without: .setLogging)
         }
       }
-      if let identifier = visit.appIdentifier {
-        if trial.startsSessions {
-          try await trial.started(
-            SessionParameters(trial.services.account.session, appIdentifier: identifier, ipAddress: nil))
-          trial.label(configuredLabel)
-        } else {
-          trial.leaveOut(configuredLabel, because: "other sessions cannot be started")
-        }
-      }
+      if !visit.isBusy { try await trial.configure(visit) }
+      try await trial.occupy(visit)
       let calls = try await trial.visit(visit)
       if !calls.isEmpty { trial.label("a request that could be logged") }
       let texts = try trial.seen.loggedTexts
@@ -40,7 +34,7 @@ extension OnlinePayments {
     } covers: {
       [
         .seen("a request that could be logged", atLeast: 90), .seen(switchedOffLabel, atLeast: 25),
-        .seen(configuredLabel, atLeast: 25),
+        .seen(configuredLabel, atLeast: 25), .seen(busyLabel, atLeast: 25),
       ]
     } mutants: {
       [
@@ -81,6 +75,8 @@ extension OnlinePayments {
       }
       try await trial.send(.setLogging(isOn: true))
       try await trial.enterSession(of: visit)
+      try await trial.occupy(visit)
+      let earlier = try trial.seen.loggedTexts.count
       let calls = try await trial.visit(visit)
       if calls.count > 2 { trial.label("three calls") }
       for call in calls {
@@ -88,14 +84,14 @@ extension OnlinePayments {
         let status = call.status.map(String.init)
         let isShown = try await trial.wait(atMost: patience, orTimeout: .zero) { seen in
           // In a JSON log, slashes may be escaped, so backslashes do not count.
-          let texts = try seen.loggedTexts.map { $0.replacing("\\", with: "") }
+          let texts = try seen.loggedTexts.dropFirst(earlier).map { $0.replacing("\\", with: "") }
           let hasRequest = texts.contains { $0.has(call.endpoint ?? call.request.url) }
           let hasResponse =
             status == nil
             || texts.contains { $0.has(status ?? "") || visit.mark(of: call).map($0.has) ?? false }
           return hasRequest && hasResponse ? true : nil
         }
-        let seen = try trial.seen.loggedTexts.isEmpty ? "an empty log" : "no trace of one of them"
+        let seen = try trial.seen.loggedTexts.count <= earlier ? "an empty log" : "no trace of one of them"
         try trial.expect(
           isShown == true,
           expected: "\(call.summary) and its reply \(status ?? "that never came") in the log", saw: "\(seen)")
@@ -109,6 +105,7 @@ extension OnlinePayments {
         .seen("an error reply", atLeast: 20), .seen("three calls", atLeast: 20),
         .seen("a request and its response", atLeast: 80), .seen(postLabel, atLeast: 30),
         .seen(sessionSinceLabel, atLeast: 15), .seen(sessionBeforeLabel, atLeast: 15),
+        .seen(busyLabel, atLeast: 25),
       ]
     } mutants: {
       [
@@ -153,11 +150,42 @@ private let configuredLabel = "a session was configured"
 
 private let postLabel = "a POST"
 
+private let busyLabel = "after values were entered"
+
 private let sessionSinceLabel = "in a session made afterwards"
 
 private let sessionBeforeLabel = "in an earlier session, beside one made afterwards"
 
 extension Trial where System == OnlinePayments {
+  /// If the visit has an app for it, makes a session.
+  fileprivate func configure(_ visit: LoggedVisit) async throws {
+    guard let identifier = visit.appIdentifier else { return }
+    guard startsSessions else {
+      return leaveOut(configuredLabel, because: "other sessions cannot be started")
+    }
+    try await started(
+      SessionParameters(services.account.session, appIdentifier: identifier, ipAddress: nil))
+    label(configuredLabel)
+  }
+
+  /// If the visit is busy, fetches a product, enters a value for it, and lets a minute pass.
+  fileprivate func occupy(_ visit: LoggedVisit) async throws {
+    guard visit.isBusy else { return }
+    guard canMake(.product), understands(.makeRequest), understands(.setValue) else {
+      return leaveOut(busyLabel, because: "no values can be entered")
+    }
+    serve([ProductDocument(item: PaymentItem(id: "125", paymentMethod: "card"), fields: [.text("reference")])]
+    )
+    let product = nextCall()
+    let end = try await getProduct("125", in: visit.context, call: product)
+    _ = try success(of: end, "the payment product")
+    try await fill(
+      request: nextCall(), product: product, values: [(field: "reference", value: "earlier")])
+    if profile.clock == .controlled { change { $0.clock += 60_000 } }
+    try await settle()
+    label(busyLabel)
+  }
+
   /// If the visit has an app for it, makes a session while the log is on, and continues in it or in the previous one.
   fileprivate func enterSession(of visit: LoggedVisit) async throws {
     guard let identifier = visit.appIdentifier else { return }

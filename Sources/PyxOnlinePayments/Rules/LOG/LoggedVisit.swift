@@ -11,6 +11,8 @@ struct LoggedVisit: Sendable {
   var isSwitched: Bool
   /// The app's identifier, if the app first makes a session of its own; nil if it does not.
   var appIdentifier: String?
+  /// Whether the app has entered values in a form, and a day has passed, before the calls.
+  var isBusy: Bool
 
   /// A text that is in the body of the reply and nowhere else; nil for requests that no call makes.
   func mark(of exchange: Exchange) -> String? {
@@ -25,11 +27,11 @@ struct LoggedVisit: Sendable {
   /// Two or three kinds of calls, each with its own status.
   static let any: Generator<LoggedVisit> = zip(
     PaymentContexts.any, Generator<[ClientCall]>.shuffled(ClientCall.service),
-    Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), switchings
-  ).map { context, calls, statuses, count, switching in
+    Generator<[Int]>.shuffled([200, 500, 404, 503]), Generator<Int>.int(in: 2...3), switchings, .bool
+  ).map { context, calls, statuses, count, switching, isBusy in
     LoggedVisit(
       context: context, calls: Array(calls.prefix(count)), statuses: Array(statuses.prefix(count)),
-      isSwitched: switching.isSwitched, appIdentifier: switching.app)
+      isSwitched: switching.isSwitched, appIdentifier: switching.app, isBusy: isBusy)
   }
 
   private static let switchings: Generator<(isSwitched: Bool, app: String?)> = zip(
