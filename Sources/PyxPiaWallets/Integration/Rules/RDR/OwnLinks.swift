@@ -32,17 +32,17 @@ extension PiaWalletsIntegration {
       let flow = HostFlow(trial)
       let isFollowed = try await flow.follows(input.url)
       try await flow.reachWallet(input.wallet)
-      // The step before has already reported an app that does nothing at all.
-      guard isFollowed else {
-        return trial.passOver(because: "does not follow a link before any payment")
-      }
-      trial.label(before)
       let url = try flow.redirectURL
       try await flow.send(.urlOpened(url: url, isRedirect: true))
       trial.label(redirect)
       try trial.expect(
         try !trial.seen.links.contains(url), "the redirect that the SDK takes",
         expected: "left to the SDK", saw: "followed like a link", yieldingTo: "PIA-RDR-06")
+      // An app that follows no link before a payment need not follow one after it.
+      guard isFollowed else {
+        return trial.passOver(because: "does not follow a link before any payment")
+      }
+      trial.label(before)
       try await flow.comeBack(byRedirect: true)
       _ = try await flow.needQuestion()
       try await flow.answerAll(input.status)
@@ -74,6 +74,11 @@ extension PiaWalletsIntegration {
         .changing("follows a redirect like a link") { stimulus, effects in
           guard case .urlOpened(let url, true) = stimulus else { return effects }
           return effects + [.followedLink(url: url)]
+        },
+        .changing("follows redirects and not its own links") { stimulus, effects in
+          guard case .urlOpened(let url, let isRedirect) = stimulus else { return effects }
+          return isRedirect
+            ? effects + [.followedLink(url: url)] : effects.filter { $0.kind != .followedLink }
         },
       ]
     }
