@@ -19,7 +19,7 @@ struct TrackFollower<Events: EventReader, Effect: TableWord>: StateFollower {
   @usableFromInline
   init(track: TransitionTrack<Events, Effect>) { self.track = track }
 
-  @usableFromInline var state: String? { track.isLost ? nil : track.state?.words }
+  @usableFromInline var state: String? { track.known?.words }
 
   @usableFromInline
   mutating func take(_ step: TransitionCounter<Events.System>.Step) {

@@ -125,8 +125,9 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   @usableFromInline var state: Events.State?
   @usableFromInline var last: Int?
   @usableFromInline var hasStarted = false
-  /// Whether an event came that the table does not have, so that the state is only the last one known.
-  @usableFromInline var isLost = false
+  /// The same as the state as long as the table has every event; after one that it does not have, the state to which
+  /// an event leads from wherever it is possible, and nil until such an event comes.
+  @usableFromInline var known: Events.State?
 
   @inlinable
   init(table: StateTable<Events.State, Events.Event, Events.Guard, Effect>, reader: Events) {
@@ -150,32 +151,41 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
       last = nil
     }
     state = reader.start(in: world)
+    known = state
     hasStarted = true
-    isLost = false
   }
 
   /// An event that the table does not have in this state does not change the state, but separates two rows.
   @inlinable
   mutating func take(_ event: Events.Event, _ world: World, into taken: inout TakenRows) {
     guard let state else { return }
-    let row = table.rows[state]?.first { index in
-      table.transitions[index].event == event
-        && (table.transitions[index].guard.map { reader.holds($0, in: world) } ?? true)
-    }
+    let row = row(of: event, from: state, world)
+    let isKnown = known == state
     if let row {
       taken.count(row, after: last)
       self.state = table.transitions[row].next
-      isLost = isLost && !isUnmistakable(event)
-    } else {
-      isLost = true
+      if isKnown { known = self.state }
+    }
+    if row == nil || !isKnown {
+      known =
+        known.flatMap { self.row(of: event, from: $0, world) }.map { table.transitions[$0].next }
+        ?? onlyState(after: event)
     }
     last = row
   }
 
-  /// Whether the event leads to the same state from wherever it is possible.
   @inlinable
-  func isUnmistakable(_ event: Events.Event) -> Bool {
-    let next = table.transitions.filter { $0.event == event }.map(\.next)
-    return next.allSatisfy { $0 == next.first }
+  func row(of event: Events.Event, from state: Events.State, _ world: World) -> Int? {
+    table.rows[state]?.first { index in
+      table.transitions[index].event == event
+        && (table.transitions[index].guard.map { reader.holds($0, in: world) } ?? true)
+    }
+  }
+
+  /// The state to which the event leads from wherever it is possible; nil if there are several, or none.
+  @inlinable
+  func onlyState(after event: Events.Event) -> Events.State? {
+    let states = Set(table.transitions.filter { $0.event == event }.map(\.next))
+    return states.count == 1 ? states.first.flatMap { $0 } : nil
   }
 }
