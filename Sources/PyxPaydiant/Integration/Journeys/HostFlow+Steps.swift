@@ -211,8 +211,8 @@ extension HostFlow {
   }
 
   /// A whole payment.
-  func pay(_ payment: Payment, token: String? = nil, reference: String? = nil) async throws {
-    try await reachUpdate(payment, token: token, reference: reference)
+  func pay(_ payment: Payment, reference: String? = nil) async throws {
+    try await reachUpdate(payment, reference: reference)
     try await complete()
     try await summarise()
     try await receive()

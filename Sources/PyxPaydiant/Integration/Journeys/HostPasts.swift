@@ -3,7 +3,7 @@ import Conformance
 extension PaydiantIntegration {
   /// An app's possible lives before a rule begins; none ends at a point where the document leaves open what follows.
   public static var pasts: [Past<PaydiantIntegration>] {
-    [.paidByPhone, .paidByScan, .codeGivenUp, .tokenRefused, .scanGivenUp]
+    [.paidByPhone, .paidByScan, .codeGivenUp, .tokenRefused, .scanGivenUp, .receiptLost]
   }
 }
 
@@ -57,20 +57,44 @@ extension Past<PaydiantIntegration> {
       try await flow.needOver()
     }
   }
+
+  /// A payment whose receipt does not come, however often the app asks for it; the app confirms it all the same.
+  fileprivate static var receiptLost: Past {
+    Past("a payment whose receipt did not come") { trial in
+      try await trial.payEarlier(byPhone: true) { flow in
+        var call = try await flow.receiptCall(judgedBy: "PD-SUM-02/a")
+        try trial.needOver(call != nil && trial.understands(.receiptFailed))
+        for _ in 0..<12 {
+          guard let number = call else { break }
+          try await flow.send(.receiptFailed(call: number, error: "the connection was lost"))
+          try await flow.wait(milliseconds: 60_000)
+          call = flow.ledger.ownReceipts.last?.number
+        }
+        try trial.needOver(flow.ledger.deal?.isConfirmed == true)
+      }
+    }
+  }
 }
 
 extension Trial where System == PaydiantIntegration {
   /// A whole payment with its own wallet, which is empty again afterwards, as it was before.
-  fileprivate func payEarlier(byPhone isByPhone: Bool) async throws {
+  ///
+  /// - Parameter receive: What becomes of the request for the receipt.
+  fileprivate func payEarlier(
+    byPhone isByPhone: Bool, receive: (HostFlow) async throws -> Void = { try await $0.receive() }
+  ) async throws {
     guard understands(isByPhone ? .showCodeTapped : .scanCodeTapped) else { return try needOver(false) }
     let flow = try HostFlow(earlierIn: self)
     let number = nextCall()
     let accounts = ["store-card", "cheque"].enumerated().map { place, tender in
       PaymentAccount(id: "earlier-account-\(number)-\(place)", tender: tender)
     }
-    try await flow.pay(
+    try await flow.reachUpdate(
       Payment(isByPhone: isByPhone, accounts: accounts, tenders: ["store-card"], amount: 91_100),
       token: "earlier-code-\(number)", reference: "earlier-reference-\(number)")
+    try await flow.complete()
+    try await flow.summarise()
+    try await receive(flow)
     try needOver(try await flow.wait(until: { !$0.shownReceipts.isEmpty }))
     try await flow.send(.walletChanged(accounts: []))
     try await flow.needOver()
