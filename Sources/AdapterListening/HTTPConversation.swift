@@ -65,7 +65,7 @@ final class HTTPConversation: Sendable {
     let (told, messages, older) = state.withLock { state -> (HTTPReply.Refusal?, [Data], Poll?) in
       guard !state.isOver else { return (.over, [], nil) }
       guard count >= state.received, count <= state.received + state.messages.count else {
-        return (.badRequest("no message \(count) can have come last"), [], nil)
+        return (.badRequest("message \(count) cannot be the last one received"), [], nil)
       }
       state.messages.removeFirst(count - state.received)
       state.received = count

@@ -20,7 +20,7 @@ import Testing
       return
     }
     #expect(text.contains("was killed by SIGSEGV"))
-    #expect(text.contains("once, with 2 sessions open, and not again with one alone"))
+    #expect(text.contains("once, with 2 sessions open, but not again with only one open"))
     #expect(await tally.takeDoubt() == nil)
     await host.shutDown()
   }

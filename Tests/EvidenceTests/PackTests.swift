@@ -128,7 +128,7 @@ import Testing
     let raised = try Packs.forged(pack, key) { files in
       files["report.json"] = try Packs.replacing("\"rules\": 2", "\"rules\": 3", in: files["report.json"])
     }
-    #expect(refusal(raised, KeyFile(key.publicKey)) == "the footer counts 3 rules, the results 2")
+    #expect(refusal(raised, KeyFile(key.publicKey)) == "the footer counts 3 rules, but the results have 2")
     let cases = try Packs.forged(pack, key) { files in
       files["report.json"] = try Packs.replacing(
         "\"discards\": 0", "\"discards\": 1", in: files["report.json"])

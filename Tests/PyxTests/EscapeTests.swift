@@ -131,7 +131,7 @@
         $0.contains("the process exited with status 9")
       }
       #expect(trouble?.contains(", once, with ") == true)
-      #expect(trouble?.hasSuffix("and not again with one alone") == true)
+      #expect(trouble?.hasSuffix("but not again with only one open") == true)
       let report = try #require(folder.files.first { $0.hasSuffix(".xml") })
       #expect(try folder.read(report).contains("RUN-SOUND"))
     }

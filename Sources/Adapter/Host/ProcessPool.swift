@@ -102,7 +102,7 @@ actor ProcessPool {
     if let doubt = suspicion {
       suspicion = nil
       return .crashed(
-        "\(doubt.text), once, with \(doubt.openSessions) sessions open, and not again with one alone")
+        "\(doubt.text), once, with \(doubt.openSessions) sessions open, but not again with only one open")
     }
     for connection in idle + [shared].compactMap(\.self) {
       if let breakage = connection.breakage, count(breakage, of: connection) { return breakage.fault }

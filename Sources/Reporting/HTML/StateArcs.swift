@@ -40,7 +40,8 @@ struct StateArcs {
         .element(
           "p", ["class": "small soft"],
           text:
-            "Numbers say how often a transition was taken. Thick: a rule about it fails. Dotted: not taken."),
+            "Numbers say how often a transition was taken. A thick line means that a rule about it fails. Dotted: "
+            + "not taken."),
       ])
   }
 

@@ -198,7 +198,7 @@ extension RecordedRun {
     for outcome in RecordedOutcome.allCases {
       let said = try counts.optional(outcome.rawValue)?.count() ?? 0
       guard said == count(outcome) else {
-        throw Problem("the footer counts \(said) \(outcome.rawValue), the results \(count(outcome))")
+        throw Problem("the footer counts \(said) \(outcome.rawValue), but the results have \(count(outcome))")
       }
     }
     for contract in contracts where isComplete {

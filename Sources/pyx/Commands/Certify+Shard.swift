@@ -46,7 +46,7 @@ extension Certify {
 
   /// What the JUnit files of a shard say until the merge.
   static func provisionalMessage(_ request: ShardRequest) -> String {
-    "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge makes it of all shards"
+    "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge derives it from all shards"
   }
 
   /// Writes the same into the one file that the engine asked for.

@@ -33,8 +33,8 @@ enum Lint {
       "The rules are those of pyx certify --role configuration, which judges code that writes such files. A Podfile",
       "is read, not run: what it computes, or does under a condition, is not judged. Property lists of extensions,",
       "frameworks and tests are left out. In a project, only app targets are read, not what settings files or scripts",
-      "add. Source code is read only for which SDKs the host uses and how it imports Dotpay's. That an Info.plist",
-      "lists a wallet app's scheme is not taken as a sign that the host uses the SDK of PiA or Dotpay.",
+      "add. Source code is read only to see which SDKs the host uses, and how it imports Dotpay's. A wallet app's",
+      "scheme in an Info.plist does not count as a sign that the host uses the SDK of PiA or Dotpay.",
     ])
 
   /// The run over the files; throws a ``UserError`` if the command is called wrongly.

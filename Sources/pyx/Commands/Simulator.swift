@@ -35,8 +35,8 @@ struct Simulator: Sendable {
       "IINs (the longest match decides; all others are unknown):", "",
     ] + cards + [
       "",
-      "POST what an SDK has encrypted to /merchant/CUSTOMER/payments, as it is or as encryptedCustomerInput of a JSON",
-      "object, to see its contents and its defects. POST to /merchant/CUSTOMER/sessions gives the session data.",
+      "To see the contents and defects of what an SDK has encrypted, POST it to /merchant/CUSTOMER/payments, as it is or",
+      "as the encryptedCustomerInput of a JSON object. POST to /merchant/CUSTOMER/sessions gives the session data.",
       "CUSTOMER is the customerId.",
     ]
   }

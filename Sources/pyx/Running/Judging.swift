@@ -96,7 +96,7 @@ struct Subject: Sendable {
     let why = host.log.split(whereSeparator: \.isNewline).last {
       $0.contains(system) && $0.contains(role.rawValue)
     }
-    return "the adapter does not claim \(system), \(role.rawValue), so that is not judged"
+    return "the adapter does not claim \(system), \(role.rawValue), so it is not judged"
       + (why.map { "; its log says: \($0)" } ?? "")
   }
 

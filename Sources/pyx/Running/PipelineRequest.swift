@@ -6,10 +6,11 @@ import Reporting
 struct PipelineRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
     .value("--summary", "FILE", "add a summary in Markdown to this file, such as \"$GITHUB_STEP_SUMMARY\""),
-    .flag("--fail-fast", "begin no further rule after a failure that no expectation covers"),
+    .flag("--fail-fast", "start no further rule after a failure that no expectation covers"),
     .value(
       "--changed-since", "REPORT",
-      "judge first what did not pass in this report (of --format json), and say what changed since"),
+      "first judge the rules that did not pass in this report (from --format json), and say what changed since"
+    ),
   ]
 
   private var summary: SummaryFile?
