@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var managerAccounts: [Rule] {
     Rule(
       "DP-CARD-18", .should(.derived),
-      "A card added in the card manager is registered with the account, the currency and the holder that the manager "
-        + "was made with.",
+      "If a card is added in the card manager, it is registered with the account, the currency and the holder that "
+        + "the manager was created with.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
         "initWithMerchantId:currency:firstName:lastName:email:"), given: accounts
     ) { trial, accounts in

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var storedCards: [Rule] {
     Rule(
       "DP-CARD-06", .must(.prose),
-      "The listed cards are the remembered cards, whatever the order of events, and also after a restart.",
+      "The listed cards are the remembered cards, whatever the order of events, even after a restart.",
       cites: .dotpay("Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz").quoting(
         "Aby dowiedzieć się, jakie karty są zapamiętane, można wywołać metodę"),
       given: storeCommands

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var describedRequests: [Rule] {
     Rule(
       "DP-CH-08", .should(.derived),
-      "What a request for channels says about the payment is what the host said: account, amount and currency.",
+      "A request for channels gives the payment's account, amount and currency as the host gave them.",
       cites: .dotpay("Inicjalizacja płatności").quoting("podając na wejściu dodatkowo szczegóły płatności"),
       given: describedLists
     ) { trial, lists in

@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var askedSummaries: [Rule] {
     Rule(
       "DP-CSUM-03", .must(.derived),
-      "A delegate that can decide whether the built-in summary is shown is asked, with the summary of the payment that "
-        + "was made.",
+      "If the delegate can decide whether the built-in summary is shown, it is asked, with the summary of the "
+        + "payment that was made.",
       cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
         "wyłączenie ekranu podsumowania płatności"),
       given: askedProcesses

@@ -32,7 +32,7 @@ extension Dotpay {
 
     Rule(
       "DP-FAST-02", .must(.derived),
-      "If a fast payment has no channel, the library makes none up and reports no success.",
+      "If a fast payment has no channel, the library does not invent one and reports no success.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
         "Parametr określający identyfikator kanału jest obowiązkowy"),
       readings: [.whoRefusesIncompletePayments], given: fastPayments

@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var buyer: [Rule] {
     Rule(
       "DP-INFO-07", .must(.derived),
-      "Each item of the buyer's data that a channel needs reaches the platform under its own key; others, if sent, are "
-        + "sent correctly.",
+      "Each item of the buyer's data that a channel needs reaches the platform under its own key; other items, if "
+        + "sent, are sent correctly.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.unneededBuyerDataSent],
       given: neededData

@@ -126,7 +126,7 @@ extension PaymentMonitor {
 
   /// For an app that validates requests: an app that validates fields has none to validate in an empty form.
   private static let unseen = Mismatch(
-    expected: "a validation of the empty request before it is prepared, as of others",
+    expected: "a validation of the empty request before it is prepared, as for other requests",
     seen: "none")
 
   /// The fields in which a validation finds errors.

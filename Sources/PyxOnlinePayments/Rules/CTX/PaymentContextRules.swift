@@ -76,7 +76,7 @@ extension OnlinePayments {
           known = effects.compactMap(\.items).first
           return effects
         }.reaching(
-          "Each of these rules asks for a second list, after something changed that the list depends on."
+          "Each of these rules asks for a second list after a change of something that the list depends on."
         ),
         .behaving("answers from the results of another context", state: [String: IINDetails]()) {
           known, stimulus, world, inner in

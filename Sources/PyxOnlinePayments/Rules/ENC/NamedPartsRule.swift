@@ -8,7 +8,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var namedParts: [Rule] {
     Rule(
       "OP-ENC-03/b", .must(.derived),
-      "If an encrypted request names a product or a session, it is the request's own, whatever was encrypted before.",
+      "If an encrypted request names a product or a session, it names its own, whatever was encrypted before.",
       cites: .objectiveCSDK("Encrypt sensitive data", "OPPaymentRequest", "OPSession"), given: preparations
     ) { trial, preparation in
       let documents = [preparation.products.first, preparation.products.second]

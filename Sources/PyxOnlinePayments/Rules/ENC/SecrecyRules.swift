@@ -6,7 +6,8 @@ extension OnlinePayments {
   static let secrecy: Chapter<Self> = Chapter("Secrecy") {
     Rule(
       "OP-ENC-06", .must(.prose),
-      "Card number, expiry date and code never leave in the clear; neither they nor their encrypted form are stored.",
+      "The card number, the expiry date and the code never leave in the clear, and neither they nor their encrypted "
+        + "form are stored.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check").quoting(
         "security when transferring sensitive data (i.e. card numbers, expiry date, CVC code)"),
       given: SecretCard.any

@@ -7,7 +7,7 @@ extension OnlinePayments {
     tooFewDigits
 
     Rule(
-      "OP-IIN-03", .must(.derived), "Six or more digits are enough and are looked up.",
+      "OP-IIN-03", .must(.derived), "Six or more digits are enough for a lookup, and are looked up.",
       cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.enough
     ) { trial, digits in
       let outcome = try await trial.lookUp(digits)

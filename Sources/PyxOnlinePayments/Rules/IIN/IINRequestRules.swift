@@ -36,7 +36,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-16/b", .should(.derived),
-      "Of a card number, at most the eight digits of its IIN leave the device.",
+      "At most the first eight digits of a card number, its IIN, leave the device.",
       cites: .objectiveCSDK("Apply IIN check", "Encrypt sensitive data"), given: CardDigits.enough
     ) { trial, digits in
       _ = try await trial.lookUp(digits)

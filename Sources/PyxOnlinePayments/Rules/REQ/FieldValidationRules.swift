@@ -99,9 +99,9 @@ extension OnlinePayments {
     } mutants: {
       [
         .judging("accepts every value outside a request") { value, _ in value.isEmpty ? nil : true }.reaching(
-          "Each rule on a validator names values that are not acceptable, and tries them alone."),
+          "Each rule on a validator names unacceptable values, and tries them without a request."),
         .judging("accepts no value outside a request") { value, _ in value.isEmpty ? nil : false }.reaching(
-          "Each rule on a validator names values that are acceptable, and tries them alone."),
+          "Each rule on a validator names acceptable values, and tries them without a request."),
       ]
     }
 

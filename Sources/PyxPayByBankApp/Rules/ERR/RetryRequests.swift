@@ -94,7 +94,7 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after a retry") { done in
           done.contains { $0.isCallback(.retryPaymentRequest) }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session in which a retry was asked for shows it."),
+        }.reaching("If a retry was asked for in a session, every end of that session shows the defect."),
       ]
     }
   }

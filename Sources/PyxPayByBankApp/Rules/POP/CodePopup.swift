@@ -75,7 +75,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-27", .should(.derived),
-      "When a code's time is over, the library reports it or removes the code.",
+      "When a code expires, the library reports it or removes the code.",
       cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments
     ) { trial, input in
       let payment = input.path.payment

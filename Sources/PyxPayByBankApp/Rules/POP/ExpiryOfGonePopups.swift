@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var expiryOfGonePopups: Rule {
     Rule(
       "PBBA-POP-21", .must(.derived),
-      "The end of a popup's time is reported only while that popup is up.",
+      "The expiry of a popup is reported only while that popup is up.",
       cites: .eis11("4.2.3.1"), readings: [.popupAfterHandOver], given: departures
     ) { trial, input in
       let input = trial.possible(input)

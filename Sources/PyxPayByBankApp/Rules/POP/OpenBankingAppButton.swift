@@ -39,7 +39,8 @@ extension PayByBankApp {
         },
         .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
           .reaching(
-            "Every end of a session in which a bank app was asked for shows it, direct calls included."),
+            "If a bank app was asked for in a session, even by a direct call, every end of that session shows the "
+              + "defect."),
       ]
     }
 
@@ -84,7 +85,9 @@ extension PayByBankApp {
             let last = done.last(where: { $0.kind == .openedURL })
           else { return [] }
           return [last]
-        }.reaching("Every end of a session in which a bank app was asked for and a popup went shows it."),
+        }.reaching(
+          "If a bank app was asked for and a popup went away in a session, every end of that session shows "
+            + "the defect."),
       ]
     }
   }

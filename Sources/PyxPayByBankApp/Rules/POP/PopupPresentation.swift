@@ -7,7 +7,7 @@ extension PayByBankApp {
     popupPresenter
 
     Rule(
-      "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
+      "PBBA-POP-23", .must(.prose), "If the host dismisses a popup, it disappears and does not come back.",
       cites: .eis11("4.2", "5").quoting("Dismiss the Pay by Bank app pop-up"), given: dismissals
     ) { trial, input in
       let face = try await trial.reachPopup(input.path)

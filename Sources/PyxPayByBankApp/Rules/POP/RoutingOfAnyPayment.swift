@@ -62,7 +62,7 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after it showed a code") { done in
           done.contains { $0.face?.screen == Screen.ecomm }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session in which a code was shown shows it."),
+        }.reaching("If a code was shown in a session, every end of that session shows the defect."),
       ]
     } vector: { trial, vector in
       let situation = try RoutingVector(vector)

@@ -193,7 +193,7 @@ extension HostFlow {
     try trial.requireObserved(.askedForReceipt)
     throw trial.setback(
       "after the platform said that the payment is complete",
-      expected: "a confirmation of the payment, or a request for the last receipt to make it from",
+      expected: "a confirmation of the payment, or a request for the last receipt as its basis",
       saw: "neither within a minute", judgedBy: rule)
   }
 

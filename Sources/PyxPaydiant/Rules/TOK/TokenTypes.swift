@@ -33,7 +33,7 @@ extension Paydiant {
   @ChapterBuilder<Paydiant> static var tokenTypes: [Rule] {
     Rule(
       "PD-TOK-01/c", .must(.derived),
-      "A token is requested with the host's type of transaction, and is handed over with that type.",
+      "A token is requested with the host's transaction type, and is handed over with that type.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("for the applicable transaction type"),
       given: askedTokens
     ) { trial, input in

@@ -62,7 +62,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-05", .must(.derived),
-      "Only coming back to the app is an interruption: none is reported before the wallet has been opened, or if the "
+      "Only a return to the app is an interruption: none is reported before the wallet has been opened, or if the "
         + "app never left the screen.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: livesBeforeWallet

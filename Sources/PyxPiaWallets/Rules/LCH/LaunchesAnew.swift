@@ -50,7 +50,7 @@ extension PiaWallets {
   /// Launches between which apps come and go.
   static var launchesAnew: Rule {
     Rule(
-      "PIA-LCH-09", .must(.derived), "Every launch checks anew whether the wallet is installed.",
+      "PIA-LCH-09", .must(.derived), "Every launch checks again whether the wallet is installed.",
       cites: .pia("Wallet App Detection"), given: histories
     ) { trial, history in
       try await trial.begin(after: history.earlier)

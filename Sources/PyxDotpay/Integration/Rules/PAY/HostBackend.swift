@@ -100,8 +100,8 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-17", .must(.derived),
-      "Once the backend has reported the outcome of a payment, the host shows nothing to the contrary, whatever the "
-        + "SDK said.",
+      "Once the backend has reported the outcome of a payment, the host shows nothing that contradicts it, whatever "
+        + "the SDK said.",
       cites: .dotpay("Płatność").quoting(
         "właściwy status transakcji zostanie dostarczony systemom backendowym"),
       readings: [.backendAskedAboutPayment], given: toldPayments

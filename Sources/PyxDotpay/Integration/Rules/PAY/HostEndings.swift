@@ -101,7 +101,7 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-16", .must(.sample),
-      "Of the payments that were not refused, only Completed ones are shown as successful, and none is shown as "
+      "Among payments that were not refused, only Completed ones are shown as successful, and none is shown as "
         + "refused.",
       cites: .dotpay("Zakończenie płatności"), given: saidStates
     ) { trial, input in

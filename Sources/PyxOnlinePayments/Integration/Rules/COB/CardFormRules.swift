@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let cardForm: Chapter<Self> = Chapter("Logo and fields") {
     Rule(
-      "OP-COB-10", .should(.prose), "Logo and fields belong to the product that the check led to.",
+      "OP-COB-10", .should(.prose), "The logo and the fields belong to the product that the check led to.",
       cites: .objectiveCSDK("IIN check").quoting(
         "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }

@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let hints: Chapter<Self> = Chapter("Hints of fields") {
     Rule(
-      "OP-ITM-16", .should(.prose), "If its hints ask for obfuscation, a field hides what is typed.",
+      "OP-ITM-16", .should(.prose), "If its hints ask for obfuscation, a field hides its input.",
       cites: .objectiveCSDK("OPDisplayHints", "OPPaymentProductField").quoting(
         "should be obfuscated in a user interface"),
       given: hintedForms

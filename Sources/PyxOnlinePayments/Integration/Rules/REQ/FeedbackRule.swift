@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let feedback: Chapter<Self> = Chapter("Feedback") {
     Rule(
       "OP-REQ-15", .must(.prose),
-      "If the SDK has found errors in what was entered, the customer is told in one way or another.",
+      "If the SDK has found errors in the input, the customer is told in one way or another.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
         "For any validation error, you need to provide feedback to the customer"),
       given: ShopForm.invalid

@@ -68,7 +68,7 @@ extension PayByBankAppConfiguration {
   static var leastVersion: Rule {
     Rule(
       "PBBA-CFG-03", .should(.derived),
-      "The host runs on no iOS before 8, the first that the library supports.",
+      "The host requires iOS 8 or later, because the library does.",
       cites: .eis11("3.1").quoting("supports iOS 8 and up"), given: .just(())
     ) { trial, _ in
       try trial.expectSystems(of: try await trial.send(.readConfiguration), from: 8)

@@ -23,7 +23,7 @@ extension PayByBankAppIntegration {
   static let bankAppQuestions: Chapter<Self> = Chapter("Questions for bank apps") {
     Rule(
       "PBBA-DET-07", .should(.prose),
-      "A host that has asked the library for a bank app before each of two popups asks again before the next.",
+      "If the host has asked the library for a bank app before each of two popups, it asks again before the next.",
       cites: .eis11("4.4.1").quoting("recommends not to cache the response but call this API every time"),
       readings: [.bankAppQueryPerPopup], given: paymentsInARow
     ) { trial, input in

@@ -26,8 +26,8 @@ extension PayByBankAppIntegration {
   static var ownErrorStrings: Rule {
     Rule(
       "PBBA-ERR-13", .should(.prose),
-      "In error popups that the host words itself, the title has at most 25 characters, the message 75, and the code "
-        + "5.",
+      "In error popups with the host's own strings, the title has at most 25 characters, the message 75, and the "
+        + "code 5.",
       cites: .eis11("4.2.3.2").quoting("recommended lengths of these strings are"), given: errorCases
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)

@@ -40,8 +40,7 @@ extension PayByBankAppIntegration {
   static var askingToTheEnd: Rule {
     Rule(
       "PBBA-PAY-06", .should(.sample),
-      "The host asks for the status until it is final: again after each answer that is not, and no more after the "
-        + "final one.",
+      "The host asks for the status again after each answer that is not final, and no more after the final one.",
       cites: .eis11("5"), readings: [.pauseBetweenStatusQueries], given: askedPayments
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)

@@ -63,8 +63,8 @@ extension PayByBankAppIntegration {
 
     Rule(
       "PBBA-PAY-14", .must(.sample),
-      "A finished payment leaves no popup behind, and shows the status page once the consumer is back from the bank "
-        + "app.",
+      "After a payment finishes, no popup is left, and the status page is shown once the consumer is back from the "
+        + "bank app.",
       cites: .eis11("5"), given: .finishedPayment(PaymentStatus.final)
     ) { trial, input in
       try trial.requireObserved(input.made.leaves ? .showedOutcome : .dismissedPopup)

@@ -74,7 +74,7 @@ extension PayByBankAppIntegration {
   /// The library's reports to the host: sections 4.2.3.1, 4.2.3.2 and 5.
   static let popupEvents: Chapter<Self> = Chapter("The popup's events") {
     Rule(
-      "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment anew.",
+      "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment again.",
       cites: .eis11("4.2.3.2", "5").quoting("The Merchant can retry submitting the payment request"),
       given: popups([.refusal, .expiry])
     ) { trial, input in

@@ -46,7 +46,8 @@ extension PayByBankAppIntegration {
             if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
           }
           return [stimulus]
-        }.reaching("A payment that was in progress then has no end, whatever a rule looks for after it.")
+        }.reaching(
+          "A payment that was in progress at that moment never ends, whatever a rule expects after it.")
       ]
     }
 

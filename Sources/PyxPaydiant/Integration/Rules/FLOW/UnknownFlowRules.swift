@@ -120,7 +120,7 @@ extension HostFlow {
   fileprivate func expectEnd(_ situation: String, unless goesOn: Bool, since before: DoneBefore) throws {
     try trial.expect(
       ledger.messages.count > before.messages || goesOn, situation,
-      expected: "a message that the payment does not go on", saw: "nothing within a minute")
+      expected: "a message that the payment cannot continue", saw: "nothing within a minute")
     try trial.expect(
       ledger.deal?.offered == nil, situation, expected: "no accounts to choose from",
       saw: "\(ledger.deal?.offered ?? [])")

@@ -13,8 +13,8 @@ extension PaydiantIntegration {
   static let hostWalks: Chapter<PaydiantIntegration> = Chapter("Whole model") {
     Rule(
       "PD-MODEL-01", .must(.derived),
-      "In whatever order events come, the host does what the state of the transaction requires, and nothing that the "
-        + "state does not allow.",
+      "In whatever order events come, the host does what the state of the transaction requires, and nothing that "
+        + "this state does not allow.",
       cites: .paydiant("Data Triangle", "Basic payment implementation steps"),
       fresh:
         "A walk knows only the receipts of its own payments, but an app may show an earlier one at any time.",

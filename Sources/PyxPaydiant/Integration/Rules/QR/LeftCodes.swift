@@ -23,8 +23,8 @@ extension PaydiantIntegration {
   static var codesLeft: Rule {
     Rule(
       "PD-QR-04", .must(.derived),
-      "After the consumer has left, the code of a token that was given back is no longer on the screen, and the code "
-        + "of a token that comes late does not appear.",
+      "After the consumer has left, the screen no longer shows the code of a token that was given back, nor the code "
+        + "of a token that comes late.",
       cites: .paydiant("Generate & display QR Code"), readings: [.tokenAfterLeaving], given: leftScreens
     ) { trial, input in
       let flow = try await trial.begin(

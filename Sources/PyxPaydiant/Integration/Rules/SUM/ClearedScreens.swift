@@ -52,7 +52,7 @@ extension PaydiantIntegration {
   static var clearedScreens: Rule {
     Rule(
       "PD-SUM-02/b", .should(.sample),
-      "Once the payment is confirmed, progress, code, camera view and release control are off the screen.",
+      "Once the payment is confirmed, the screen shows neither progress, code, camera view nor release control.",
       cites: .paydiant("Submit the payment information", "Display a payment confirmation summary"),
       given: endings
     ) { trial, input in

@@ -63,7 +63,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-UPD-02", .should(.sample), "The update asks for no confirmation.",
+      "PD-UPD-02", .should(.sample), "The update requires no confirmation.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)

@@ -39,7 +39,7 @@ extension PiaWalletsConfiguration {
     }
 
     Rule(
-      "PIA-BODY-07/a", .must(.prose), "A phone number that goes to Netaxept is URL-encoded.",
+      "PIA-BODY-07/a", .must(.prose), "A phone number that is sent to Netaxept is URL-encoded.",
       cites: .pia("Vipps Payment Registration").quoting("Netaxept REST API expects URL encoded phone number"),
       given: .paymentWithNumber(by: .vipps)
     ) { trial, payment in

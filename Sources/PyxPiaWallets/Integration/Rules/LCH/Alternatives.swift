@@ -89,7 +89,8 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-LCH-08/c", .should(.prose),
-      "If MobilePay fails for the network, the host reminds the consumer of the network or shows other ways to pay.",
+      "If MobilePay fails because of the network, the host reminds the consumer to check the network or shows other "
+        + "ways to pay.",
       cites: .pia("Error Handling").quoting(
         "Remind user to check their network connection or optionally lead to"), given: .earlierPayments
     ) { trial, earlier in

@@ -79,8 +79,8 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-RDR-04/b", .must(.derived),
-      "The host has a payment committed only if the backend says that it is authorised, and rolled back only if the "
-        + "backend says that it is not, or cannot be asked.",
+      "The host requests a commit only if the backend says that the payment is authorised, and a rollback only if "
+        + "the backend says that it is not, or cannot be reached.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
       readings: [.statusAfterInterruption, .whoCommits], given: decidedPayments
     ) { trial, input in

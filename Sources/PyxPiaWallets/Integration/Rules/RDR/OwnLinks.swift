@@ -24,7 +24,8 @@ extension PiaWalletsIntegration {
   static var ownLinks: Rule {
     Rule(
       "PIA-RDR-07", .should(.sample),
-      "URLs that the SDK does not take are the app's own, even after a payment; a redirect that it takes is not.",
+      "A URL that the SDK does not accept is one of the app's own links, even after a payment; a redirect that the "
+        + "SDK accepts is not.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
       given: links
     ) { trial, input in

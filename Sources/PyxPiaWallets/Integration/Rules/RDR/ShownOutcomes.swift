@@ -21,7 +21,7 @@ extension PiaWalletsIntegration {
   static let statuses: Chapter<PiaWalletsIntegration> = Chapter("The status") {
     Rule(
       "PIA-RDR-03/a", .must(.derived),
-      "The host shows of a payment what the backend said about it, whatever the SDK's callbacks were.",
+      "The host shows the outcome of a payment that the backend reported, whatever the SDK's callbacks said.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "in either case can only be obtained from your merchant backend"),
       given: hostStepWalks
@@ -105,7 +105,7 @@ extension PiaWalletsIntegration {
       guard try await flow.delay(input.delays) else {
         trial.leaveOut(
           "the payment was pending before", because: "the app does not ask again, or abandons the payment")
-        return trial.passOver(because: "does not ask again once a payment was pending, or abandons it")
+        return trial.passOver(because: "does not ask again after a payment was pending, or abandons it")
       }
       try await flow.expectShown(input.last == .authorised ? .paid : .notPaid, of: input.last) {
         try await flow.tell(input.last)

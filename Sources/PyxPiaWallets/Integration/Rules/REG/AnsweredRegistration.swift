@@ -50,7 +50,7 @@ extension PiaWalletsIntegration {
   static let registering: Chapter<PiaWalletsIntegration> = Chapter("The registration") {
     Rule(
       "PIA-REG-01/a", .must(.prose),
-      "Whatever the result of the registration, the host answers the SDK, with the wallet URL or with a failure.",
+      "Whatever the result of the registration, the host answers the SDK with the wallet URL or with a failure.",
       cites: .pia("Wallet Payment Registration").quoting(
         "make sure to callback the SDK with success or failure results"),
       readings: [.invalidWalletURLFromBackend, .registrationBeforeSDKAsks], given: registrations
