@@ -100,7 +100,7 @@ public final class PayByBankAppAdapter extends Session {
     throw AdapterError.notWritten("tapLayout");
   }
 
-  /** The server that the SDK asks for logos answers at last: {@code banks}. */
+  /** The server for logos finally answers: {@code banks}. */
   @Stimulus
   void bankLogosArrived(Fields fields) {
     throw AdapterError.notWritten("bankLogosArrived");

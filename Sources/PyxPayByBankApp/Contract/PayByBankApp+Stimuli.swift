@@ -34,7 +34,7 @@ extension PayByBankApp {
           Field("brn", .string(), "the code: six capital letters"),
           Field(
             "expiryInterval", .integer,
-            "the number to pass as the interval, at least 1; its unit is the SDK's affair (A-PBBA-7)"),
+            "the number to pass as the interval, at least 1; its unit is up to the SDK (A-PBBA-7)"),
         ]),
       Message(
         "showErrorPopup", "The host calls `showPBBAErrorPopup` with strings of its own.",

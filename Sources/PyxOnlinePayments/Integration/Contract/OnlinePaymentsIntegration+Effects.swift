@@ -128,7 +128,7 @@ extension OnlinePaymentsIntegration {
       .seen(
         effect, without: "a text",
         (
-          "says it by a sound, a colour or a picture",
+          "says it with a sound, a colour or a picture",
           "report it all the same, with a word of your own as the text"
         ))
     }
