@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// A fault that is blamed on no rule is not forgotten.
+/// A fault that belongs to no rule is still reported.
 @Suite(.manyDescriptors, .needs(.python)) struct DoubtTests {
   @Test func deathAmongSeveralSessionsIsToldAtTheEnd() async throws {
     let host = try await start(command("dies_in_case"))

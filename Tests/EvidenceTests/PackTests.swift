@@ -180,7 +180,7 @@ import Testing
 
   @Test func maskedCasesAreNamedAndNotRunAgain() async throws {
     let key = try SigningKey.generate()
-    // The implementation opens a number that the suite has not made up.
+    // The implementation opens URLs with a number that the suite did not make up.
     let loud = Packs.Altered { effect in
       if case .openedURL(let url, let succeeded) = effect {
         return [.openedURL(url: "\(url)&pan=5555555555554444", succeeded: succeeded)]
