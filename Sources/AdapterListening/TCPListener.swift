@@ -37,7 +37,7 @@ enum TCPListener {
     return socket
   }
 
-  /// The next connection that waits, which does not block; nil if none does, or if no descriptor is left.
+  /// The next waiting connection, without blocking; nil if there is none, or if no descriptor is left.
   static func accept(from listener: Int32) -> Int32? {
     #if canImport(Glibc)
       let socket = Glibc.accept(listener, nil, nil)

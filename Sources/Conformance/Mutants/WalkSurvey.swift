@@ -1,4 +1,4 @@
-/// Which of the defects that other rules notice the rule on a whole model notices alone, by walks through the table.
+/// Which defects of other rules the whole-model rule notices on its own, by walks through the table.
 public struct WalkSurvey: Sendable, Hashable {
   /// A defect that shows in a transition but that the walks do not notice.
   public struct Missed: Sendable, Hashable {
@@ -14,8 +14,8 @@ public struct WalkSurvey: Sendable, Hashable {
   public let defects: Int
   /// How many of them the walks notice.
   public let noticed: Int
-  /// How many show in a transition: in the case in which its own rule notices the defect, the table has other words for
-  /// it than for the reference.
+  /// How many show in a transition: in the case in which its own rule notices the defect, the table's words differ
+  /// from those for the reference.
   public let showing: Int
   /// Those that the walks do not notice, in the order of the contract.
   public let missed: [Missed]
@@ -23,7 +23,7 @@ public struct WalkSurvey: Sendable, Hashable {
   /// How many of those that show in a transition the walks notice.
   public var noticedShowing: Int { showing - missed.count }
 
-  /// Judges each mutant of a contract by the rule on its whole model alone, and by its own.
+  /// Judges each mutant of a contract with the whole-model rule alone, and with its own rule.
   ///
   /// - Parameters:
   ///   - implementation: A conforming implementation.
@@ -38,7 +38,7 @@ public struct WalkSurvey: Sendable, Hashable {
   }
 }
 
-/// Judges each mutant of a contract by the rule on its whole model alone, and by its own.
+/// Judges each mutant of a contract with the whole-model rule alone, and with its own rule.
 struct WalkRun<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let settings: RunSettings

@@ -111,7 +111,7 @@ extension Ambiguity {
   public static let hiddenCardsListed = Ambiguity(
     "A-DP-32", "Are remembered cards listed while the host has turned them off?",
     readings: ["hidden cards are not listed", "hidden cards are listed"])
-  /// A history that is made with payments.
+  /// A history that is created with payments.
   public static let historyMadeWithPayments = Ambiguity(
     "A-DP-46", "What does the built-in history show if it is created with a list of payments?",
     readings: ["the given payments", "all payments of the history"])

@@ -28,9 +28,9 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case enterWallet
   /// The host answers the library's request for that step.
   case answerAuthorization(step: String, isSuccessful: Bool, error: String?)
-  /// The host pays by a remembered card without a form, or by the default card if it names none.
+  /// The host pays with a remembered card without a form, or with the default card if it names none.
   case payByCard(call: Int, info: PaymentInfo, card: String?)
-  /// The host pays by a channel without a form.
+  /// The host pays through a channel without a form.
   case payFast(call: Int, info: PaymentInfo, channel: String?, showsSummary: Bool)
   /// The host registers a card.
   case registerCard(call: Int, card: CardInfo)

@@ -25,7 +25,7 @@ public struct Redactor: Sendable {
 
   /// Text on one line.
   public func line(_ text: String) -> String {
-    // Masked first: later, a hidden character would be written out and stand between the digits.
+    // Masked first, because later a hidden character would be written out and separate the digits.
     VisibleText.oneLine(CardMasking.masked(text, except: known))
   }
 

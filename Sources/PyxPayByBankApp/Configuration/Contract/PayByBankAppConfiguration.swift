@@ -36,7 +36,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
 
 /// What a host's configuration is asked.
 public enum PayByBankAppConfigurationStimulus: SystemStimulus {
-  /// Report all that the host has configured.
+  /// Report everything that the host has configured.
   case readConfiguration
 
   /// The words of the stimuli.

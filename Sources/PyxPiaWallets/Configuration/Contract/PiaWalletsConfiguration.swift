@@ -46,7 +46,7 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
 
 /// What a host's configuration is asked.
 public enum PiaWalletsConfigurationStimulus: SystemStimulus {
-  /// Report all that the host has configured.
+  /// Report everything that the host has configured.
   case readConfiguration
   /// Make the body that registers a payment by this wallet.
   ///

@@ -80,7 +80,7 @@ extension DotpayIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// Something happens to the app first, and then the user pays, unless the app has asked for the languages before.
+  /// Something happens to the app first; then the user pays, unless the app has already asked for the languages.
   fileprivate func reachController(after first: DotpayIntegrationStimulus) async throws {
     // The outcome does not matter here.
     if trial.understands(first.kind) {
@@ -90,7 +90,7 @@ extension HostFlow {
     if ledger.desk.languageRequestCount == 0 { try await list() }
   }
 
-  /// A request for the languages fails, and the app has a minute, and then another payment, to ask again.
+  /// A request for the languages fails, and the app has a minute, and then another payment, to request them again.
   fileprivate func loseLanguages(_ call: Int) async throws {
     try await send(.languagesFailed(call: call, error: "the connection was lost"))
     try await wait(until: { !$0.desk.languageRequests.isEmpty })

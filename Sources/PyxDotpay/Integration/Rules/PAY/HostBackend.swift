@@ -178,8 +178,8 @@ extension ToldPayment {
 }
 
 extension HostFlow {
-  /// Questions to the backend fail or get no outcome, as planned; returns the one that is still open, nil if the app does
-  /// not ask again.
+  /// Requests to the backend fail or get no outcome, as planned; returns the one that is still open, nil if the app
+  /// does not ask again.
   fileprivate func lastQuestion(
     after first: HostLedger.Question, _ input: ToldPayment
   ) async throws -> HostLedger.Question? {

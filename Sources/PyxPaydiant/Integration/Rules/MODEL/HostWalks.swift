@@ -1,8 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other
-/// case.
+/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
+/// pair of transitions three times.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
