@@ -2,7 +2,7 @@ import Conformance
 
 /// What can happen to a library that leads a user through payments by Dotpay.
 ///
-/// Indirect, because stimuli are large and are passed on often, which then costs one reference.
+/// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
 public indirect enum DotpayStimulus: SystemStimulus {
   /// The host makes a payment description and reads it back.
   case describePayment(call: Int, info: PaymentInfo)

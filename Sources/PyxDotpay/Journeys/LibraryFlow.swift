@@ -48,7 +48,7 @@ final class LibraryFlow {
     return call
   }
 
-  /// A description with a control of its own.
+  /// A description with its own control.
   func nextInfo() -> PaymentInfo {
     var info = PaymentInfo.sample
     info.control = "\(turn())-order"

@@ -148,7 +148,7 @@ private enum StoreCommand: Sendable, Hashable {
   case restart
 }
 
-/// Commands in any order; in some cases a card is at last removed and registered again.
+/// Commands in any order; in some cases, a card is finally removed and registered again.
 private let storeCommands: Generator<[StoreCommand]> = zip(
   .array(
     of: .frequency([

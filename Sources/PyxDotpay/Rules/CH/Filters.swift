@@ -159,7 +159,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Checks that the channels that are offline are listed, alone or with all the others, and records which.
+  /// Checks that the offline channels are listed, either alone or with all the others, and records which.
   fileprivate func expectOffline(
     _ filter: ChannelFilter, of channels: [PlatformChannel], _ wanted: [String]
   ) async throws {

@@ -67,7 +67,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension AskedProcess {
-  /// The payment of that number; each has an amount and a control of its own.
+  /// The payment of that number; each has its own amount and control.
   fileprivate func purchase(_ call: Int) -> Purchase {
     var purchase = process.purchase
     if call > 1 {
@@ -79,7 +79,7 @@ extension AskedProcess {
 }
 
 extension Trial where System == Dotpay {
-  /// The user makes a payment by the form, and its process finishes; returns what was sent.
+  /// The user makes a payment through the form, and its process finishes; returns what was sent.
   fileprivate func finish(
     _ desk: inout Desk, _ purchase: Purchase, call: Int, _ reply: DeskReply
   ) async throws -> SentPayment {
@@ -92,7 +92,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The summaries of a payment that the delegate was asked about, without the first so many questions.
+  /// The summaries of a payment that the delegate was asked about, except for the first requests.
   fileprivate func askedSummaries(of call: Int, after before: Int) throws -> [PaymentSummary] {
     try seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
       if case .askedForSummary(call, let summary) = effect { summary } else { nil }

@@ -152,7 +152,7 @@ extension Mutant where System == Dotpay {
   }
 }
 
-/// The cards that are there, and the way in which one is registered after the host's are withdrawn.
+/// The existing cards, and the way in which one is registered after the host's are withdrawn.
 private struct Withdrawal: Sendable {
   var cards: Mixed
   var way: RegistrationWay

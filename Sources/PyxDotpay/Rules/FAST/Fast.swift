@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Rules on payments by a channel without a form: "Płatność z pominięciem formularza płatniczego".
+  /// Rules on payments through a channel without a form: "Płatność z pominięciem formularza płatniczego".
   static let fastPayment: Chapter<Dotpay> = Chapter("Fast payment") {
     Rule(
       "DP-FAST-01", .must(.prose), "A fast payment goes to its channel without a choice or a form.",

@@ -47,7 +47,7 @@ extension Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that nothing is made up for an incomplete payment, and that no success is reported for it.
+  /// Checks that nothing is invented for an incomplete payment, and that no success is reported for it.
   ///
   /// The host has to give it. A library may refuse the payment, or send it unchanged and pass the platform's refusal
   /// on.

@@ -141,7 +141,7 @@ let colourChange: Generator<ColourChange> = zip(
   .element(of: SummaryPart.allCases), .element(of: ["#102030", "#00ff7f", "#000000"])
 ).map { ColourChange(part: $0, colour: $1) }
 
-/// Changes of colours, and what came before.
+/// Changes of colours, and the earlier steps.
 private let colourChanges: Generator<([ColourChange], Errand?)> = zip(
   colourChange.array(count: 1...6), Generator<Errand?>.earlier(Errand.ofCards))
 

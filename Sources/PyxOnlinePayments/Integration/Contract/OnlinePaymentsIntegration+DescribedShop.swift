@@ -1,6 +1,6 @@
 import Conformance
 
-/// Prices of the shop, explanations of fields, native payments, and what an app must leave to others.
+/// Prices of the shop, explanations of fields, native payments, and tasks that an app must leave to others.
 extension OnlinePaymentsIntegration {
   /// Stimuli in words, in their order.
   static let describedShopStimuli: [ContractDescription.Message] = [

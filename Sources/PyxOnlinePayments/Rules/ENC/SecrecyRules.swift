@@ -91,7 +91,7 @@ private let storeLabel = "what is stored is looked at"
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Does everything that a payment with a card needs, up to the encrypted request; returns what nobody could see
+  /// Makes all steps of a payment with a card, up to the encrypted request; returns the texts that could not be seen
   /// before.
   fileprivate func use(
     _ card: SecretCard

@@ -67,7 +67,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// The service says something else in each session.
+  /// The service gives different answers in each session.
   fileprivate func script(_ pair: SessionPair, for accounts: [any ClientAPIAccount]) {
     for (index, account) in accounts.enumerated() {
       account.script(

@@ -53,7 +53,7 @@ import Conformance
 
   // MARK: What happens to the host
 
-  /// Takes in what happens to the host.
+  /// Records what happens to the host.
   @usableFromInline package mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
     isTapped = stimulus.kind == .payTapped
     switch stimulus {

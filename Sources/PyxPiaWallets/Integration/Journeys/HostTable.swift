@@ -14,7 +14,7 @@ extension PiaWalletsIntegration {
     "Wallet payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })
 
-  /// Every pair of transitions of the payment, and the ways between them.
+  /// Every pair of transitions of the payment, and the paths between them.
   static let hostNavigator = Navigator(hostTable)
 }
 
@@ -135,8 +135,8 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// In every other case a journey, in the others nothing; the journeys together take every pair of transitions three
-  /// times in a run of 200 cases.
+  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
+  /// pair of transitions three times.
   static var hostTours: Generator {
     PiaWalletsIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }

@@ -23,7 +23,7 @@ struct Purchase: Sendable {
   var hasFailed = false
   /// Whether the registration failed, and no other waits for its reply.
   var isUnregistered = false
-  /// The statuses that the backend told, in order.
+  /// The statuses that the backend reported, in order.
   var told: [TransactionStatus] = []
   /// How often a request for the status failed.
   var lostStatuses = 0

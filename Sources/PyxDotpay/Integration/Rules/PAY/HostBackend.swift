@@ -206,7 +206,7 @@ extension HostFlow {
     return question
   }
 
-  /// Counts the case by whether the app shows the backend's outcome if that contradicts the SDK.
+  /// Labels the case by whether the app shows the backend's outcome if that contradicts the SDK.
   fileprivate func labelCorrection(isShown: Bool) {
     trial.label("the backend contradicted the SDK")
     if isShown {

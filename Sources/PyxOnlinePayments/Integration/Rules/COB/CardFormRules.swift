@@ -10,7 +10,7 @@ extension OnlinePaymentsIntegration {
         "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }
     ) { trial, decision in
-      // A form without a logo, or with the same fields for every product, is judged on the other.
+      // A form without a logo is judged by its fields, and a form with the same fields for every product by its logo.
       if !trial.seesFields { try trial.requireObserved(.showedLogo) }
       let seen = try await trial.decide(decision)
       try trial.expectForm(of: decision, seen)
@@ -76,7 +76,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// The check of another card leads to another product; states that logo and fields then belong to that one.
+  /// The check of another card leads to another product; checks that the logo and the fields then belong to that one.
   fileprivate func expectForm(of next: ProductID, afterLookup call: Int) async throws {
     let later = try await answer(
       call, IINDetails(.supported, paymentProductId: next, countryCode: "NL", isAllowedInContext: true))

@@ -98,7 +98,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Opens the forms of all products, and looks at each shown field together with the others of its product; the
+  /// Opens the forms of all products, and examines each shown field together with the others of its product; the
   /// closure may say why there is nothing to see.
   fileprivate func lookAtForms(
     of shop: Shop, _ look: (ProductField, ShownField, [ProductField]) throws -> String?

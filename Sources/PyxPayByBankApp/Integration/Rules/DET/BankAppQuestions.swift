@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How a payment ends before the next.
+/// How a payment ends before the next one.
 private enum End: String, Sendable, CaseIterable {
   case made = "after a completed payment"
   case closed = "after a closed popup"
