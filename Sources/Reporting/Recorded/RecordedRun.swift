@@ -62,7 +62,7 @@ public struct RecordedRun: Sendable, Hashable {
   /// The stimuli that were neither declared nor refused.
   let undeclared: [String]
 
-  /// Reads a report; throws a ``Problem`` if it is none, or contradicts itself.
+  /// Reads a report; throws a ``Problem`` if it is not a report, or contradicts itself.
   ///
   /// - Parameters:
   ///   - file: The name of its file.

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Writes which defects the random walks through the contracts' state tables notice alone.
+/// Writes which defects the random walks through the contracts' state tables notice on their own.
 public enum WalksTable {
   /// The findings on one contract.
   public struct Contract: Sendable {

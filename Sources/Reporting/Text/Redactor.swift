@@ -3,7 +3,7 @@ import PaymentNumbers
 
 /// Makes text from an implementation fit for reports: foreign card numbers masked, hidden characters written out.
 ///
-/// Card numbers that the suite made up stay, because a counterexample has to be readable. They are those in the stimuli
+/// Card numbers that the suite made up stay, because a counterexample must be readable. They are those in the stimuli
 /// and worlds of the result's own traces, unless the implementation named them first.
 public struct Redactor: Sendable {
   private let known: Set<String>

@@ -5,7 +5,7 @@ import Reporting
 
 /// Runs in which this process judges only a part.
 extension Certify {
-  /// Tells the engine that this process takes on the part, and removes whatever could be mistaken for its report.
+  /// Tells the engine that this process takes the part, and removes everything that could be mistaken for its report.
   func begin(_ request: ShardRequest) throws {
     folder.remove(request.fileName)
     if let path = request.statusFile { try write("", to: path) }

@@ -59,7 +59,7 @@ enum Lint {
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) },
       explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
-    // The files determine the systems, and each has one such role: neither filters anything.
+    // The files determine the systems, and each has one such role, so neither filters anything.
     return Certify(
       registry: registry, selection: Selection(rules: asked.rules), adapter: nil,
       lintedSubject: { try subject(paths, systems: asked.systems, wallets: wallets) },
@@ -69,7 +69,7 @@ enum Lint {
       progressInterval: .seconds(30))
   }
 
-  /// What can be judged of the files; throws a ``UserError`` if one is broken, or none says anything.
+  /// The parts of the files that can be judged; throws a ``UserError`` if one is broken, or none says anything.
   private static func subject(
     _ paths: [String], systems: [String], wallets: [String]
   ) throws -> Subject {

@@ -105,7 +105,7 @@ struct Simulator: Sendable {
       request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
     let parts = afterHost.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let target = (answered.endpoint ?? "/" + (parts.first ?? "")) + (parts.count > 1 ? "?" + parts[1] : "")
-    // Masked before they are cut: part of a card number would not be recognized.
+    // Masked before they are cut, because part of a card number would not be recognized.
     var line = "\(request.method) \(CardMasking.masked(target).prefix(300))"
     if answered.endpoint == "services/getIINdetails", let body = try? JSONValue(parsing: request.body) {
       line += " \(CardMasking.masked(body.compact).prefix(300))"

@@ -56,7 +56,7 @@ struct Subject: Sendable {
             leftOut.append("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
           }
         }
-        // If others are left, the run goes on, and says at its end what it lacks.
+        // If other contracts are left, the run goes on, and says at its end what it lacks.
         if candidates.isEmpty, let line = leftOut.first { throw UserError(.adapterUnavailable, line) }
       } catch {
         await host.shutDown()
@@ -160,7 +160,8 @@ enum Shell {
       }
     }
     guard !isPlain || word.isEmpty else { return word }
-    // By scalars: a quotation mark with an accent is one `Character`, but a shell still sees the quotation mark.
+    // Scalar by scalar, because a quotation mark with an accent is one `Character`, but a shell still sees the
+    // quotation mark.
     let quoted = word.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
       if scalar == "'" { result.append(contentsOf: "'\\''".unicodeScalars) } else { result.append(scalar) }
     }

@@ -31,7 +31,7 @@ struct PipelineRequest: Sendable {
     summary = try arguments.value("--summary").map { try SummaryFile($0) }
   }
 
-  /// Whether a result is the last, so that no further rule is begun; nil if all rules are judged.
+  /// Whether a result is the last, so that no further rule is started; nil if all rules are judged.
   func isLast(_ known: KnownFindings, isStrict: Bool) -> (@Sendable (RuleResult) -> Bool)? {
     guard failsFast else { return nil }
     let expectations = known.file.expectations

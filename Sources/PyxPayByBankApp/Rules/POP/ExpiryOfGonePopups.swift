@@ -14,7 +14,7 @@ extension PayByBankApp {
       // Popups of earlier payments have their own times.
       let others = try trial.others(than: face)
       guard try await trial.leavePopup(by: input.departure, besides: others) else { return }
-      // Minutes are the longest unit that is allowed for; the next popup lasts longer than that, in seconds.
+      // Minutes are the longest supported unit; the next popup lasts longer than that, in seconds.
       var next = input.path.payment
       next.expiryInterval = input.interval * 61
       if input.hasNext {
@@ -112,7 +112,7 @@ private enum Departure: String, Sendable, CaseIterable {
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// The input with its interval, and with a departure that the library and the popup have.
+  /// The input with its interval, and with a way to go that the library and the popup support.
   fileprivate func possible(_ input: GonePopup) -> GonePopup {
     var input = input
     leaveOut(Departure.dismissed.rawValue, without: .dismissPopup)

@@ -57,7 +57,7 @@ private struct PaymentsOnSystem: Sendable {
   var phone: Phone
   var payments: [Payment]
   var version: String
-  /// The most steps that are taken: a payment, a tap, another payment, a direct call.
+  /// The longest sequence of steps: a payment, a tap, another payment, a direct call.
   var steps: Int
 }
 

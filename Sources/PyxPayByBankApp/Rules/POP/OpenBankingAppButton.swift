@@ -59,7 +59,7 @@ extension PayByBankApp {
         .filter { InvocationURL.carries(input.payment.token, in: $0.url) }
       let label = "tapped after the popup went"
       guard isGone else {
-        // A popup that stays may be there for another try.
+        // A popup that stays may serve for another attempt.
         trial.leaveOut(label, because: "the popup stays after the hand-over")
         trial.reading(
           .secondTapAfterHandOver,

@@ -18,7 +18,7 @@ extension PayByBankApp {
       if isGone { trial.have(Phone(bankApps: 0)) }
       if let observed = try await trial.perform(input.ending.step) {
         let isReported = try !observed.callbacks(.didCloseByUser).isEmpty
-        // "A callback will be received when the PBBA Pop-up is dismissed": a hand-over may be meant too.
+        // "A callback will be received when the PBBA Pop-up is dismissed" may also mean a hand-over.
         if input.ending == .handedOver, try observed.openedURLs.contains(where: \.succeeded) {
           trial.reading(
             .handOverReportedAsClose,

@@ -6,7 +6,7 @@ import Conformance
 public enum PiaWalletsConfiguration: DocumentedSystem {
   /// Questions for the configuration and for bodies.
   public typealias Stimulus = PiaWalletsConfigurationStimulus
-  /// What is in the host's files, and bodies.
+  /// The contents of the host's files, and bodies.
   public typealias Effect = PiaWalletsConfigurationEffect
 
   /// `pia-wallets`.
@@ -73,7 +73,7 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
   }
 }
 
-/// What is in a host's files, and bodies; an effect from a file names the file, for reports.
+/// The contents of a host's files, and bodies; an effect from a file names the file, for reports.
 public enum PiaWalletsConfigurationEffect: SystemEffect {
   /// The host offers payment by this wallet, if it knows that.
   case offered(wallet: WalletProduct)

@@ -103,8 +103,8 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Takes the journeys before a payment and labels the case so, or starts afresh if that is impossible, as the
-  /// report then says.
+  /// Takes the journeys before a payment and labels the case accordingly; if that is impossible, starts afresh, and
+  /// the report says so.
   ///
   /// Nothing on the way is judged here, neither missing stimuli nor errors.
   func begin(after earlier: [HostTransition]) async throws -> HostFlow {

@@ -59,7 +59,7 @@ extension HostStage {
     }
   }
 
-  /// The return, and what the backend says then.
+  /// The return, and what the backend then says.
   fileprivate var ends: [HostTransition] {
     switch self {
     case .away:
@@ -141,9 +141,9 @@ extension Generator where Value == [HostTransition] {
     PiaWalletsIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
 
-  /// What came before a payment, ending when none is under way; nothing in every other case.
+  /// The steps before a payment, which end with none under way; in every second case there are none.
   ///
-  /// In some of them, a request for the status fails before the backend tells it.
+  /// In some of them, a request for the status fails before the backend reports it.
   static var earlierPayments: Generator {
     zip(
       PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) },

@@ -119,7 +119,7 @@ extension PiaWallets {
 }
 
 extension Trial where System == PiaWallets {
-  /// Launches a wallet, and states what the launch must return.
+  /// Launches a wallet, and checks what the launch returns.
   fileprivate func expectAnswer(_ isThere: Bool, to call: Int, of wallet: Wallet) async throws {
     let seen = try await send(
       .launchWallet(
@@ -127,7 +127,7 @@ extension Trial where System == PiaWallets {
         answersAtOnce: .failure(error: "registration failed")))
     let answers = try seen.launches(of: call)
     if answers != [isThere] {
-      // If a library without any earlier launch answers the same, memory is not the cause.
+      // If a library without any earlier launch gives the same answer, memory is not the cause.
       try await close()
       let fresh = try await launchUnanswered(wallet).launches(of: 1)
       try need(

@@ -11,7 +11,7 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 private let randomWalks = DotpayIntegration.hostTable.randomWalks(choosing: 0...167, count: 8...40)
 
 extension DotpayIntegration {
-  /// The rule on the whole model: on random walks, the host does only what the states of a payment allow.
+  /// The whole-model rule: on random walks, the host does only what the states of a payment allow.
   static let hostWalks: Chapter<DotpayIntegration> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-02", .must(.derived),

@@ -97,7 +97,7 @@ extension Trial where System == PayByBankAppConfiguration {
 }
 
 extension String {
-  /// Whether a pod of this name, well or badly written, is meant to be the library or a part of it.
+  /// Whether a pod of this name, correctly or wrongly written, is meant to be the library or a part of it.
   var isLibrary: Bool {
     prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "zappmerchantlib"
   }

@@ -88,7 +88,7 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// The consumer pays; returns whether the app asked for a bank app since the popup before.
+  /// The consumer pays; returns whether the app has asked for a bank app since the previous popup.
   fileprivate func asks(before payment: Payment, _ number: Int) async throws -> Bool {
     // An app may ask for the next popup before it is tapped.
     var earlier = try trial.seen.of(.requestedPopup, .askedForBankApp).count

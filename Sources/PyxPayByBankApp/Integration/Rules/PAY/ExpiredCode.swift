@@ -72,7 +72,7 @@ extension PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// The consumer goes on, and no popup comes with an expired code; false if no request is submitted.
+  /// The consumer goes on, and no popup with an expired code comes; false if no request is submitted.
   fileprivate func goOn(_ way: GoingOn, _ expired: Set<String>) async throws -> Bool {
     let submitted = ledger.submissionCount
     var seen: Observed<System>

@@ -81,7 +81,7 @@ extension PayByBankAppIntegration {
         try seen.of(visible).last?.kind != .requestedPopup || isReplaced, "the end of the payment",
         expected: "no new popup", saw: "one")
       if input.made.leaves {
-        // The merchant decides what is shown of a payment that was not made.
+        // The merchant decides what is shown about a payment that was not made.
         guard isPaid else { return }
         try trial.expect(
           try seen.of(.showedOutcome).count > 0, "the end of the payment", expected: "the status page",

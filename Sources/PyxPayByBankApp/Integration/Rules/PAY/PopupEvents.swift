@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The popup that is up when something is done about it.
+/// The popup that is up when something happens to it.
 private enum UpPopup: String, Sendable, CaseIterable {
   case payment = "popup of a payment"
   case refusal = "error popup after a submission"
@@ -39,7 +39,7 @@ extension PaymentFlow {
       judgedBy: "PBBA-PAY-10/a")
   }
 
-  /// Brings the popup up; false if the app shows another screen then, and the case is passed over.
+  /// Brings up the popup; false if the app shows another screen instead, and the case is passed over.
   fileprivate func reach(_ input: PopupCase) async throws -> Bool {
     try await pay()
     if input.isRetry {
@@ -114,7 +114,7 @@ extension PayByBankAppIntegration {
       guard !flow.ledger.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app submits nothing then")
       }
-      // Nobody has asked for another request once this one's popup was closed, or its payment is made.
+      // Nobody has asked for another request once this one's popup was closed, or its payment was made.
       _ = try await flow.reply(accepting: input.payment.renewed)
       if input.isMade, try await flow.question() != nil || trial.understands(.pushedStatus) {
         try await flow.tell(.paid)

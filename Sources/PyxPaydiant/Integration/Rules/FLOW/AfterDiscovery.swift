@@ -140,7 +140,8 @@ extension PaydiantIntegration {
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// Checks that the app goes on or says why not if the summary is named and no account is eligible, and records which.
+  /// Checks that the app, if the summary is named and no account is eligible, either goes on or says why it does not,
+  /// and records which.
   fileprivate func expectSummaryOrMessage(_ isEnded: Bool, isAsked: Bool) throws {
     try expect(
       isEnded, "after the platform has named the summary, and no account is eligible",

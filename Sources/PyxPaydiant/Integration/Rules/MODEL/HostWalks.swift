@@ -9,7 +9,7 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 }
 
 extension PaydiantIntegration {
-  /// The rule on the whole model: what the states of a transaction allow in the host, on any walk.
+  /// The whole-model rule: what the states of a transaction allow in the host, on any walk.
   static let hostWalks: Chapter<PaydiantIntegration> = Chapter("Whole model") {
     Rule(
       "PD-MODEL-01", .must(.derived),

@@ -9,8 +9,8 @@ private struct LeftScreen: Sendable {
   var seconds: Int64
 }
 
-/// A consumer who leaves early goes to another screen: a token that comes while another app is in front may wait for
-/// the return.
+/// A consumer who leaves early goes to another screen, because a token that comes while another app is in front may
+/// wait for the return.
 private let leftScreens: Generator<LeftScreen> = zip(
   .earlierPayments, .element(of: [(Leaving.screen, false), (.background, false), (.screen, true)]),
   .element(of: [1, 20, 600])

@@ -16,7 +16,7 @@ private let endings: Generator<Ending> = zip(
   return Ending(earlier: earlier, payment: payment, isClosed: isClosed)
 }
 
-/// A part that must be off the screen, and what must be observable to tell; each is judged separately.
+/// A part that must be off the screen, and the effects that show this; each part is judged separately.
 private enum Part: String, CaseIterable {
   case progress = "the progress indicator"
   case code = "the code"

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Payments; one in five is to be submitted by SubmitPaymentTenders.
+/// Payments; one in five is to be submitted with SubmitPaymentTenders.
 private let submissions: Generator<([HostTransition], Payment)> = zip(
   .earlierPayments, .payment, .bool(probability: 0.2)
 ).map { earlier, payment, isByTenders in

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWalletsConfiguration {
-  /// The scheme by which a wallet returns to the app: "Wallet Payment Registration" and "Wallet App Redirect".
+  /// The scheme through which a wallet returns to the app: "Wallet Payment Registration" and "Wallet App Redirect".
   static let ownScheme: Chapter<PiaWalletsConfiguration> = Chapter("Own scheme") {
     Rule(
       "PIA-REG-05/a", .should(.sample),

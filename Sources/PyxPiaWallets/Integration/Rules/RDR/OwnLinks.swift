@@ -2,8 +2,8 @@ import Conformance
 import PropertyTesting
 
 private struct Links: Sendable {
-  /// The link before the payment; the one after it has one more digit, since an app need not follow a link to where it
-  /// is.
+  /// The link before the payment; the one after it has one more digit, because an app need not follow a link to its
+  /// current page.
   var url: String
   var wallet: WalletProduct
   var status: TransactionStatus
@@ -33,7 +33,7 @@ extension PiaWalletsIntegration {
       let flow = HostFlow(trial)
       let isFollowed = try await flow.follows(input.url)
       try await flow.reachWallet(input.wallet)
-      // The step before has already reported an app that does nothing at all.
+      // The previous step has already reported an app that does nothing at all.
       guard isFollowed else {
         return trial.passOver(because: "does not follow a link before any payment")
       }
@@ -48,7 +48,7 @@ extension PiaWalletsIntegration {
       _ = try await flow.needQuestion()
       try await flow.answerAll(input.status)
       try await flow.settle(on: input.status)
-      // What an app does with links while a payment is under way is its own affair.
+      // It is up to the app how it handles links while a payment is under way.
       let isOver = try flow.purchase().isOver && flow.purchase().isToldOf && flow.ledger.openDecisions.isEmpty
       guard isOver, !flow.ledger.isBlocked, !flow.ledger.isIndicatorUp, flow.controlsTime else {
         return trial.leaveOut(after, because: "the payment is not over for the app")

@@ -65,7 +65,7 @@ extension PiaWalletsIntegration {
       try await flow.request()
       try await flow.letReplyTakeItsTime(input)
       var answers = try trial.registrationAnswers.dropFirst(earlier)
-      // An app that has waited long enough may report a failure by itself; then the reply comes too late.
+      // An app that has waited long enough may report a failure by itself, and then the reply comes too late.
       try trial.need(
         answers.allSatisfy { $0.kind == .failedRegistration },
         "the answer to the SDK before the backend's reply",
