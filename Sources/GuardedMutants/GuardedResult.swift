@@ -8,7 +8,7 @@ public struct GuardedResult: Sendable, Hashable {
     case killedByItsDuty
     /// Another rule noticed it.
     case killedByAnotherRule
-    /// Only the rule on the whole model noticed it.
+    /// Only the whole-model rule noticed it.
     case killedByTheModel
     /// It changed what can be seen in some case, but no rule noticed it.
     case survived

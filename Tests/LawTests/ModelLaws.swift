@@ -3,7 +3,7 @@ import Conformance
 import Requirements
 import Testing
 
-/// The rules on the whole model, which look at every effect of walks through a state table.
+/// The whole-model rules, which look at every effect of walks through a state table.
 @Suite struct ModelLaws {
   /// On their own, they notice at least nine in ten of the defects that show in a transition.
   ///
@@ -44,11 +44,11 @@ import Testing
 }
 
 extension String {
-  /// Whether this is the id of a rule on a whole model.
+  /// Whether this is the id of a whole-model rule.
   fileprivate var isOfAModel: Bool { contains("-MODEL-") }
 }
 
 extension KnownContract {
-  /// Whether the contract has a rule on the whole model.
+  /// Whether the contract has a whole-model rule.
   fileprivate var hasModel: Bool { rules.contains { $0.id.isOfAModel } }
 }

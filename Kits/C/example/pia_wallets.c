@@ -4,7 +4,7 @@
  * host would pass, and this file delivers the stimuli. All but the SDK is what you would write. */
 #include "host.h"
 
-/* One function a stimulus. */
+/* One function per stimulus. */
 
 static void launch_wallet(pyx_session *session, const pyx_json *fields) {
   played_host *host = pyx_state(session);

@@ -13,7 +13,7 @@ static void close_session(pyx_session *session) {
   (void)session; /* end the SDK here, and free what `open_session` gave */
 }
 
-/* One function a stimulus. */
+/* One function per stimulus. */
 
 static void launch_wallet(pyx_session *session, const pyx_json *fields) {
   (void)fields; /* call, wallet, showsActivityIndicator?, answersAtOnce? {walletURL or error} */

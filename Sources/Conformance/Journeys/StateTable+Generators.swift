@@ -2,7 +2,7 @@ import PropertyTesting
 
 extension StateTable {
   /// The rows before a rule's subject: the shortest path to a row that leads to one of the states, and that row, each
-  /// in turn; in every other case there are none.
+  /// in turn; in every second case there are none.
   @inlinable
   public func earlier(endingIn isAllowed: (State) -> Bool) -> Generator<[Transition]> {
     let paths = paths(from: initial)

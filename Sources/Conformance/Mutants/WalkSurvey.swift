@@ -29,7 +29,7 @@ public struct WalkSurvey: Sendable, Hashable {
   ///   - implementation: A conforming implementation.
   ///   - settings: Seed, cases, and how many mutants are judged at once.
   ///   - services: Makes the services of one case, under a name that no other case has.
-  /// - Returns: The survey; nil if the contract has no rule on its whole model.
+  /// - Returns: The survey; nil if the contract has no whole-model rule.
   public static func ofWalks<System: DocumentedSystem>(
     of implementation: any Implementation<System>, settings: RunSettings,
     services: @escaping @Sendable (String) async throws -> System.Services
@@ -44,7 +44,7 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
   let settings: RunSettings
   let makeServices: @Sendable (String) async throws -> System.Services
 
-  /// Runs it; nil if the contract has no rule on its whole model.
+  /// Runs it; nil if the contract has no whole-model rule.
   func run() async -> WalkSurvey? {
     guard let model = System.rules.first(where: \.walks) else { return nil }
     // The model leaves recommendations open.
@@ -120,6 +120,6 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
 }
 
 extension SystemRule {
-  /// Whether it is the rule on a whole model, by its id.
+  /// Whether it is the whole-model rule, by its id.
   fileprivate var walks: Bool { id.contains("-MODEL-") }
 }

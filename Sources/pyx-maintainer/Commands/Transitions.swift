@@ -51,7 +51,7 @@ enum Transitions {
     guard !found.isEmpty else {
       throw UserError(
         .nothingSelected,
-        "no rule on a whole model matches --system and --role together; leave one of them out")
+        "no whole-model rule matches --system and --role together; leave one of them out")
     }
     try Output.print(WalksTable.markdown(found, cases: settings.cases, seed: settings.seed))
     return .success

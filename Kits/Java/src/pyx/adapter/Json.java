@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * JSON as the protocol has it: UTF-8, one value a line.
+ * JSON as the protocol has it: UTF-8, one value per line.
  *
  * <p>An object is a {@code LinkedHashMap<String, Object>}, an array an {@code ArrayList<Object>}, text a
  * {@code String}. A whole number is a {@code Long} if it fits, otherwise a {@code BigInteger}; any other number is a
