@@ -27,7 +27,7 @@ final class StreamDoor: Sendable {
   private let stage: ConnectionStage
   private let isOver = Locked(false)
 
-  /// Listens on a port of an IPv4 address; throws the system's words.
+  /// Listens on a port of an IPv4 address; an error has the system's message.
   init(host: String, port: Int, token: ConnectionToken, for stage: ConnectionStage) throws(ListenFailure) {
     (self.token, self.stage) = (token, stage)
     listener = try TCPListener.open(host: host, port: port)

@@ -13,7 +13,7 @@ struct ListenFailure: Error {
 
 /// Sockets that listen on an IPv4 address.
 enum TCPListener {
-  /// Listens; throws the system's words.
+  /// Listens; an error has the system's message.
   static func open(host: String, port: Int) throws(ListenFailure) -> Int32 {
     let socket = makeSocket()
     guard socket >= 0 else { throw ListenFailure(reason: String(cString: strerror(errno))) }

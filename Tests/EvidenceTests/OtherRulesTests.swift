@@ -119,7 +119,7 @@ private enum Doorbell<Edition: DoorbellEdition>: DocumentedSystem {
     return [Chapter<Self>("All") { Array(all.prefix(Edition.rules)) }]
   }
 
-  /// A rule about what is heard after some presses.
+  /// A rule about the rings after some presses.
   private static func rule(
     _ id: String, more: Int, _ holds: @escaping @Sendable (Int, [Sound]) -> Bool
   ) -> SystemRule<Self> {

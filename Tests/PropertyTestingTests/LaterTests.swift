@@ -16,7 +16,7 @@ import Testing
     for position in 1...3 { #expect((250...410).contains(others.filter { $0 == position }.count)) }
   }
 
-  /// The same choices give the same position, however early.
+  /// The same choices give the same position, even an early one.
   @Test func choicesMakeTheSamePositionAgain() throws {
     let source = Source()
     for position in 0...3 {

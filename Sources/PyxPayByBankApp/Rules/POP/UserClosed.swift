@@ -24,7 +24,7 @@ extension PayByBankApp {
             .handOverReportedAsClose,
             isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
         } else if try !isGone || observed.openedURLs.isEmpty {
-          // If the library tried and no app opened, it may report that the popup went.
+          // If the library tried and no app opened, it may report that the popup is gone.
           try trial.expect(
             !isReported, "\(input.ending.rawValue), which is not a close by the user",
             expected: "no report of a close",

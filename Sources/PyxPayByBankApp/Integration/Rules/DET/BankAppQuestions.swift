@@ -44,7 +44,7 @@ extension PayByBankAppIntegration {
         default:
           try trial.expect(
             isAsked, "popup \(number + 1)",
-            expected: "a question for a bank app since the last popup, as before the others",
+            expected: "a question for a bank app since the previous popup, as before each earlier popup",
             saw: "none")
           trial.label(input.ends[number - 1].rawValue)
         }
