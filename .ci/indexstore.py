@@ -10,7 +10,7 @@ Text = type("Text", (ctypes.Structure,), {"_fields_": [("data", ctypes.c_void_p)
 OnUnit = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, Text)
 OnEntry = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
 
-# What each function returns and takes; an error is an out parameter, which is left out by NULL.
+# The results and parameters of each function; an error is an out parameter, for which NULL may be passed.
 FUNCTIONS = {
     "store_create": (ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p),
     "store_units_apply_f": (ctypes.c_bool, ctypes.c_void_p, ctypes.c_uint, ctypes.c_void_p, OnUnit),
@@ -53,7 +53,7 @@ class IndexStore:
         return getattr(self.library, f"indexstore_{name}")(*arguments)
 
     def collect(self, name, of, make):
-        """What `make` returns for each entry that a function hands out, without the empty ones."""
+        """The results of `make` for each entry that a function hands out, without the empty ones."""
         found = []
 
         def visit(_, entry):
@@ -100,7 +100,8 @@ class IndexStore:
             self.call("occurrence_get_line_col", occurrence, ctypes.byref(line), ctypes.byref(column))
             roles = self.call("occurrence_get_roles", occurrence)
             is_defined = bool(roles & DEFINITION)
-            # What the compiler adds, such as witnesses and the steps of a loop, it chooses by the target's oldest system.
+            # Symbols that the compiler adds, such as witnesses and the steps of a loop, are chosen by the target's
+            # oldest system.
             if roles & IMPLICIT and not is_defined:
                 return None
             return line.value, text(self.call("symbol_get_usr", one)), is_defined

@@ -1,4 +1,4 @@
-"""From which versions of Apple's systems on the symbols of the toolchain's own modules are there."""
+"""Since which versions of Apple's systems the symbols of the toolchain's own modules exist."""
 
 import concurrent.futures
 import json
@@ -6,7 +6,7 @@ import pathlib
 import subprocess
 import tempfile
 
-# Modules of Apple's systems; what else the toolchain has is on none of them, or as old as any.
+# Modules of Apple's systems; the toolchain's other modules are on none of them, or as old as any.
 GRAPHED = ["Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation", "Dispatch"]
 # Without a version there, a symbol is as old as its module; the first is part of every system.
 MODULES = {
@@ -19,7 +19,7 @@ def output(*command):
 
 
 class SymbolGraphs:
-    """What the symbol graphs say, read once."""
+    """The contents of the symbol graphs, read once."""
 
     def __init__(self):
         self.symbols, self.parents, self.twins = {}, {}, {}
@@ -49,7 +49,7 @@ class SymbolGraphs:
                 self.parents.setdefault(one["source"], set()).add(one["target"])
 
     def since(self, usr, platform):
-        """A symbol is no older than the type that it is a member of; None where nothing says its age."""
+        """A symbol is no older than the type that it is a member of; None if its age is unknown."""
         _, path, own = self.symbols[usr]
         found = [own[platform]] if platform in own else []
         # Not the types that inherit it from a protocol.
@@ -58,8 +58,8 @@ class SymbolGraphs:
         return max(found, default=None)
 
     def age(self, usr, platform):
-        """The first version with the symbol; empty for what every version has, None where nothing says it."""
-        # For an older system the compiler takes the method of an extension that was there before the requirement.
+        """The first version with the symbol; empty if every version has it, None if it is unknown."""
+        # For an older system, the compiler uses the method of an extension that existed before the requirement.
         found = [self.since(one, platform) or MODULES.get(self.symbols[one][0], {platform: None}).get(platform, ())
                  for one in {usr, self.twins.get(usr, usr)}]
         return None if None in found else min(found)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Cuts the JSON array of a batch into the lines that the same answers would be over a stream.
+/// Cuts the JSON array of a batch into the lines that the same answers would form on a stream.
 ///
-/// The text of each answer is kept as it came, so that whatever is wrong with it is found where all lines are read.
+/// The text of each answer is kept unchanged, so that the code that reads all lines finds its faults.
 enum AnswerBatch {
-  /// The answers, each with an end of line; a body that is no array becomes one line, which is then no answer.
+  /// The answers, each with an end of line; a body that is not an array becomes one line, which is not an answer.
   static func lines(of body: [UInt8]) -> [UInt8] {
     let trimmed = trim(body[...])
     guard trimmed.count >= 2, trimmed.first == UInt8(ascii: "["), trimmed.last == UInt8(ascii: "]") else {
@@ -27,7 +27,7 @@ enum AnswerBatch {
   /// One line, with blanks for the line ends between its words.
   private static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var scanner = Scanner()
-    // An empty line would be passed over, and whoever sent it would wait.
+    // An empty line would be skipped, and its sender would wait for an answer.
     if trim(bytes).isEmpty { return Array("?\n".utf8) }
     return bytes.map { byte in
       _ = scanner.isSeparator(byte)

@@ -29,8 +29,8 @@ final class ConnectedPeer: AdapterPeer {
   /// - Parameters:
   ///   - socket: The socket; closed by the peer's connection.
   ///   - binding: How it has connected.
-  ///   - launched: The program that was started for it and runs, if there is one.
-  ///   - isDetached: Whether nothing connects the adapter at the moment, although its socket is open.
+  ///   - launched: The running program that was started for it, if there is one.
+  ///   - isDetached: Whether the adapter currently has no connection, although its socket is open.
   ///   - stage: Is told of its end.
   init?(
     _ socket: Int32, over binding: Binding, launched: LaunchedProgram?,
@@ -48,7 +48,7 @@ final class ConnectedPeer: AdapterPeer {
 
   var errors: Int32? { nil }
   var wordsForClosing: String { "closed its connection" }
-  /// Not its program alone tells: the command that was launched may have ended long before the app.
+  /// Its program alone does not show this, because the launched command may have ended long before the app.
   var hasEnded: Bool { isDetached() && launched?.ending != nil }
 
   /// Whether its socket has been closed from the other side, although nothing was read yet.

@@ -2,10 +2,10 @@ import Adapter
 import Conformance
 import Locks
 
-/// Who is connected, who may connect, and what has been launched for it.
+/// Which adapters are connected, which may connect, and what was launched for them.
 ///
-/// One adapter lives at a time, unless Pyx waits for another: an app that connects while one lives is the next process
-/// if one is awaited, and refused otherwise.
+/// One adapter lives at a time, unless Pyx waits for another. If an app connects while one lives, it becomes the next
+/// process if one is awaited, and is refused otherwise.
 final class ConnectionStage: Sendable {
   /// Why an adapter may not connect.
   enum Refusal: Error {
@@ -34,7 +34,7 @@ final class ConnectionStage: Sendable {
     var launched: LaunchedProgram?
     /// Whether a launched program has not connected yet.
     var isLaunchPending = false
-    /// Whether the launched program ran when an adapter connected, so that its end is the app's.
+    /// Whether the launched program was running when an adapter connected, so that its end is the app's end.
     var launchedIsTheApp = false
     /// When something last came or ended.
     var lastEvent = SuspendingClock().now
@@ -46,12 +46,13 @@ final class ConnectionStage: Sendable {
 
   let state = Locked(State())
 
-  /// Takes in a socket that has shown the token; throws why it may not connect, and then the socket is the caller's.
+  /// Takes a socket that has shown the token; throws the reason if it may not connect, and the caller then keeps the
+  /// socket.
   ///
   /// - Parameters:
   ///   - socket: The socket.
   ///   - binding: How it has connected.
-  ///   - isDetached: Whether nothing connects the adapter at the moment, although its socket is open.
+  ///   - isDetached: Whether the adapter currently has no connection, although its socket is open.
   func admit(
     _ socket: Int32, over binding: ConnectedPeer.Binding, isDetached: @escaping @Sendable () -> Bool
   ) throws(Refusal) {
@@ -65,7 +66,7 @@ final class ConnectionStage: Sendable {
       guard isAwaited || state.living.isEmpty && state.early == nil && state.arrived.isEmpty else {
         return .failure(.busy)
       }
-      // One that has ended well, such as the command that starts an app on a phone, says nothing about the app.
+      // If it has ended successfully, such as a command that starts an app on a phone, that says nothing about the app.
       let running = state.launched.flatMap { launched in
         launched.ending == nil || state.isLaunchPending && launched.hasFailed ? launched : nil
       }

@@ -11,9 +11,9 @@ import Locks
   import Darwin
 #endif
 
-/// One adapter over HTTP: passes what the suite writes into a socket on to long polls, and posted answers back.
+/// One adapter over HTTP: passes the suite's messages from a socket to long polls, and posted answers back.
 ///
-/// The socket is one end of a pair: behind the other, the conversation is read as that of any adapter.
+/// The socket is one end of a pair; behind the other end, the conversation is read like that of any adapter.
 final class HTTPConversation: Sendable {
   private struct Poll: Sendable {
     let reply: HTTPReply
@@ -22,14 +22,14 @@ final class HTTPConversation: Sendable {
   }
 
   private struct State: Sendable {
-    /// How many messages the adapter has said that it has.
+    /// How many messages the adapter has confirmed.
     var received = 0
     /// Those after them.
     var messages: [Data] = []
     var poll: Poll?
     /// The connections on which its requests come.
     var links: Set<LinkNumber> = []
-    /// Since when nothing connects it to the suite.
+    /// Since when it has had no connection to the suite.
     var lostSince: SuspendingClock.Instant?
     var isOver = false
   }
@@ -55,7 +55,7 @@ final class HTTPConversation: Sendable {
   /// Whether the suite has ended it.
   var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Whether nothing connects the adapter to the suite at the moment.
+  /// Whether the adapter currently has no connection to the suite.
   var isDetached: Bool { state.withLock { $0.lostSince != nil } }
 
   // MARK: What the adapter asks
@@ -65,7 +65,7 @@ final class HTTPConversation: Sendable {
     let (told, messages, older) = state.withLock { state -> (HTTPReply.Refusal?, [Data], Poll?) in
       guard !state.isOver else { return (.over, [], nil) }
       guard count >= state.received, count <= state.received + state.messages.count else {
-        return (.badRequest("no message \(count) can have come last"), [], nil)
+        return (.badRequest("message \(count) cannot be the last one received"), [], nil)
       }
       state.messages.removeFirst(count - state.received)
       state.received = count
@@ -80,7 +80,7 @@ final class HTTPConversation: Sendable {
     if let told { reply.refuse(told) } else if !messages.isEmpty { reply.send(messages: messages) }
   }
 
-  /// Passes answers on, and replies when they have been.
+  /// Passes answers on, and replies afterwards.
   func take(answers body: [UInt8], on link: LinkNumber, _ reply: HTTPReply) {
     let isOver = state.withLock { state in
       state.lostSince = nil
@@ -119,7 +119,8 @@ final class HTTPConversation: Sendable {
     if isLost { close() }
   }
 
-  /// Ends it for the suite as well, unless it is over: then its socket is closed, and something else may have the number.
+  /// Ends it for the suite as well, unless it is already over: then its socket is closed, and its number may have
+  /// been reused.
   func close() {
     state.withLock { state in
       if !state.isOver { shutdown(socket, Int32(SHUT_RDWR)) }

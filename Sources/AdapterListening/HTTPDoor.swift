@@ -32,7 +32,7 @@ final class HTTPDoor: Sendable {
       case ("POST", "/connect"): connect(reply)
       case ("GET", "/messages"):
         guard let count = query["after"].flatMap({ Int($0) }), count >= 0 else {
-          return reply.refuse(.badRequest("after is the number of messages that have come"))
+          return reply.refuse(.badRequest("after is the number of messages received so far"))
         }
         found(query, reply)?.poll(after: count, on: link, reply)
       case ("POST", "/answers"): found(query, reply)?.take(answers: request.body, on: link, reply)

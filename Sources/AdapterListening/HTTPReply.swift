@@ -5,12 +5,12 @@ import JSONValues
 
 /// A reply to an adapter's request, with the headers that let a page read it.
 struct HTTPReply: Sendable {
-  /// Why a request is not answered as it wished.
+  /// Why a request is refused.
   enum Refusal: Sendable {
     case badRequest(String)
     case notFound
     case conflict(String)
-    /// The connection has ended, or there never was one of that name.
+    /// The connection has ended, or there never was one with that name.
     case over
   }
 

@@ -13,14 +13,14 @@ import Locks
 final class ListeningDoor: Sendable {
   /// Where an adapter connects over HTTP, with the token.
   let url: String
-  /// What tells a launched adapter where to connect.
+  /// The variables that tell a launched adapter where to connect.
   let variables: [String: String]
   private let service: CallbackService
   private let http: HTTPDoor
   private let stream: StreamDoor
   private let isOver = Locked(false)
 
-  /// How many free ports are tried until the one after it is free too.
+  /// How many free ports are tried until the next port is free too.
   private static let attempts = 100
 
   init(
@@ -83,7 +83,7 @@ final class ListeningDoor: Sendable {
 }
 
 extension HTTPServiceError {
-  /// What the system, or the search for the library, says.
+  /// The message of the system, or of the search for the library.
   fileprivate var reason: String {
     switch self {
     case .cannotListen(_, let reason), .missingLibrary(let reason), .noCertificate(let reason): reason
@@ -91,11 +91,11 @@ extension HTTPServiceError {
   }
 }
 
-/// The limit of open files: a flood of connections must leave some to the run.
+/// The limit on open files; a flood of connections must leave some for the run.
 private enum DescriptorLimit {
   private static let wanted: rlim_t = 8192
 
-  /// Raises it as far as the system allows, and as is of use.
+  /// Raises it as far as the system allows and it is useful.
   static func raise() {
     var limit = rlimit()
     #if canImport(Glibc)

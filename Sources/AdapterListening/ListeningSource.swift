@@ -1,13 +1,13 @@
 import Adapter
 import Conformance
 
-/// Waits for adapters that connect, and launches what is to connect.
+/// Waits for adapters that connect, and launches the app if asked to.
 package final class ListeningSource: AdapterSource {
   /// How long the suite waits.
   package struct Patience: Sendable {
     /// For a connection.
     package var wait: Duration
-    /// For an app that connects again after `shutdown`, before it is launched again.
+    /// How long an app has to connect again after `shutdown` before it is launched again.
     package var comeBack: Duration
 
     /// Makes limits.
@@ -94,7 +94,7 @@ package final class ListeningSource: AdapterSource {
     }
   }
 
-  /// Launches if it is time to; throws if no adapter comes.
+  /// Launches the app if it is time; throws if no adapter comes.
   private func act(since start: SuspendingClock.Instant, _ log: AdapterLog) throws(AdapterStartError) {
     let now = SuspendingClock().now
     let result = stage.state.withLock { state -> Result<Void, AdapterStartError> in
@@ -116,7 +116,7 @@ package final class ListeningSource: AdapterSource {
     try result.get()
   }
 
-  /// Whether the app is not running, or has had its time to come back.
+  /// Whether the app is not running, or has had enough time to come back.
   private func isTimeToLaunch(_ state: ConnectionStage.State, _ now: SuspendingClock.Instant) -> Bool {
     guard let launched = state.launched, state.lastEndWasOrderly else { return true }
     return state.launchedIsTheApp && launched.ending != nil || now - state.lastEvent >= patience.comeBack

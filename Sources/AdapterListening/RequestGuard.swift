@@ -6,7 +6,7 @@ struct RequestGuard: Sendable {
   enum Verdict: Equatable {
     /// It may do what the rest of its path says: `/messages`.
     case allowed(path: String, query: [String: String])
-    /// It is answered with this status, and no detail.
+    /// It is answered with this status, without details.
     case refused(status: Int)
   }
 
@@ -25,12 +25,12 @@ struct RequestGuard: Sendable {
     return .allowed(path: parts.count == 3 ? "/\(parts[2])" : "/", query: query)
   }
 
-  /// A page of another site could reach this machine under a name of its own: only addresses are allowed.
+  /// A page of another site could reach this machine under its own domain name, so only addresses are allowed.
   private func isAllowed(host: String?) -> Bool {
     guard let host else { return false }
     let name = Self.name(ofAuthority: host)
     if name == address.host || Self.isLoopback(name) { return true }
-    // The emulator's name for the loopback of the machine that it runs on.
+    // The emulator's name for the loopback interface of its host machine.
     if name == "10.0.2.2" { return true }
     return address.host == "0.0.0.0" && ListenAddress.isIPv4(name)
   }

@@ -9,7 +9,7 @@ import Locks
   import Darwin
 #endif
 
-/// Where adapters connect over TCP: the first line of each shows the token.
+/// Where adapters connect over TCP; the first line of each contains the token.
 final class StreamDoor: Sendable {
   private struct Handshake {
     let socket: Int32
@@ -27,7 +27,7 @@ final class StreamDoor: Sendable {
   private let stage: ConnectionStage
   private let isOver = Locked(false)
 
-  /// Listens on a port of an IPv4 address; throws the system's words.
+  /// Listens on a port of an IPv4 address; an error has the system's message.
   init(host: String, port: Int, token: ConnectionToken, for stage: ConnectionStage) throws(ListenFailure) {
     (self.token, self.stage) = (token, stage)
     listener = try TCPListener.open(host: host, port: port)
@@ -58,7 +58,7 @@ final class StreamDoor: Sendable {
     closeDescriptor(listener)
   }
 
-  /// Accepts what waits; of too many, the oldest is closed.
+  /// Accepts waiting connections; if there are too many, the oldest is closed.
   private func accept(_ handshakes: inout [Handshake], _ now: SuspendingClock.Instant) {
     for _ in 0..<Self.mostHandshakes {
       guard let socket = TCPListener.accept(from: listener) else { return }
@@ -67,7 +67,8 @@ final class StreamDoor: Sendable {
     }
   }
 
-  /// Reads on, one byte at a time, because what follows the first line is the conversation's; true if it is over.
+  /// Reads on, one byte at a time, because the bytes after the first line belong to the conversation; true if it is
+  /// over.
   private func isDone(_ handshake: inout Handshake) -> Bool {
     while true {
       var byte: UInt8 = 0

@@ -13,7 +13,7 @@ struct ListenFailure: Error {
 
 /// Sockets that listen on an IPv4 address.
 enum TCPListener {
-  /// Listens; throws the system's words.
+  /// Listens; an error has the system's message.
   static func open(host: String, port: Int) throws(ListenFailure) -> Int32 {
     let socket = makeSocket()
     guard socket >= 0 else { throw ListenFailure(reason: String(cString: strerror(errno))) }
@@ -37,7 +37,7 @@ enum TCPListener {
     return socket
   }
 
-  /// The next connection that waits, which does not block; nil if none does, or if no descriptor is left.
+  /// The next waiting connection, without blocking; nil if there is none, or if no descriptor is left.
   static func accept(from listener: Int32) -> Int32? {
     #if canImport(Glibc)
       let socket = Glibc.accept(listener, nil, nil)

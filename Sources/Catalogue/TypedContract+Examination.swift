@@ -3,7 +3,7 @@ import Conformance
 
 /// What the declaration of an adapter means for the rules of its contract.
 private struct JudgedPart {
-  /// The rules that cannot be judged without each missing word; words that nothing is lost without are left out.
+  /// For each missing word, the rules that cannot be judged without it; words without such rules are left out.
   var lost: [(word: String, rules: [String])]
   /// The rules that can be judged.
   var judged: Int
@@ -27,7 +27,7 @@ extension TypedContract {
       return words(part) + [ExaminationFinding(.answers, .problem, reason)]
     }
     let first = words(part) + (await adapter.examineAnswers(services: services))
-    // Whatever follows would only say the same again.
+    // Later findings would only repeat this.
     guard !first.contains(where: { $0.matter == .answers && $0.grade == .problem }) else { return first }
     let effects = await adapter.examineCalibration() + [await adapter.examineText()]
     let speed = speed(await adapter.measureSpeed(services: services), part)
@@ -81,7 +81,8 @@ extension TypedContract {
       advice: seconds > 600 ? "begin with --cases 20, or run the suite in shards" : nil)
   }
 
-  /// Judges the reference with fewer words, a few cases a rule: what is then not applicable, the words are needed for.
+  /// Judges the reference with fewer words and a few cases for each rule; the rules that become not applicable need
+  /// the missing words.
   private func judgedPart(of adapter: AdapterImplementation<System>) async -> JudgedPart {
     var settings = RunSettings(cases: Self.casesOfExamination)
     settings.playsPasts = false

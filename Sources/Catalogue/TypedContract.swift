@@ -62,7 +62,7 @@ extension TypedContract {
     ).tables
   }
 
-  /// Judges the mutants only by the rule on the whole model; nil if the contract has none.
+  /// Judges the mutants only with the whole-model rule; nil if the contract has none.
   public func walks(_ settings: RunSettings) async -> WalkSurvey? {
     await WalkSurvey.ofWalks(of: reference, settings: settings, services: services)
   }

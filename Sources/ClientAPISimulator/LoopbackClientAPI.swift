@@ -35,7 +35,7 @@ public final class LoopbackClientAPI: ClientAPI {
     (self.port, certificate) = (server.port, server.certificate)
   }
 
-  /// The library without which nothing can be served; nil if it is there.
+  /// The missing library without which nothing can be served; nil if it is there.
   public static var missingLibrary: MissingLibrary? { LoopbackService.missingLibrary }
 
   /// The base URL of the service.

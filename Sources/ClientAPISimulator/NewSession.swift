@@ -10,7 +10,7 @@ public struct NewSession: Sendable, Hashable, Encodable {
   public var clientSessionId: String
   /// Identifies the customer.
   public var customerId: String
-  /// Tokens unknown to the platform; the simulator was given none.
+  /// Tokens that the platform does not know; the simulator has none.
   public var invalidTokens: [String] = []
 
   /// Makes the form of session data.

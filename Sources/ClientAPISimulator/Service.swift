@@ -74,8 +74,8 @@ final class Service: Sendable {
 
   /// Decides on a request with a parsed URL.
   ///
-  /// A request that names no known customer counts for the account whose session it shows, outside all endpoints: the
-  /// log of the case that sent it must show a wrong path.
+  /// A request that names no known customer counts for the account whose session it shows, outside all endpoints,
+  /// because the log of the case that sent it must show a wrong path.
   func receive(_ request: HTTPRequest, at target: RequestTarget) -> ServedAccount.Turn {
     if CrossOrigin.isPreflight(request) {
       return outsideAccounts(

@@ -62,7 +62,7 @@ enum UnscriptedReply {
   /// Throws the error to answer.
   static func lookup(in request: HTTPRequest) throws(ErrorReply) -> Lookup {
     guard let lookup = Lookup(request.body) else {
-      // If the digits alone could be used, the fault is in the rest.
+      // If the digits are usable, the fault is in the rest.
       let refusal = error(for: request, endpoint: lookupEndpoint)
       throw refusal == .unknownIIN ? .malformedRequest : refusal
     }

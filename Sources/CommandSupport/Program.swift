@@ -20,10 +20,11 @@ package struct Program: Sendable {
     // A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but
     // not a handler.
     signal(SIGPIPE) { _ in }
-    // A file that may not grow must not end it either: the unfinished file is removed, and one line says why.
+    // A file that may not grow must not end it either; the unfinished file is removed, and one line says why.
     signal(SIGXFSZ) { _ in }
     let words = Array(CommandLine.arguments.dropFirst())
-    // Before anything that takes time: a command interrupted at its start counts as interrupted, whatever else fails.
+    // This comes before anything that takes time, so that a command interrupted at its start counts as interrupted,
+    // whatever else fails.
     listenForSignals(words)
     var code = ExitCode.badData
     do {
@@ -55,7 +56,7 @@ package struct Program: Sendable {
     do {
       return try await dispatch(words, registry)
     } catch _ where Interruption.shared.isOver {
-      // Whatever fails after the signal fails because of it.
+      // After the signal, every failure counts as a result of it.
       await Interruption.end()
     } catch let error as UserError {
       Output.note(error.message)

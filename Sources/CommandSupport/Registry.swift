@@ -2,7 +2,7 @@ import Catalogue
 import Conformance
 import Vectors
 
-/// Everything that the command knows to judge.
+/// Everything that the command can judge.
 package struct Registry: Sendable {
   /// The contracts, system by system.
   package let contracts: [KnownContract]

@@ -9,7 +9,7 @@ package struct UserError: Error, Sendable, Hashable {
 
   package init(_ code: ExitCode, _ message: String) {
     self.code = code
-    // Masked first: later, a hidden character would be written out and stand between the digits.
+    // Masked first, because later a hidden character would be written out and separate the digits.
     let masked = LimitedText.middle(CardMasking.masked(message), characters: TerminalText.lineLimit)
     self.message = VisibleText.oneLine(masked)
   }

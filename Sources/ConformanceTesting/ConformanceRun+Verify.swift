@@ -62,6 +62,6 @@ extension ConformanceRun {
 }
 
 extension Comment {
-  /// Words for the output of tests, in which no CI system's log finds a command.
+  /// Words for the output of tests, in which a CI system's log finds no command.
   static func telling(_ text: String) -> Comment { Comment(rawValue: TerminalText.disarmed(text)) }
 }

@@ -1,7 +1,7 @@
 import Conformance
 import Reporting
 
-/// What a test of Swift Testing reports about one rule.
+/// What a test in Swift Testing reports about one rule.
 enum RuleTelling: Sendable, Hashable {
   /// It passes.
   case pass
@@ -29,7 +29,7 @@ enum RuleTelling: Sendable, Hashable {
   }
 }
 
-/// The single issue of a run with inconclusive rules, whose tests are only cancelled and so not red.
+/// The single issue of a run with inconclusive rules, whose tests are only cancelled and therefore not red.
 struct InconclusiveTelling: Sendable, Hashable {
   /// The rules and the causes.
   let text: String

@@ -2,8 +2,9 @@ import Conformance
 import Locks
 import Reporting
 
-/// The rules whose cases are running; the provisional reports name them, so that they show which rules were being
-/// judged if an SDK ends the process of the tests.
+/// The rules whose cases are running.
+///
+/// The provisional reports name them, to show which rules were being judged if an SDK ends the process of the tests.
 final class RulesUnderWay: Sendable {
   private let ids = Locked<[String]>([])
   private let write: @Sendable (_ message: String) -> Void

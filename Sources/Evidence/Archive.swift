@@ -12,7 +12,7 @@ public struct PackedFile: Sendable, Hashable {
 /// The canonical form of several files: a tape archive (POSIX ustar) of plain files, sorted by the bytes of their
 /// names, without owners and times.
 ///
-/// Any reader of tape archives can read it. The same files have only one archive, and every other one is refused.
+/// Any reader of tape archives can read it. The same files have only one valid archive; any other is refused.
 public struct Archive: Sendable, Hashable {
   /// The files, sorted by the bytes of their names.
   public let files: [PackedFile]

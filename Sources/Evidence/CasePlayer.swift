@@ -6,13 +6,13 @@ import Locks
 final class CasePlayer: Sendable {
   /// The findings while cases were played.
   struct Findings: Sendable {
-    /// For each rule the first thing that it sends now but did not send then, or the reverse.
+    /// For each rule, the first thing that it sends now but did not send when recorded, or the reverse.
     var differences: [TranscriptName: String] = [:]
-    /// For each rule a line that no run writes, with its place and its defect.
+    /// For each rule, a line that no run writes, with its place and its defect.
     var badLines: [TranscriptName: Refusal] = [:]
-    /// For each rule the first case that it now judges differently; what it sends after that shows nothing.
+    /// For each rule, the first case that it now judges differently; what it sends after that shows nothing.
     var verdicts: [TranscriptName: String] = [:]
-    /// For each rule the number of cases that cannot be played because of masked text.
+    /// For each rule, the number of cases that cannot be played because of masked text.
     var masked: [TranscriptName: Int] = [:]
     /// The rules with such a case that did not simply hold.
     var maskedTroubles: Set<TranscriptName> = []
@@ -83,7 +83,7 @@ final class CasePlayer: Sendable {
     guard let line = state.withLock({ $0.transcripts[key]?.take(name.text) }) else { return nil }
     let record = try line.record()
     return try line.naming { () throws(Refusal) in
-      // Compared byte by byte, as strings are equal if they only look alike.
+      // Compared byte by byte, because strings that only look alike are equal.
       guard record.name.utf8.elementsEqual(name.text.utf8) else {
         throw Refusal("its case does not belong to the run")
       }

@@ -4,7 +4,7 @@ import JSONValues
 extension CaseRecord {
   /// The effects, event by event; throws a ``Refusal`` if something in the record is not an effect.
   ///
-  /// All effects of a case are decoded at once, which is several times as fast as one by one.
+  /// All effects of a case are decoded at once, which is several times faster than one by one.
   ///
   /// - Parameter isStrict: Whether each effect must also be written in its canonical form, with no member more or less.
   ///   The effects of other contracts may have members that are unknown here.
@@ -48,7 +48,7 @@ extension CaseRecord.Event {
 }
 
 extension JSONValue {
-  /// Whether two values are the same byte by byte, as strings are equal if they only look alike.
+  /// Whether two values are the same byte by byte; strings that only look alike are equal.
   func isWritten(as other: JSONValue) -> Bool {
     switch (self, other) {
     case (.string(let text), .string(let otherText)): Self.isSame(text, otherText)

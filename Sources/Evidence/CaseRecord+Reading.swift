@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// Reads a line of a transcript, which must be in its canonical form, byte by byte: no run writes any other.
+/// Reads a line of a transcript, which must be in canonical form, byte by byte, because no run writes any other form.
 extension CaseRecord {
   /// Reads a line without its line feed; throws a ``Refusal`` if no run writes such a line.
   init(line: ArraySlice<UInt8>) throws(Refusal) {
@@ -86,7 +86,7 @@ extension CaseRecord.Event {
     }
   }
 
-  /// Whether an implementation can have answered so: nothing, some effects, or a fault.
+  /// Whether an implementation can have given this answer: nothing, some effects, or a fault.
   private var isAnswer: Bool {
     switch heard {
     case .null: true

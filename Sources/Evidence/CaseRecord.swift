@@ -11,7 +11,7 @@ struct CaseRecord: Sendable, Hashable {
     var said: JSONValue
     /// The answer; null if there was none.
     var heard: JSONValue
-    /// How often the same was asked before in vain since the last event.
+    /// How often the same request was made in vain since the last event.
     var skipped = 0
   }
 

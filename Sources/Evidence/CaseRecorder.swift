@@ -5,7 +5,7 @@ import Locks
 
 /// Records the traffic of a run's cases.
 public final class CaseRecorder: Sendable {
-  /// The records of one rule, one line a case, in the order in which the cases ended.
+  /// The records of one rule, one line per case, in the order in which the cases ended.
   struct Transcript: Sendable {
     var lines: [UInt8] = []
     var cases = 0

@@ -77,7 +77,7 @@ extension OpenedPack {
     for count in report["footer"]?["counts"]?.members ?? [] {
       let seen = count.key == "rules" ? words.count : words.count { $0 == count.key }
       guard count.value == .count(seen) else {
-        throw Refusal("the footer counts \(count.value.compact) \(count.key), the results \(seen)")
+        throw Refusal("the footer counts \(count.value.compact) \(count.key), but the results have \(seen)")
       }
     }
     guard report["header"]?["ruleSetDigest"] == run["ruleSetDigest"] else {

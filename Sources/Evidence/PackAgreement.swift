@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// Whatever a pack says in two places must be the same in both.
+/// If a pack states something in two places, both must agree.
 extension OpenedPack {
   /// Throws a ``Refusal`` if the statement, the report and the facts of the run contradict one another.
   func requireAgreement(of attestation: Attestation, on files: [PackedFile]) throws(Refusal) {

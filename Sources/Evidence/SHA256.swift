@@ -12,7 +12,7 @@ public enum SHA256 {
     var digest = [UInt8](repeating: 0, count: 32)
     var count: UInt32 = 0
     let isMade = EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil) == 1 && count == 32
-    // OpenSSL fails only without memory; two files without a digest must not count as the same.
+    // OpenSSL fails only if memory is short; two files without a digest must not count as equal.
     precondition(isMade, "OpenSSL could not make a digest")
     return digest
   }

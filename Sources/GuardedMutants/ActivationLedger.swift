@@ -1,13 +1,13 @@
 import Conformance
 import Locks
 
-/// Where defects would have changed something, by guard, counted while cases run without any of them.
+/// Where defects would have changed something, by guard, counted while cases run without defects.
 final class ActivationLedger<System: DocumentedSystem>: Sendable {
   /// What is known so far.
   struct Counts: Sendable {
-    /// For each defect the guards under which it changed something.
+    /// For each defect, the guards under which it changed something.
     var active: [GuardSet]
-    /// For each defect what it changed: shapes of effects, and shapes of stimuli if it changed what was asked.
+    /// For each defect, what it changed: shapes of effects, and shapes of stimuli if it changed a request.
     var changed: [Set<String>]
     /// For each defect and guard a hash of the moments at which both were active: guards with the same hash have the
     /// same result for a defect.

@@ -20,6 +20,6 @@ struct Duties<System: DocumentedSystem>: Sendable {
 }
 
 extension SystemRule {
-  /// Whether it is the rule on a whole model, by its id.
+  /// Whether it is the whole-model rule, by its id.
   var isOnWholeModel: Bool { id.contains("-MODEL-") }
 }

@@ -8,13 +8,13 @@ public struct GuardedResult: Sendable, Hashable {
     case killedByItsDuty
     /// Another rule noticed it.
     case killedByAnotherRule
-    /// Only the rule on the whole model noticed it.
+    /// Only the whole-model rule noticed it.
     case killedByTheModel
     /// It changed what can be seen in some case, but no rule noticed it.
     case survived
     /// It changed something inside, but nothing that can be seen from outside.
     case unseen
-    /// What it changes was seen while the guard held, but never with the values that it is about.
+    /// What it changes was seen while the guard held, but never with the values that matter to it.
     case neverActive
 
     /// Whether some rule noticed it.

@@ -76,7 +76,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     return owned + (isWhole ? Swap<System>.all.map { Defect(owner: nil, mutant: $0.mutant) } : [])
   }
 
-  /// Whether the pair is requested: swaps have no guard, and defects of rules always have one.
+  /// Whether the pair is requested; swaps have no guard, and defects of rules always have one.
   private func isAsked(_ guarding: Guard, of defect: Defect<System>) -> Bool {
     let family = defect.owner == nil ? "memory" : guarding.family.rawValue
     guard (defect.owner == nil) == (guarding.family == .always) else { return false }
@@ -99,7 +99,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  /// The defects of this share; for a sample, the first in hashed order, so that no other has to be examined.
+  /// The defects of this share; for a sample, the first in hashed order, so that no other must be examined.
   private func chosenDefects() -> [Defect<System>] {
     let all = defects()
     let share = all.indices.filter { $0 % run.shard.count == run.shard.index }.map { all[$0] }
@@ -116,8 +116,9 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     return Self.order(names).prefix(max(1, sample / defects)).sorted().map { places[$0] }
   }
 
-  /// Places in an order that depends only on the names: a new name moves no other, so that a sample changes little when
-  /// a defect is added.
+  /// Positions in an order that depends only on the names.
+  ///
+  /// A new name moves no other, so a sample changes little when a defect is added.
   private static func order(_ names: [String]) -> [Int] {
     let keys = names.map { Seed(0).derived($0).value }
     return names.indices.sorted { (keys[$0], names[$0]) < (keys[$1], names[$1]) }

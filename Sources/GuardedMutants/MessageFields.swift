@@ -27,8 +27,7 @@ enum MessageFields {
   }
 }
 
-/// Classifies messages as defects do that are about one kind: by their word, and by the values of fields with few
-/// values.
+/// Classifies messages by their word and by the values of fields with few values, as defects about one kind do.
 struct MessageShapes: Sendable {
   private let paths: [String: [[String]]]
 

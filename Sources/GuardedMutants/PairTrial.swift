@@ -1,7 +1,8 @@
 import Catalogue
 import Conformance
 
-/// Tries one defect under one guard: first with its own rule, then with its duty's, then others, then the whole model.
+/// Tries one defect under one guard: first with its own rule, then with the rules of its duty, then with others, then
+/// with the whole model.
 struct PairTrial<Contract: TypedContract>: Sendable {
   typealias System = Contract.System
   typealias Activity = (rule: SystemRule<System>, active: [GuardSet])

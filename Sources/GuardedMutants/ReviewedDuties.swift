@@ -1,5 +1,5 @@
-/// Duties that a document states in sections that no rule cites together, by a reviewer who did not look at the
-/// figures.
+/// Duties that a document states in several sections that no rule cites together, listed by a reviewer who did not
+/// look at the figures.
 ///
 /// A name is a contract; each list has the rules on one duty of an implementation.
 enum ReviewedDuties {
@@ -14,7 +14,7 @@ enum ReviewedDuties {
         "PBBA-FLAG-01", "PBBA-FLAG-02", "PBBA-FLAG-03", "PBBA-FLAG-04", "PBBA-FLAG-05", "PBBA-FLAG-06",
         "PBBA-FLAG-07", "PBBA-FLAG-08", "PBBA-FLAG-09", "PBBA-FLAG-10", "PBBA-FLAG-11", "PBBA-FLAG-12",
       ],
-      // A layout of the host's own behaves as the button does (1.1; 3.5.1.8; 4.2.6).
+      // The host's own layout behaves like the button (1.1; 3.5.1.8; 4.2.6).
       ["PBBA-UX-01/a", "PBBA-UX-01/b", "PBBA-UX-03", "PBBA-UX-06", "PBBA-UX-07", "PBBA-UX-08"],
     ],
     "pay-by-bank-app integration": [
@@ -55,7 +55,8 @@ enum ReviewedDuties {
       ],
       // The decoder's session (Call startDecoderSession; Call decodeImage; Call endDecoderSession).
       ["PD-DEC-01", "PD-DEC-04", "PD-DEC-05", "PD-DEC-07", "PD-DEC-08"],
-      // Everything shown of a payment belongs to it (Data Triangle; Get transaction details; confirmation summary).
+      // Everything that is shown about a payment belongs to it (Data Triangle; Get transaction details; confirmation
+      // summary).
       [
         "PD-FLOW-03", "PD-FLOW-05", "PD-FLOW-11", "PD-DISC-01", "PD-DISC-02", "PD-SUM-01", "PD-SUM-05",
         "PD-SUM-06", "PD-SUM-08/a",

@@ -4,14 +4,14 @@ import JSONValues
 import Locks
 
 /// A digest of everything that a rule's cases asked, saw and sent to services; two runs without a difference have the
-/// same.
+/// same digest.
 final class SeenLog: Sendable {
   private let state = Locked<UInt64>(0xcbf2_9ce4_8422_2325)
 
   /// The digest so far (FNV-1a, 64 bits).
   var digest: UInt64 { state.withLock { $0 } }
 
-  /// Notes a text, except parts that encryption makes anew each time.
+  /// Notes a text, except for parts that encryption makes afresh each time.
   func note(text: String) {
     state.withLock { digest in
       for part in text.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isOfMessage }) {
@@ -24,7 +24,7 @@ final class SeenLog: Sendable {
 
   func note(_ message: some Encodable) { note(text: JSONValue(encoding: message).compact) }
 
-  /// No encrypted message is shorter: the key alone, encrypted with RSA, has more characters.
+  /// No encrypted message is shorter, because the RSA-encrypted key alone has more characters.
   private static let messageLength = 300
 }
 

@@ -2,8 +2,8 @@ import Conformance
 import HTTPMessages
 import Locks
 
-/// All defects of a contract beside an implementation without any: what each would have done is examined, but has no
-/// effect.
+/// All defects of a contract beside an implementation without defects; what each would have done is examined, but has
+/// no effect.
 struct Shadow<System: DocumentedSystem>: Sendable {
   let mutants: [Mutant<System>]
   let ledger: ActivationLedger<System>
@@ -41,7 +41,7 @@ struct Shadow<System: DocumentedSystem>: Sendable {
 
 /// The history of a case, with the guards that hold.
 final class ShadowLog<System: DocumentedSystem>: Sendable {
-  /// What is known about a moment: a call's state changes while others begin beside it.
+  /// What is known about a moment; a call's state changes while other calls begin beside it.
   private struct Key: Hashable {
     let number: Int
     let overlaps: Bool
@@ -112,7 +112,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
   let ledger: ActivationLedger<System>
   let shapes: Shapes<System>
 
-  /// Notes if a defect would have had other effects.
+  /// Notes whether a defect would have had other effects.
   func compare(_ mutant: Int, did effects: [System.Effect]?, insteadOf done: [System.Effect]) {
     guard effects != done else { return }
     guard let effects else { return noteOther(mutant) }
@@ -134,7 +134,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
     if !isAnother { noteOther(mutant) }
   }
 
-  /// Notes that a defect would have asked the implementation or the service something else.
+  /// Notes that a defect would have sent something else to the implementation or the service.
   func noteOther(_ mutant: Int) {
     ledger.note(
       mutant: mutant, changed: shapes.shape(of: log.latest), at: log.name(of: nil), under: log.held(by: nil))

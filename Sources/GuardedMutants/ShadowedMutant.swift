@@ -97,7 +97,7 @@ private final class Echo<System: DocumentedSystem>: Sendable {
 
   func begin(_ step: ShadowStep<System>) { state.withLock { $0 = State(step: step) } }
 
-  /// Whether something else was asked, or nothing, or the same more than once.
+  /// Whether something else was sent, or nothing, or the same more than once.
   var isOther: Bool { state.withLock { $0.isOther || ($0.step?.stimulus != nil && $0.times != 1) } }
 
   func answer(to stimulus: System.Stimulus?, in world: World?) -> [System.Effect] {
@@ -138,7 +138,7 @@ private final class PlayedRequest: Sendable {
     (self.request, self.answer) = (request, answer)
   }
 
-  /// Whether something else was asked, or nothing, or the same more than once.
+  /// Whether something else was sent, or nothing, or the same more than once.
   var isOther: Bool { others.withLock { $0.isOther || $0.times != 1 } }
 
   func play(_ asked: HTTPRequest) throws(TransportError) -> HTTPResponse {

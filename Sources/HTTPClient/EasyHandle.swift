@@ -22,7 +22,7 @@ final class EasyHandle {
   /// Has libcurl send the lines.
   func setHeaders() -> CURLcode { pyx_curl_set_headers(easy, headers) }
 
-  /// Forgets the transfer; connections do not belong to the handle, and stay.
+  /// Forgets the transfer; connections do not belong to the handle, and stay open.
   func reset() {
     curl_easy_reset(easy)
     curl_slist_free_all(headers)

@@ -27,7 +27,7 @@ public final class NetworkTransport: HTTPTransport {
     }
   }
 
-  /// The library without which no request can be sent; nil if it is there.
+  /// The missing library without which no request can be sent; nil if it is there.
   public static var missingLibrary: MissingLibrary? { Libcurl.missing }
 
   /// Sends a request and waits for the whole response, of any size.

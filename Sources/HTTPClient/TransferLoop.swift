@@ -8,7 +8,7 @@ final class TransferLoop: EventLoop {
   private let mailbox: TransferMailbox
   private let settings: TransferSettings
   private var transfers: [TransferNumber: Transfer] = [:]
-  /// Handles of ended transfers: making one costs more than a request.
+  /// Handles of ended transfers, kept because making one costs more than a request.
   private var idle: [EasyHandle] = []
 
   private static let mostIdle = 64
@@ -18,7 +18,7 @@ final class TransferLoop: EventLoop {
   init?(mailbox: TransferMailbox, settings: TransferSettings) {
     guard Libcurl.missing == nil, let multi = curl_multi_init() else { return nil }
     (self.multi, self.mailbox, self.settings) = (multi, mailbox, settings)
-    // As many as there are handles; libcurl's own limit follows the current transfers, and closes too many.
+    // As many as there are handles; libcurl's own limit follows the number of current transfers, and closes too many.
     _ = pyx_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.mostIdle)
     mailbox.connect(to: multi)
   }

@@ -20,7 +20,8 @@ final class TransferMailbox: Sendable {
   /// What has arrived since the loop last looked.
   struct Contents: Sendable {
     var orders: [TransferOrder] = []
-    /// Each came after the order with the same number; without an order, the transfer has already ended.
+    /// Each cancellation came after the order with the same number; if there is no such order, the transfer has
+    /// already ended.
     var cancelled: [TransferNumber] = []
     var isStopping = false
 
@@ -57,7 +58,8 @@ final class TransferMailbox: Sendable {
   /// Hands a request to the loop; must be called by the waiting task.
   func post(_ order: TransferOrder) {
     let refusal = guarded.withLock { guarded -> TransportError? in
-      // Under the lock that `cancel` takes: an earlier cancellation is seen here, a later one comes after the order.
+      // Under the lock that `cancel` also takes, so an earlier cancellation is seen here, and a later one comes after
+      // the order.
       if Task.isCancelled { return .connectionCut }
       guard guarded.wakeUp != nil else { return .unreachable }
       Self.put(into: &guarded) { $0.orders.append(order) }
@@ -93,7 +95,7 @@ final class TransferMailbox: Sendable {
     guarded.withLock { $0.wakeUp = wakeUp }
   }
 
-  /// Accepts no more, and returns what nobody will carry out.
+  /// Accepts no more, and returns the orders that will not be carried out.
   func disconnect() -> [TransferOrder] {
     guarded.withLock { guarded in
       defer { guarded = Guarded() }

@@ -6,7 +6,8 @@ struct TransferSettings: Sendable {
   let certificates: [UInt8]?
   /// The age in seconds at which an idle connection is no longer used.
   ///
-  /// Services close theirs after some time (the Client API simulator after 120 s), and a request must not meet the end.
+  /// Services close idle connections after some time (the Client API simulator after 120 s), and a request must not
+  /// be sent at that moment.
   static let oldestIdleSeconds = 60
 
   init(limit: Duration, certificates: String?) {

@@ -21,7 +21,7 @@ struct ChunkFraming {
     case lost
   }
 
-  /// The first fault; nothing after it is looked at.
+  /// The first fault; nothing after it is examined.
   private(set) var fault: Fault?
   /// How many bytes of the current line were taken; with a fault, those before it that libevent has not read.
   private(set) var lineLength = 0
@@ -33,7 +33,7 @@ struct ChunkFraming {
   private var size = 0
   private var digits = 0
 
-  /// Far more than is read of any body.
+  /// Far more than is read from any body.
   private static let largestSize = 1 << 40
 
   /// Whether anything is still checked.

@@ -5,7 +5,7 @@ public struct DescriptorRelief: Sendable {
   /// Called the first time, on the server's thread.
   public var whenShort: @Sendable () -> Void
 
-  /// By default leaves idle connections alone and notifies nobody.
+  /// By default, it leaves idle connections alone and notifies nobody.
   public init(closesQuiet: Bool = false, whenShort: @escaping @Sendable () -> Void = {}) {
     (self.closesQuiet, self.whenShort) = (closesQuiet, whenShort)
   }

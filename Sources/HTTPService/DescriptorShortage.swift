@@ -105,7 +105,7 @@ final class DescriptorShortage {
     return Int32(clamping: min(limit.rlim_cur, 16_384))
   }
 
-  /// For how many milliseconds nothing has come; always long if the system does not tell.
+  /// For how many milliseconds nothing has come; always a long time if the system does not tell.
   private static func quietTime(of descriptor: Int32) -> UInt32 {
     #if os(Linux)
       var info = tcp_info()

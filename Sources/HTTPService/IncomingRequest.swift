@@ -78,7 +78,7 @@ struct IncomingRequest {
     guard !bytes.isEmpty, let connection = evhttp_request_get_connection(pointer),
       let stream = evhttp_connection_get_bufferevent(connection)
     else { return close() }
-    // When the kernel has taken the last byte, or cannot: only the first of these events comes.
+    // When the kernel has taken the last byte, or cannot take it; only the first of these events comes.
     bufferevent_setcb(
       stream, nil, { _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
       { _, _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
@@ -93,7 +93,7 @@ struct IncomingRequest {
     if let connection = evhttp_request_get_connection(pointer) {
       evhttp_connection_free(connection)
     } else {
-      // The client has gone, and libevent left the request to its owner.
+      // The client has gone, and libevent has left the request to its owner.
       evhttp_request_free(pointer)
     }
   }

@@ -39,7 +39,7 @@ package final class LoopbackService: Sendable {
   /// The base URL of the service.
   package var baseURL: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
-  /// The library without which nothing can be served; nil if it is there.
+  /// The missing library without which nothing can be served; nil if it is there.
   package static var missingLibrary: MissingLibrary? { Libevent.missing }
 
   /// Cuts all connections and stops listening; does nothing the second time.

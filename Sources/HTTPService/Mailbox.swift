@@ -4,7 +4,7 @@ import Locks
 /// Identifies a request whose reply the server still owes.
 typealias RequestToken = UInt64
 
-/// Names a connection of clients, from 1 in the order in which they came.
+/// Names a client's connection, numbered from 1 in order of arrival.
 package typealias LinkNumber = UInt64
 
 /// How other threads reach the server's loop: with late deliveries and the order to stop.

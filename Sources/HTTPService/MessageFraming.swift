@@ -2,8 +2,8 @@ import HTTPMessages
 
 /// Whether a request's head says unambiguously where its body ends: RFC 9112, sections 5.1 and 6.
 ///
-/// libevent is lenient here. A faulty client would not learn of its fault, and a proxy before a real service could take
-/// the body for another request.
+/// libevent is lenient here. A faulty client would not learn of its fault, and a proxy in front of a real service
+/// could mistake the body for another request.
 enum MessageFraming {
   /// The fault in a head, in words; nil if there is none.
   static func fault(in headers: [HTTPHeader]) -> String? {

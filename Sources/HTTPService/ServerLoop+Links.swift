@@ -8,9 +8,9 @@ import CLibevent
   import Darwin
 #endif
 
-/// The connections of clients, of whose end somebody wants to know.
+/// The connections of clients whose end must be reported.
 extension ServerLoop {
-  /// The number of the request's connection, of whose end the handler is told.
+  /// The number of the request's connection; the handler is told when it ends.
   func noteEnd(of request: IncomingRequest) -> LinkNumber {
     guard settings.linkEnded != nil, let stream = request.stream, let link = watches[stream]?.link else {
       return 0

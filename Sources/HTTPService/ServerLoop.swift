@@ -56,7 +56,7 @@ final class ServerLoop: EventLoop {
     port: Int, settings: Settings = Settings(), tls: TLSContext?, mailbox: Mailbox, relief: DescriptorRelief,
     handler: @escaping Handler
   ) throws(HTTPServiceError) {
-    // Comes first: without it there is no function to call.
+    // This comes first, because without it there is no function to call.
     if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
     guard Self.hasThreads, let base = event_base_new() else {
       throw .cannotListen(port: port, reason: "no event loop")

@@ -86,7 +86,7 @@ public struct HostFiles: Sendable {
     (self.leftOut, self.faults) = (leftOut, faults)
   }
 
-  /// What cannot be judged with certainty in the files, one line each.
+  /// The parts of the files that cannot be judged with certainty, one line each.
   public var notes: [String] {
     plists.flatMap(\.notes) + podfiles.flatMap(\.notes) + projects.flatMap(\.notes)
       + bodies.compactMap(\.note)

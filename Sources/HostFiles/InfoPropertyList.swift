@@ -13,10 +13,10 @@ struct InfoPropertyList: Sendable, Hashable {
   let leastOS: String?
   /// What the file belongs to if not to an app, in words; nil if it does, or may.
   let otherBundle: String?
-  /// What cannot be judged with certainty in the file, one line each.
+  /// The parts of the file that cannot be judged with certainty, one line each.
   let notes: [String]
 
-  /// The keys that rules look at, so that it must be known which of two values counts.
+  /// The keys that rules look at; for these, it must be known which of two values counts.
   private static let judged: Set<String> = [
     "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
   ]
@@ -69,7 +69,7 @@ struct InfoPropertyList: Sendable, Hashable {
       } + PropertyListForms(members, path: path, lines: keys.lines).notes
   }
 
-  /// The fault that it is unknown which of two values counts.
+  /// The fault of not knowing which of two values counts.
   static func fault(in path: String, for doubt: PropertyListKeys.Repetition) -> HostFileFault {
     HostFileFault(
       path, at: .line(doubt.line, column: nil),

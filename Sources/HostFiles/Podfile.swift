@@ -1,9 +1,9 @@
 import Foundation
 import JSONValues
 
-/// What a Podfile says when it is read: it is a program, and is not run.
+/// What a Podfile says when it is read; it is a program, but it is not run.
 ///
-/// Whatever depends on a condition, or on a computed value, is left out.
+/// Everything that depends on a condition, or on a computed value, is left out.
 struct Podfile: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
@@ -34,7 +34,7 @@ struct Podfile: Sendable, Hashable {
   static let largest = 10 << 20
   /// The most pods that it may name, as each of them is judged.
   static let mostPods = 10_000
-  /// The most notes, as somebody has to read them.
+  /// The most notes, because somebody must read them.
   private static let mostNotes = 20
 
   /// Reads a Podfile; throws a ``HostFileFault`` if it is too long, not text, or has an unfinished merge.

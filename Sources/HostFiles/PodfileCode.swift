@@ -24,7 +24,7 @@ struct PodfileCode: Sendable {
     }
   }
 
-  /// The blocks around a line, counted, as a stranger's file may have as many as lines.
+  /// The number of blocks around a line; a stranger's file may have as many blocks as lines.
   private struct OpenBlocks {
     private var blocks: [Bool] = []
     private var conditions = 0

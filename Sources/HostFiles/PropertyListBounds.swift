@@ -2,17 +2,17 @@ import Foundation
 
 /// The bounds of a property list that is read: its depth, and the number and kinds of its values.
 ///
-/// Readers recurse once for each level. Arrays of a binary list name their elements by number, so that three hundred
-/// bytes can stand for 10¹² values, and a reader that expands them never returns. An Info.plist cannot have a set, and
-/// Foundation's reader crashes on a set of sets.
+/// Readers recurse once for each level. Arrays of a binary list refer to their elements by number, so three hundred
+/// bytes can stand for 10¹² values, and a reader that expands them never returns. An Info.plist cannot have a set,
+/// and Foundation's reader crashes on a set of sets.
 enum PropertyListBounds {
   /// The depth of the deepest list that is read; an Info.plist has about five levels.
   static let depth = 128
-  /// The most values that are read, each counted as often as it is named.
+  /// The most values that are read, each counted once per reference.
   static let values = 1_000_000
 
-  /// How a list exceeds the bounds, in words; nil if it does not, or cannot be followed, which its reader reports
-  /// better.
+  /// How a list exceeds the bounds, in words; nil if it does not, or if it cannot be followed, which its reader
+  /// reports better.
   static func excess(in bytes: Data) -> String? {
     guard PropertyListPlace.isBinary(bytes) else {
       return XMLDepth.deepest(in: bytes) > depth ? "it is more than \(depth) levels deep" : nil
@@ -22,7 +22,7 @@ enum PropertyListBounds {
   }
 }
 
-/// The objects of a binary property list, as far as they name others.
+/// The objects of a binary property list that refer to others.
 private struct BinaryObjects {
   private let bytes: [UInt8]
   private let offsets: [Int]
@@ -94,8 +94,8 @@ private struct BinaryObjects {
     return bytes.indices.contains(offset) && [0xB, 0xC].contains(bytes[offset] >> 4)
   }
 
-  /// The objects that an array or a dictionary names; other objects name none, and objects outside the list are
-  /// dropped.
+  /// The objects that an array or a dictionary refers to; other objects refer to none, and references outside the
+  /// list are dropped.
   private func elements(of object: Int) -> [Int] {
     let offset = offsets[object]
     guard bytes.indices.contains(offset), [0xA, 0xD].contains(bytes[offset] >> 4) else { return [] }

@@ -80,7 +80,7 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
     if isOutermost, compared.contains(ended) { pending = (ended, "", 0) }
   }
 
-  /// Ends a value: it is the first of its key, or is compared with that.
+  /// Ends a value, which is the first one of its key or is compared with the first.
   private func endValue() {
     guard let (key, text, _) = pending else { return }
     pending = nil

@@ -19,7 +19,7 @@ extension JSONParser {
   mutating func isNew(_ name: JSONText, _ key: String, among names: inout SeenNames) -> Bool {
     switch purpose {
     case .value: return true
-    // Names that only look alike are refused too: a lookup by name would find the first.
+    // Names that only look alike are refused too, because a lookup by name would find the first.
     case .exactValue: return names.kept.insert(key).inserted
     case .outline: break
     }

@@ -6,7 +6,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertibl
     case notJSON
     /// It has more levels of arrays and objects than allowed, ``JSONValue/deepest``.
     case tooDeep
-    /// An object has two members with that name: readers disagree which one counts.
+    /// An object has two members with that name, and readers disagree on which one counts.
     case repeatedMember(String)
     /// It has a number that cannot be kept exactly.
     case inexactNumber

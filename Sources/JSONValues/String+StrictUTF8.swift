@@ -4,7 +4,7 @@ extension String {
   /// The standard library's own check of this needs macOS 15 and iOS 18.
   package init?(strictUTF8 bytes: some Collection<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
-    // Decoding writes U+FFFD in place of what is wrong, so the text's bytes are then others.
+    // Decoding writes U+FFFD in place of invalid bytes, so the text's bytes then differ.
     let isSame = text.withUTF8 { own in
       bytes.withContiguousStorageIfAvailable { Self.areEqual(own, $0) } ?? own.elementsEqual(bytes)
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Decodes values from a ``JSONValue`` without a text in between, as `JSONDecoder` does from its text.
 ///
-/// Its errors say nothing of places: who needs that asks `JSONDecoder`, which also reads what it treats in a way of its own
-/// (dates, data, URLs, decimals).
+/// Its errors do not name positions; callers that need them use `JSONDecoder`, which also reads the types that it
+/// treats specially (dates, data, URLs, decimals).
 struct ValueDecoder: Decoder {
   /// The value has another form, or is left to Foundation.
   struct DoesNotFit: Error {}
@@ -12,7 +12,7 @@ struct ValueDecoder: Decoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Reads a value; throws if it is not of that form, or has to be read by Foundation.
+  /// Reads a value; throws if it is not of that form, or must be read by Foundation.
   static func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
     if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
       throw DoesNotFit()

@@ -2,7 +2,7 @@ import Foundation
 
 /// Encodes values as ``JSONValue`` without a text in between, to the same value that `JSONEncoder` writes.
 ///
-/// What `JSONEncoder` treats in a way of its own (dates, data, URLs, decimals) is left to it.
+/// Types that `JSONEncoder` treats specially (dates, data, URLs, decimals) are left to it.
 struct ValueEncoder: Encoder {
   /// Where the value that is being encoded ends up.
   final class Node {
@@ -28,7 +28,7 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  /// The value is one that `JSONEncoder` encodes in another way than it encodes itself.
+  /// `JSONEncoder` encodes the value in another way than the value encodes itself.
   struct LeftToFoundation: Error {}
 
   let node = Node()

@@ -13,8 +13,8 @@
 ///
 /// Proof of Sendable: `value` is read and written only by ``withLock(_:)``, between the lock and the unlock of `mutex`,
 /// and by the initializer before anybody else has the object. The initializer takes the value out of its caller's
-/// region, and `inout sending` with a `sending` result lets nothing of it out of the closure, so that no reference to
-/// what is not Sendable exists on both sides of the lock. `mutex` never changes; POSIX allows every thread to lock it.
+/// region. With `inout sending` and a `sending` result, no part of it leaves the closure, so no reference to a
+/// non-Sendable object exists on both sides of the lock. `mutex` never changes; POSIX allows every thread to lock it.
 public final class Locked<Value>: @unchecked Sendable {
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
   @usableFromInline nonisolated(unsafe) var value: Value
@@ -46,9 +46,9 @@ public final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// A mutex at an address of its own, which the caller destroys and frees.
+/// A mutex at its own address, which the caller destroys and frees.
 ///
-/// It knows its holder: a thread that locks it twice is told so, and does not wait for ever.
+/// It knows its holder: a thread that locks it twice gets an error instead of waiting for ever.
 @usableFromInline
 func makeMutex() -> UnsafeMutablePointer<pthread_mutex_t> {
   var attributes = pthread_mutexattr_t()

@@ -1,12 +1,12 @@
 /// How card issuers' numbers begin, and their lengths, by ISO/IEC 7812 and the schemes' publications.
 ///
-/// Without it, a tenth of all long numbers would count as card numbers, including times in nanoseconds.
+/// Without this, a tenth of all long numbers would count as card numbers, including times in nanoseconds.
 enum CardIssuers {
   /// Lengths as a set of bits: bit 16 for 16 digits.
   typealias Lengths = UInt32
 
-  /// Lengths of numbers that stand alone, by their first four digits: generous, as new ranges are assigned and old ones
-  /// forgotten.
+  /// Lengths of numbers that stand alone, by their first four digits; generous, because new ranges are assigned and
+  /// old ones forgotten.
   static func lengths(alone first: Int) -> Lengths {
     let any: Lengths = 0b1111_1110_0000_0000_0000
     switch first {
@@ -23,8 +23,8 @@ enum CardIssuers {
     }
   }
 
-  /// Lengths of numbers with other digits right before or after, by their first four digits: only ranges really in use,
-  /// because a long run of digits has many such places.
+  /// Lengths of numbers with other digits right before or after, by their first four digits; only ranges in actual
+  /// use, because a long run of digits has many such places.
   static func lengths(among first: Int) -> Lengths {
     switch first {
     case 3000...3059, 3090...3099, 3600...3699, 3800...3999: return 1 << 14

@@ -1,11 +1,11 @@
-/// Hides card numbers in outside text; the only place that decides what is shown of them.
+/// Hides card numbers in text from outside; the only place that decides which digits are shown.
 ///
 /// A card number is a run of 12 to 19 digits with a valid Luhn check digit and an issuer's beginning (`CardIssuers`),
 /// in any script, together or in groups (`DigitChain`), plain or encoded (`DigitReader`, `EncodedDigits`). Whatever is
-/// certainly something else is left alone (`OtherNumbers`). All digits except the last four become `*`; in base64, all
-/// of it does.
+/// certainly something else is left alone (`OtherNumbers`). All digits except the last four become `*`; in base64,
+/// all characters do.
 ///
-/// Mask text when it leaves the suite, never before it is compared: masked texts are equal too easily.
+/// Mask text when it leaves the suite, never before it is compared, because masked texts are equal too easily.
 public enum CardMasking {
   /// The text with every card number masked, except the given ones (digits only).
   public static func masked(_ text: String, except shown: Set<String> = []) -> String {

@@ -9,7 +9,7 @@ enum CharacterMark {
   /// A blank in a submitted web form.
   private static let plus: UInt16 = 7
 
-  /// Whether a gap has only blanks and dashes: those group digits whatever the size of the groups.
+  /// Whether a gap has only blanks and dashes, which group digits whatever the size of the groups.
   static func isUsual(_ gap: UInt16) -> Bool {
     var rest = gap
     while rest > 0 {

@@ -36,7 +36,7 @@ struct DigitChain {
     return chains
   }
 
-  /// Starts afresh and keeps its memory: most chains are short.
+  /// Starts afresh but keeps its memory, because most chains are short.
   mutating func removeAll() {
     digits.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
@@ -94,7 +94,7 @@ struct DigitChain {
 
   /// The card numbers among the digits; they may overlap.
   ///
-  /// - Parameter inAnyGrouping: Whether numbers count that are not grouped like card numbers.
+  /// - Parameter inAnyGrouping: Whether numbers count even if they are not grouped like card numbers.
   func numbers(inAnyGrouping: Bool = false) -> [Range<Int>] {
     guard digits.count >= Self.lengths.lowerBound else { return [] }
     let sums = LuhnSums(digits)
@@ -113,7 +113,7 @@ struct DigitChain {
     return found
   }
 
-  /// Whether digits that could be a card number are grouped so that they are meant as one.
+  /// Whether the grouping shows that digits that could be a card number are meant as one.
   private func isNumber(_ number: Range<Int>, isAmong: Bool) -> Bool {
     let (start, end) = (number.lowerBound, number.upperBound)
     let isLeftFree = start == 0 ? !followsLetter : gaps[start] != 0
@@ -141,9 +141,9 @@ struct DigitChain {
     [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [6, 10], [6, 13], [6, 6, 4], [6, 9], [6, 8],
   ]
 
-  /// Whether the group of digits around a number touches a letter: then it is more likely hexadecimal.
+  /// Whether the group of digits around a number touches a letter, so that it is more likely hexadecimal.
   private func isBesideLetter(_ number: Range<Int>) -> Bool {
-    // Farther away it is no longer a group of a hash.
+    // Farther away, it is no longer a group of a hash.
     let (start, end) = (number.lowerBound, number.upperBound)
     let touchesStart = followsLetter && start < 20 && gaps[...start].allSatisfy { $0 == 0 }
     let touchesEnd = precedesLetter && digits.count - end < 20 && gaps[end...].allSatisfy { $0 == 0 }

@@ -10,7 +10,7 @@ struct DigitReader {
     case other
   }
 
-  /// Bytes that neither are a digit nor can begin one: nearly all bytes of most texts.
+  /// Bytes that are not a digit and cannot begin one: nearly all bytes of most texts.
   private static let isPlain: [Bool] = (0..<256).map { byte in
     byte < 0x80 && !(0x30...0x39 ~= byte) && !"\\%&".utf8.contains(UInt8(byte))
   }

@@ -38,7 +38,7 @@ enum EscapedCharacter {
 
   private static func afterBackslashes(from start: Int, of bytes: [UInt8]) -> (letter: UInt8, end: Int)? {
     var end = start
-    // A quotation of a quotation of a quotation has seven backslashes; a million of them is not an escape.
+    // A triple quotation has seven backslashes; a million of them is not an escape.
     while end < min(bytes.count, start + 32), bytes[end] == UInt8(ascii: "\\") { end += 1 }
     return end > start && end < bytes.count ? (bytes[end], end + 1) : nil
   }

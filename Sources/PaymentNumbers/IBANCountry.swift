@@ -4,9 +4,9 @@
 package struct IBANCountry: Sendable, Hashable {
   /// How certain it is that every implementation knows the entry and accepts any account number of the structure.
   package enum Standing: Sendable, Hashable {
-    /// Long in the registry, account numbers without check digits of their own.
+    /// In the registry for a long time, with account numbers that have no check digits of their own.
     case plain
-    /// Long in the registry, account numbers with check digits of their own, or parts that are always the same.
+    /// In the registry for a long time, with account numbers that have their own check digits or constant parts.
     case checked
     /// Added or changed in 2013 or later, so older tables lack it.
     case recent
@@ -54,7 +54,7 @@ package struct IBANCountry: Sendable, Hashable {
   package static let established = all.filter { $0.standing != .recent }
   /// Those among them for which any account number of the structure is valid.
   package static let plain = all.filter { $0.standing == .plain }
-  /// Codes that no account number begins with: of countries without account numbers, and of no country.
+  /// Codes that no account number begins with: codes of countries without account numbers, and codes of no country.
   package static let unassigned = ["US", "CA", "AU", "NZ", "JP", "AA", "ZZ", "QQ"]
 
   /// The length of a whole number by the code of its country.

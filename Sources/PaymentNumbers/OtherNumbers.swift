@@ -18,7 +18,7 @@ enum OtherNumbers {
     return found
   }
 
-  /// The end of the other thing at the beginning of a word.
+  /// The end of such text at the beginning of a word.
   private static func end(ofOther word: Range<Int>, in bytes: [UInt8]) -> Int? {
     if isTime(bytes[word]) || isHash(bytes[word]) { return word.upperBound }
     if let end = fraction(from: word, in: bytes) ?? telephone(from: word, in: bytes) { return end }
@@ -43,7 +43,7 @@ enum OtherNumbers {
     let before = word.lowerBound > 0 ? bytes[word.lowerBound - 1] : UInt8(ascii: " ")
     let decimals = bytes[(word.upperBound + 1)...].prefix(18).prefix { $0 &- 0x30 < 10 }
     let end = decimals.endIndex
-    // After another number it is a group of that number.
+    // After another number, it is a group of that number.
     guard before != UInt8(ascii: "."), 13...17 ~= decimals.count, isFree(end, bytes),
       end == bytes.count || bytes[end] != UInt8(ascii: ".")
     else { return nil }
@@ -116,7 +116,7 @@ enum OtherNumbers {
 
   // MARK: Account numbers
 
-  /// An International Bank Account Number, together or in groups of four, with its country's length and valid check
+  /// An International Bank Account Number, unspaced or in groups of four, with its country's length and valid check
   /// digits.
   private static func accountNumber(from word: Range<Int>, in bytes: [UInt8]) -> Int? {
     guard word.count >= 4, bytes[word.lowerBound + 2] &- 0x30 < 10, bytes[word.lowerBound + 3] &- 0x30 < 10,

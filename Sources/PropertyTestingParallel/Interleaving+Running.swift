@@ -1,7 +1,7 @@
 import Locks
 import PropertyTesting
 
-// An executor for tasks is there since these versions.
+// Executors for tasks exist since these versions.
 @available(macOS 15, iOS 18, visionOS 2, *)
 extension Interleaving {
   /// Runs a body and its child tasks in this order, one job at a time, on the caller's thread.
@@ -107,7 +107,7 @@ private final class Scheduler: TaskExecutor {
     }
   }
 
-  /// Why no job is ready, which depends on whether one comes from outside within a second.
+  /// Why no job is ready; this depends on whether one comes from outside within a second.
   func stall() async -> InterleavingFault {
     for _ in 0..<100 {
       try? await Task.sleep(for: .milliseconds(10))
@@ -116,7 +116,7 @@ private final class Scheduler: TaskExecutor {
     return .stalled
   }
 
-  /// Lets go of all remaining and future jobs, because the tasks have been cancelled.
+  /// Releases all remaining and future jobs, because the tasks have been cancelled.
   func release() {
     let jobs = state.withLock { state in
       state.isReleased = true

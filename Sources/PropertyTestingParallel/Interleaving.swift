@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// An order in which concurrent tasks take turns at their suspension points.
 ///
-/// ``run(steps:_:)`` runs tasks in that order, one at a time, so a race that an order shows is shown each time. Without
+/// ``run(steps:_:)`` runs tasks in that order, one at a time, so a race that shows in an order shows each time. Without
 /// turns, each task runs as long as it can. At each step, turn 0 is the task that has just run, if it is ready; then
 /// come the waiting tasks, the longest wait first. After the last turn all are 0.
 public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
@@ -25,7 +25,8 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
     return switches.isEmpty ? "one task after the other" : switches.joined(separator: ", ")
   }
 
-  /// Runs a body with one order after the other, until all different orders or `limit` of them have run; true for all.
+  /// Runs a body with one order after the other, until all different orders or `limit` of them have run; true if all
+  /// have.
   ///
   /// The body calls ``run(steps:_:)`` once and must take the same steps in the same order. The number of orders grows
   /// with the factorial of tasks and steps, so use this only for few of both.

@@ -57,7 +57,7 @@ final class CaseTimer {
   @usableFromInline
   func begin() { start = deadline.now() }
 
-  /// Ends it; returns an error if the case took too long.
+  /// Ends the case; returns an error if it took too long.
   @usableFromInline
   func end(_ context: CaseContext) -> CaseTookTooLong? {
     let elapsed = deadline.now() - start

@@ -18,7 +18,7 @@ final class IssueLog: Sendable {
 
   @usableFromInline var isEmpty: Bool { state.withLock { $0.issues.isEmpty } }
 
-  /// Takes in an issue; a returned issue is reported after all.
+  /// Takes an issue; a returned issue is still reported.
   ///
   /// It is called on the thread that records the issue. An issue of a detached task reaches the handlers of all running
   /// tests, so its owner is unknown: it is let through and has no effect.

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// How a run checks properties that do not say otherwise: the seed and the number of cases.
+/// The seed and the number of cases of properties that do not set their own.
 ///
 /// `PROPERTY_TESTING_PROFILE` in the environment is `ci`, `dev` or `nightly`. If it is not set, the profile is `ci` if
 /// `CI` is set, and `dev` otherwise. `PROPERTY_TESTING_SEED` is its seed, if set.

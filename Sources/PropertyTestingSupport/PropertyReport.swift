@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// The report of a failed property: short as an issue, in full as an attachment.
+/// The report of a failed property: short as an issue, complete as an attachment.
 struct PropertyReport {
   /// The text of the issue, its long parts cut off.
   var summary: String

@@ -148,7 +148,7 @@ extension IssueLog {
     try await withoutActuallyEscaping(body) {
       (body: nonisolated(nonsending) @escaping () async throws -> Void) in
       // The caller waits here and the body runs on the caller's actor, so two threads never use a captured value at
-      // once; only the path there leads through a closure that must be sendable.
+      // once; the closure must be sendable only because of how it gets there.
       nonisolated(unsafe) let body = body
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
         try await Self.run(body, isolation: isolation)

@@ -19,7 +19,7 @@ public struct PropertySettings: Sendable {
   /// The most cases to run until the required labels are shown to be frequent enough, or not to be; nil for ten times
   /// `cases`.
   ///
-  /// If that is still undecided then, a warning says so.
+  /// If that is still undecided by then, a warning says so.
   public var coverageCases: CaseLimit?
   /// Cases to run again; if there are any, nothing else is run.
   public var replaying: [ReplayToken]

@@ -18,7 +18,7 @@ struct Trap: Error, Hashable, CustomStringConvertible {
   var description: String { "the process was ended by signal \(signal)" + (message.map { ": \($0)" } ?? "") }
 }
 
-/// The task of a process that was started to shrink a trap: one check, and perhaps only one case of it.
+/// The task of a process that was started to shrink a trap: one check, or perhaps only one case of it.
 struct ChildCheck: Sendable {
   let identity: String
   let tokens: [ReplayToken]?

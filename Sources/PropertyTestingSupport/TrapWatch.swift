@@ -11,9 +11,9 @@ import PropertyTesting
 
 /// Reports which case was running when a trap ends the process: overflow, index, precondition, force unwrap.
 ///
-/// This costs the cases nothing: the handler reads the choices where they are recorded. It calls only functions that a
-/// signal handler may call. A forked process draws the value again and prints it, so the one that trapped allocates
-/// nothing. Earlier handlers are called afterwards, so a backtrace is still printed.
+/// This costs the cases nothing, because the handler reads the choices where they are recorded. It calls only
+/// functions that a signal handler may call. A forked process draws the value again and prints it, so the one that
+/// trapped allocates nothing. Earlier handlers are called afterwards, so a backtrace is still printed.
 enum TrapWatch {
   private static let pageCount = 64
 

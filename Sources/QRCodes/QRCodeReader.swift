@@ -1,12 +1,12 @@
 import CQRCodes
 import SharedLibraries
 
-/// Reads QR codes from pictures by libzbar, which is looked up when first needed, once in a process.
+/// Reads QR codes from pictures with libzbar, which is looked up once in a process, when first needed.
 public enum QRCodeReader {
   /// Why libzbar cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks up everything needed from it; the result is used from here on.
+  /// Looks up everything needed from it; only the result is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libzbar", in: [("zbar", 0)], package: "libzbar0", folder: folder) {
       pyx_libzbar_look_up($0[0])
@@ -38,7 +38,7 @@ public enum QRCodeReader {
     zbar_image_set_format(image, grey)
     zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
     return picture.pixels.withUnsafeBytes { pixels in
-      // The picture stays ours: it has no clean-up function, and is not used after the scan.
+      // The picture remains ours; it has no clean-up function, and is not used after the scan.
       zbar_image_set_data(image, pixels.baseAddress, UInt(pixels.count), nil)
       guard zbar_scan_image(scanner, image) > 0 else { return [] }
       var texts: [String] = []

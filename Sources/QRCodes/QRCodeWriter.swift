@@ -1,12 +1,12 @@
 import CQRCodes
 import SharedLibraries
 
-/// Draws QR codes by libqrencode, which is looked up when first needed, once in a process.
+/// Draws QR codes with libqrencode, which is looked up once in a process, when first needed.
 public enum QRCodeWriter {
   /// Why libqrencode cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks up everything needed from it; the result is used from here on.
+  /// Looks up everything needed from it; only the result is used from here on.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libqrencode", in: [("qrencode", 4)], package: "libqrencode4", folder: folder) {
       pyx_libqrencode_look_up($0[0])

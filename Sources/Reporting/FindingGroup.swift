@@ -4,7 +4,7 @@ import Conformance
 struct FindingGroup: Sendable {
   /// The result that shows the cause.
   let leader: RuleResult
-  /// Rules that fail by the same cause, according to ``ShownFailure``.
+  /// Rules that fail because of the same cause, according to ``ShownFailure``.
   var alike: [RuleResult] = []
   /// Rules that could not be judged because of it.
   var heldUp: [RuleResult] = []
@@ -12,7 +12,7 @@ struct FindingGroup: Sendable {
   /// How many rules the cause accounts for.
   var count: Int { 1 + alike.count + heldUp.count }
 
-  /// Whether a step went wrong without any rule failing for it: nothing else in the report shows it.
+  /// Whether a step went wrong without any rule failing for it, so that nothing else in the report shows it.
   var isUnowned: Bool { leader.isUnowned }
 
   /// What does not hold or could not be judged in one contract, by cause.
@@ -21,7 +21,7 @@ struct FindingGroup: Sendable {
   /// apply is in no group, every other one in exactly one.
   static func groups(of results: [RuleResult]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
-    // A binding failure leads one that only warns.
+    // A binding failure comes before one that only warns.
     let failures = results.filter(\.isFailure)
     let ordered = failures.filter { !$0.isWarning } + failures.filter(\.isWarning)
     var places: [Int: Int] = [:]
@@ -36,7 +36,7 @@ struct FindingGroup: Sendable {
     groups += results.filter(\.standsAlone).map { FindingGroup(leader: $0) }
     let causes = CauseSearch(results)
     let inconclusive = results.filter(\.isInconclusive).map { (result: $0, root: causes.root(of: $0)) }
-    // The result that others depend on leads them, and first of all a result that shows a case.
+    // The result that others depend on comes before them, and a result that shows a case comes first of all.
     let roots = inconclusive.filter { $0.result.rule.id == $0.root.rule.id }
     let others = inconclusive.filter { $0.result.rule.id != $0.root.rule.id }
     for (result, root) in roots.filter(\.result.isUnowned) + roots.filter({ !$0.result.isUnowned }) + others {

@@ -3,14 +3,14 @@ import JSONValues
 
 /// How many guarded mutants of a contract this rule set notices: defects that show only under one condition.
 ///
-/// The figures come from each system's `guarded.md` among the reports. They describe the rules, not what is judged: a
+/// The figures come from each system's `guarded.md` among the reports. They describe the rules, not what is judged; a
 /// run quotes them so that its reader knows how much a pass can have missed.
 public struct GuardedFigure: Sendable, Hashable {
   /// The contract.
   public let contract: ContractName
   /// How many rules notice.
   public let killed: Int
-  /// How many change what can be seen, so that a rule could notice them.
+  /// How many have a visible effect, so that a rule could notice them.
   public let possible: Int
   /// The limit on the pairs of defect and condition that were tried; nil if all were.
   public let sample: Int?

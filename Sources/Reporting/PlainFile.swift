@@ -8,7 +8,7 @@ struct SystemError: Error {
   var reason: String { String(cString: strerror(number)) }
 }
 
-/// Files by system calls, as Foundation's errors do not say why they failed.
+/// Files through system calls, because Foundation's errors do not say why they failed.
 enum PlainFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -18,7 +18,7 @@ enum PlainFile {
     for part in path.split(separator: "/") {
       made += "\(part)/"
       if mkdir(made, 0o777) == 0 { continue }
-      // A parent may exist and still refuse: only the last step has to end with a folder.
+      // A parent may exist and still refuse, so only the last step must end with a folder.
       let number = errno
       guard access("\(made).", F_OK) == 0 else {
         throw SystemError(number: number == EEXIST ? ENOTDIR : number)

@@ -27,7 +27,7 @@ public struct ReportFile: Sendable, Hashable {
   }
 
   private static func masked(_ name: String) -> String {
-    // Masked again once it is safe: an underscore may have replaced a character that hid a card number.
+    // Masked again after the replacement, because an underscore may have replaced a character that hid a card number.
     safe(CardMasking.masked(safe(CardMasking.masked(name))))
   }
 

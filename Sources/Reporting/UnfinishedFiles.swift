@@ -1,9 +1,9 @@
 import Foundation
 import Locks
 
-/// The files that this process has begun and not yet renamed: it removes them before it ends.
+/// The files that this process has begun but not yet renamed; it removes them before it ends.
 ///
-/// An interrupted command ends on a thread of its own while another may be writing a file. No file is begun or renamed
+/// An interrupted command ends on a separate thread while another may be writing a file. No file is begun or renamed
 /// while the process ends, and a hanging write does not delay it.
 public final class UnfinishedFiles: Sendable {
   /// The files of this process, which ends as a whole.

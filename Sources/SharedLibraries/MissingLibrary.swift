@@ -2,12 +2,12 @@
 public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible {
   /// Its name, such as `libevent`.
   public let name: String
-  /// The trouble, as the end of a sentence that begins with the name.
+  /// The problem, as the end of a sentence that begins with the name.
   public let trouble: String
   /// The package with the library, as Debian and Ubuntu call it.
   public let package: String
 
-  /// Names a library, its trouble and the package that helps.
+  /// Names a library, its problem and the package that helps.
   public init(_ name: String, _ trouble: String, package: String) {
     (self.name, self.trouble, self.package) = (name, trouble, package)
   }

@@ -1,9 +1,9 @@
 import Catalogue
 import Conformance
 
-/// A contract with implementations that conform and yet differ from the reference.
+/// A contract with implementations that conform but differ from the reference.
 public protocol VariedSystem: DocumentedSystem {
-  /// The implementations, one for each reading of an open question, and others of style.
+  /// The implementations: one for each reading of an open question, and others that differ in style.
   static var variants: [Variant<Self>] { get }
 }
 

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// Prints the cost of generating, checking, shrinking and lookups over sockets, one JSON object a line.
+/// Prints the cost of generating, checking, shrinking and lookups over sockets, one JSON object per line.
 ///
 /// `dependent` shrinks values whose parts depend on each other, `problems` many other kinds, `scale` values with 1 to
 /// 100 parts that matter. `growth` measures processor time and memory for 10⁴ to 10⁶ cases and values of 10³ to 10⁶
@@ -44,7 +44,7 @@ enum Benchmarks {
       for k in [1, 3, 10, 30, 60, 100] where k <= problem.most { print(try problem.measure(k, seeds: seeds)) }
     }
     if matches(Growth.name, only) {
-      // The cases first, as the largest values determine the process's peak memory.
+      // The cases come first, because the largest values determine the process's peak memory.
       for line in try Growth.measureCases() + Growth.measure() { print(line) }
     }
     if matches(Lookups.name, only) { print(try await Lookups.measure(count: lookups)) }

@@ -1,12 +1,12 @@
 import PropertyTesting
 
 extension Challenge {
-  /// Values whose parts depend on each other: places in lists, tables, commands, texts of several alternatives.
+  /// Values whose parts depend on each other: positions in lists, tables, commands, texts with several alternatives.
   static var dependent: [Challenge] {
     [twoCycle, chain, jobs, corner, columnSum, flatTable, transfers, tickets, capital, wide]
   }
 
-  /// Nodes with a weight and the place of the next node.
+  /// Nodes with a weight and the position of the next node.
   private static let nodes = Generator<[(weight: Int, next: Int)]>.nodes
 
   private static var twoCycle: Challenge {

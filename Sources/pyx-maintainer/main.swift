@@ -14,8 +14,8 @@ private let maintainer = Program(
     (.success, "the page holds what it should"), (.failure, "a variant that conforms fails a rule"),
     (.usage, "wrong usage: the options or arguments are not valid"),
     (.badData, "vectors or sentences are bad"),
-    (.nothingSelected, "nothing is selected"), (.internalError, "the suite itself went wrong"),
-    (.cannotWrite, "schemas cannot be written"), (.incomplete, "the machine has too little for a run"),
+    (.nothingSelected, "nothing is selected"), (.internalError, "an error in Pyx itself"),
+    (.cannotWrite, "schemas cannot be written"), (.incomplete, "the machine has too few resources for a run"),
   ])
 
 await maintainer.main()

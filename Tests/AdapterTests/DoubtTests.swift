@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// A fault that is blamed on no rule is not forgotten.
+/// A fault that belongs to no rule is still reported.
 @Suite(.manyDescriptors, .needs(.python)) struct DoubtTests {
   @Test func deathAmongSeveralSessionsIsToldAtTheEnd() async throws {
     let host = try await start(command("dies_in_case"))
@@ -20,7 +20,7 @@ import Testing
       return
     }
     #expect(text.contains("was killed by SIGSEGV"))
-    #expect(text.contains("once, with 2 sessions open, and not again with one alone"))
+    #expect(text.contains("once, with 2 sessions open, but not again with only one open"))
     #expect(await tally.takeDoubt() == nil)
     await host.shutDown()
   }

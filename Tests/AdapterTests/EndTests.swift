@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// What an adapter does while a session is closed belongs to the case.
+/// What an adapter does while a session is being closed belongs to the case.
 @Suite(.manyDescriptors, .needs(.python)) struct EndTests {
   @Test(arguments: [
     ("dies", "the implementation died: the process was killed by SIGSEGV while it was asked close"),

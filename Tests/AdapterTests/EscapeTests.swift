@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// An adapter that leaves its process group is ended nevertheless, and nobody waits for it forever.
+/// An adapter that leaves its process group is still ended, and nobody waits for it forever.
 @Suite(.needs(.python), .timeLimit(.minutes(10))) struct EscapeTests {
   private func escaping(_ how: String, _ end: String) -> String {
     command("escapes", how, end, "\(adapters)/Faulty/tally.py")

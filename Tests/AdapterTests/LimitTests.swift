@@ -7,9 +7,9 @@ import Testing
 
 @testable import Adapter
 
-/// Overlong text of an adapter is cut if it is only shown, and refused if it has to be exact.
+/// Overlong text from an adapter is cut if it is only shown, and refused if it must be exact.
 @Suite(.needs(.python), .timeLimit(.minutes(10))) struct LimitTests {
-  /// Patient with lines of a megabyte on a busy machine.
+  /// Limits with patience for lines of a megabyte on a busy machine.
   private static let limits = AdapterLimits(answer: .seconds(60), start: .seconds(60))
 
   @Test(arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// A line that readers may understand in two ways is no answer, and no verdict on the SDK.
+/// A line that parsers may read in two ways is neither an answer nor a verdict on the SDK.
 @Suite(.manyDescriptors, .needs(.python)) struct OddLineTests {
   @Test(arguments: [
     ("two_results", #"has two members "result""#), ("two_ids", #"has two members "id""#),

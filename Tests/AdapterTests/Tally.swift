@@ -2,7 +2,7 @@ import Conformance
 import Locks
 import PropertyTesting
 
-/// A toy system for the tests: it adds amounts up, keeps the total over restarts if told to, and can add later.
+/// A toy system for the tests: it adds up amounts, keeps the total across restarts if told to, and can add later.
 enum Tally: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case reset

@@ -329,7 +329,7 @@ class Library(pyx.Session):
         self.library.time_passed()
 
     def makeLayout(self, call, layout, width, presenter):
-        # A number stands for the place of a constant in the declaration, and is cast to the type.
+        # A number gives the position of a constant in the declaration, and is cast to the type.
         if layout.isdigit():
             layout = ["moreAboutAndBankLogos", "bankLogos", "moreAbout", "none"][int(layout)]
         height, parts = self.library.custom_layout(width, layout)

@@ -6,7 +6,7 @@ import JSONValues
 import PyxOnlinePayments
 import Testing
 
-/// The service treats the different ways in which SDKs write a request alike.
+/// SDKs write requests in different ways, and the service treats them all alike.
 @Suite struct RequestFormTests {
   private static let payment = "countryCode=NL&currencyCode=EUR&amount=10000&isRecurring=false"
 

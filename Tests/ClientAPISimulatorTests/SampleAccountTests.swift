@@ -7,7 +7,7 @@ import JSONValues
 import PyxOnlinePayments
 import Testing
 
-/// What a person finds after pointing an app at the simulator.
+/// What a user finds after pointing an app at the simulator.
 @Suite struct SampleAccountTests {
   private func tree(_ open: OpenAccount, _ endpoint: String) async throws -> JSONValue {
     let reply = try await open.perform(open.session.request("GET", endpoint))

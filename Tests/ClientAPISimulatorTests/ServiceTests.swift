@@ -39,7 +39,7 @@ import Testing
     let open = try await face.open("malformed")
     let request = open.session.request("POST", "services/getIINdetails", body: body)
     #expect(try await open.perform(request).status == status)
-    // The script goes before the service's own answers.
+    // The script takes precedence over the service's own answers.
     open.account.script([
       ScriptedExchange(
         endpoint: "services/getIINdetails", reply: ScriptedReply(.json(status: 200, body: "{}")))

@@ -12,7 +12,7 @@ final class TLSClient {
     signal(SIGPIPE, SIG_IGN)
     guard let context = SSL_CTX_new(TLS_client_method()), let ssl = SSL_new(context) else { return nil }
     (self.context, self.ssl) = (context, ssl)
-    // OpenSSL reads from the text itself, so the text has to stay alive meanwhile.
+    // OpenSSL reads from the text itself, so the text must stay alive until then.
     let authority = certificate.withCString { text in
       let bio = BIO_new_mem_buf(text, -1)
       defer { BIO_free(bio) }
@@ -35,7 +35,7 @@ final class TLSClient {
     return Int(SSL_write(ssl, bytes.baseAddress, Int32(bytes.count)))
   }
 
-  /// Works like `recv`, but a connection that is closed without a farewell counts as closed, not as failed.
+  /// Works like `recv`, but a connection that is closed without a close notification counts as closed, not as failed.
   func read(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
     ERR_clear_error()
     return max(0, Int(SSL_read(ssl, bytes.baseAddress, Int32(bytes.count))))

@@ -14,7 +14,7 @@ import Vectors
   @Test(arguments: Runs.adapter.rules) func rule(_ rule: RuleCase) throws { try Runs.adapter.verify(rule) }
 }
 
-/// The Swift Testing face reports what the engine found about every rule.
+/// The Swift Testing interface reports what the engine found about every rule.
 @Suite(.conformance(Runs.small)) struct FaceTests {
   @Test func everyRuleIsShownAndJudged() throws {
     let report = try #require(Runs.small.report)

@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// The host behind a run: it broke once, and counts how often it was shut down.
+/// The host behind a run; it has broken once, and counts how often it was shut down.
 private final class Host: CandidateHost {
   private let count = Locked(0)
   var incidents: [String] { ["the process died"] }
@@ -159,7 +159,7 @@ private final class Host: CandidateHost {
   func shutDown() async { count.withLock { $0 += 1 } }
 }
 
-/// An implementation that declares nothing; at the end, a crash is left over that no rule is blamed for.
+/// An implementation that declares nothing; at the end, a crash remains that is blamed on no rule.
 private struct Doubtful: Implementation {
   typealias System = PiaWallets
 

@@ -72,7 +72,7 @@ import Testing
     #expect(met.coverage.first { $0.label == "nothing" }?.neededPercent == nil)
     let unmet = await judge([.covers("a thousand", atLeast: 1) { $0 == 1000 }])
     guard case .vacuous = unmet.outcome else { Issue.record("\(unmet.outcome)"); return }
-    // A share of what the implementation does is still required.
+    // A required share of something that the implementation does is still enforced.
     guard case .vacuous = await judge([.seen("seen", atLeast: 20)]).outcome else {
       Issue.record("not vacuous")
       return
@@ -182,8 +182,10 @@ import Testing
     #expect(await engine(PlainTill(trouble: .flaky)).judge(Till.adds).runError?.kind == .unstable)
   }
 
-  /// A failure that was seen only once hides no defect, and small amounts that fail only now and then are not its
-  /// counterexample: what is reported must fail when it is run again.
+  /// A failure that was seen only once hides no defect.
+  ///
+  /// Small amounts that fail only now and then are no counterexample of it, because the reported case must fail when it
+  /// is run again.
   @Test(arguments: [PlainTill.Trouble.flakyAndWrongAbove(500), .flakySmallAndWrongAbove(500)])
   func aDefectAmongFailuresSeenOnceIsFound(runError: PlainTill.Trouble) async throws {
     let result = await engine(PlainTill(trouble: runError)).judge(Till.adds)

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 import Testing
 
-/// A step that goes wrong on the way to a rule's subject is not held against the rule, and never gets lost.
+/// A step that goes wrong on the way to a rule's subject does not count against the rule, and never gets lost.
 @Suite struct InconclusiveTests {
   /// Clears the till after some amounts.
   ///

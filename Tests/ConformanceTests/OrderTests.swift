@@ -54,7 +54,7 @@ import Testing
     let cut = try await report { $0.isFailure }
     #expect(cut.results.map(\.rule.id) == ["TILL-01"])
     #expect(cut.stoppedAfter == "TILL-01" && cut.isCutShort && !cut.isComplete)
-    // A contract that was never begun does not count as one without a verdict.
+    // A contract that was never started does not count as one without a verdict.
     #expect(cut.contractsWithoutVerdict.isEmpty)
     #expect(cut.isConformant == false)
     #expect(cut.exitCode(strict: false) == .failure)

@@ -5,8 +5,8 @@ import Testing
 
 /// Rules that begin after other journeys, in an implementation that was used before.
 @Suite struct PastTests {
-  /// A rule that opens the gate once finds a defect that shows only the second time, and the case says what came
-  /// before.
+  /// A rule that opens the gate only once still finds a defect that shows the second time, and the case says what
+  /// came before.
   @Test func whatIsWrongTheSecondTimeIsFound() async throws {
     let result = await judge(Gate.opens, of: PlainGate { $0 >= 2 ? 0 : $0 })
     guard case .failed(let found) = result.outcome else {

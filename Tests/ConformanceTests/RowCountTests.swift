@@ -9,7 +9,7 @@ import Testing
     try JSONValue(encoding: numbers).decoded()
   }
 
-  /// Rows from 0, each with its predecessor, in any order.
+  /// Rows, numbered from 0, each with its predecessor, in any order.
   private func counted(_ rows: [(Int?, Int)], of size: Int = 4) -> RowCounts {
     var taken = TakenRows(rows: size)
     for (before, row) in rows { taken.count(row, after: before) }

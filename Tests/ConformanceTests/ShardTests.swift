@@ -53,13 +53,13 @@ import Testing
     try await expectWhole(count, session())
   }
 
-  /// If a judge was not selected, nobody knows before the search that it is needed.
+  /// If a judge was not selected, the need for it is known only after the search.
   @Test func judgesThatWereNotSelectedAreMergedToo() async throws {
     try await expectWhole(5, session(Selection(rules: ["LEDGER-04"])))
     try await expectWhole(3, session(Selection(rules: ["LEDGER-01", "LEDGER-05"]), cases: 120))
   }
 
-  /// The premise of the other tests: every outcome occurs, and several blocks take part in it.
+  /// The premise of the other tests: every outcome occurs, and several blocks contribute to it.
   @Test func theWholeRunHasEveryOutcome() async throws {
     let report = try #require(await session().run())
     let words = report.results.map(\.outcome.word)
@@ -104,7 +104,7 @@ import Testing
     #expect(refusal([]) == "there are no reports of shards")
   }
 
-  /// The contract says how many rules there are, not a report.
+  /// The contract determines the number of rules; a report does not.
   @Test func aRuleThatIsLeftOutIsMissed() async throws {
     let session = session(Selection(rules: ["LEDGER-01", "LEDGER-08"]))
     var reports = try await shards(2, of: session)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func theSmallestCaseWithFewerEvaluationsIsKnown() async throws {
-    // If many rules fail, each failure gets fewer evaluations than a shard could know.
+    // If many rules fail, each failure gets fewer evaluations than a shard could foresee.
     for evaluations in [20, 40, 100] {
       var settings = RunSettings(cases: 200, shrinkEvaluations: evaluations)
       settings.blockSize = 50

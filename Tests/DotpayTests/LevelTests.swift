@@ -4,7 +4,7 @@ import Testing
 
 @testable import PyxDotpay
 
-/// A demand that the document does not make binding fails nothing.
+/// If the document does not make a demand binding, no rule fails because of it.
 @Suite struct DotpayLevelTests {
   /// The document mentions only in passing that remembered cards stay on their device, so this is a recommendation:
   /// if cards move to another device, that rule warns, but no walk fails.

@@ -6,9 +6,9 @@ import Requirements
 import Testing
 
 /// If the document does not name something, or names it without its members, it is optional: an adapter that cannot
-/// give it loses the rules about it, and keeps all other verdicts.
+/// provide it loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
-  /// What is missing, and the rules that are about nothing else.
+  /// What is missing, and the rules that are only about that.
   static let library: [(what: String, without: Lacking<Dotpay>, lost: Set<String>)] = [
     ("data of a registration", lacking { $0.withoutData }, ["DP-EXT-17"]),
     (
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension [FormField] {
-  /// The same, without saying whether they can be changed.
+  /// The same, without the information whether they can be changed.
   fileprivate mutating func withoutFixed() {
     for index in indices { self[index].isFixed = nil }
   }

@@ -46,7 +46,7 @@ import Testing
   private static let nothing =
     #"{ "system": "none", "role": "library", "killed": 1, "possible": 1, "sample": null }"#
 
-  /// Figures are no finding of the run, so a pack that states them twice alike is refused all the same.
+  /// The figures do not come from the run, so a pack is refused even if it states them twice in the same way.
   @Test func otherFiguresThanThoseOfTheRuleSetAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
@@ -121,7 +121,7 @@ import Testing
     #expect(refusal(forged, key) == "PIA-LCH-02 has an empty transcript")
   }
 
-  /// Every number in the facts of the run, replaced by each value that arithmetic cannot bear.
+  /// Every number in the facts of the run, replaced by each value that would break arithmetic.
   @Test func numbersWithoutSenseAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(rules: ["PIA-LCH-02"], cases: 1, signedBy: key)
@@ -169,7 +169,7 @@ import Testing
     #expect(error?.description == "the key is not in the canonical PEM form of a public Ed25519 key")
   }
 
-  /// Parts that no replay uses, so that no verdict would contradict them.
+  /// Parts that no replay uses, so no verdict would contradict them.
   @Test(
     arguments: [
       (#""labels":[]"#, #""labels":["rare"]"#), (#""labels":[]"#, #""labels":[1]"#),

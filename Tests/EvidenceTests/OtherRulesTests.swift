@@ -59,9 +59,9 @@ import Testing
 
 /// What an edition of a document says about a doorbell.
 private protocol DoorbellEdition: Sendable {
-  /// The number of presses from which on it stays silent.
+  /// The number of presses after which it stays silent.
   static var silentFrom: Int { get }
-  /// How many more presses the third rule makes than it is told to.
+  /// By how many the presses of the third rule exceed its input.
   static var more: Int { get }
   /// The number of rules.
   static var rules: Int { get }
@@ -119,7 +119,7 @@ private enum Doorbell<Edition: DoorbellEdition>: DocumentedSystem {
     return [Chapter<Self>("All") { Array(all.prefix(Edition.rules)) }]
   }
 
-  /// A rule about what is heard after some presses.
+  /// A rule about the rings after some presses.
   private static func rule(
     _ id: String, more: Int, _ holds: @escaping @Sendable (Int, [Sound]) -> Bool
   ) -> SystemRule<Self> {

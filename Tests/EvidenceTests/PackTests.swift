@@ -128,7 +128,7 @@ import Testing
     let raised = try Packs.forged(pack, key) { files in
       files["report.json"] = try Packs.replacing("\"rules\": 2", "\"rules\": 3", in: files["report.json"])
     }
-    #expect(refusal(raised, KeyFile(key.publicKey)) == "the footer counts 3 rules, the results 2")
+    #expect(refusal(raised, KeyFile(key.publicKey)) == "the footer counts 3 rules, but the results have 2")
     let cases = try Packs.forged(pack, key) { files in
       files["report.json"] = try Packs.replacing(
         "\"discards\": 0", "\"discards\": 1", in: files["report.json"])
@@ -180,7 +180,7 @@ import Testing
 
   @Test func maskedCasesAreNamedAndNotRunAgain() async throws {
     let key = try SigningKey.generate()
-    // The implementation opens a number that the suite has not made up.
+    // The implementation opens URLs with a number that the suite did not make up.
     let loud = Packs.Altered { effect in
       if case .openedURL(let url, let succeeded) = effect {
         return [.openedURL(url: "\(url)&pan=5555555555554444", succeeded: succeeded)]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TranscriptFormTests {
   private static let file = "transcripts/pia-wallets.library/PIA-LCH-01.jsonl.z"
 
-  /// What the verifier says about a pack of one rule after the first occurrence of a text is replaced.
+  /// What the verifier says about a pack of one rule after the first occurrence of a text was replaced.
   private func said(_ old: String, _ new: String) async throws -> [String] {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(rules: ["PIA-LCH-01"], cases: 3, signedBy: key)
@@ -147,7 +147,7 @@ import Testing
     #expect(error?.description.contains("no session is open") == true)
   }
 
-  /// Once a text is masked, nobody knows whether it said that the session ended.
+  /// Once a text is masked, it no longer shows whether the session ended.
   @Test func maskedFaultMayEndASession() throws {
     let events = #"["open",null,null],["send",{},"{fault: 5555********4444}"],["open",null,null]"#
     let line = Array(
@@ -155,7 +155,7 @@ import Testing
     #expect(try CaseRecord(line: line[...]).line == line)
   }
 
-  /// Swift compares strings as equal although their characters are encoded differently.
+  /// Swift compares strings as equal even if their characters are encoded differently.
   @Test func stringsThatLookAlikeAreNotTheSame() {
     let (composed, decomposed) = (JSONValue.string("\u{E9}"), JSONValue.string("e\u{301}"))
     #expect(composed == decomposed)

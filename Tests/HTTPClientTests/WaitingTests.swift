@@ -32,7 +32,7 @@ import Testing
       #expect(try await tasks[sender].value == arrived[number])
     }
     #expect(open.account.log().count == count)
-    // The connections that are kept after so many requests still serve.
+    // The connections that are kept after so many requests still work.
     #expect(try await open.transport.perform(open.request("GET", "unknown")).status == 404)
   }
 

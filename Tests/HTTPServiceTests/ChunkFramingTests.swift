@@ -28,7 +28,7 @@ import Testing
     request("+5\r\nhello", header: "Content-Length: 9"), request("", header: "Content-Length: 0"),
     "GET /x HTTP/1.1\nHost: x\n\n", "GET /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n",
   ]) func soundChunksAreTaken(text: String) {
-    // A bad request behind it shows that its end was found.
+    // A bad request after it shows that its end was found.
     for cut in 0...text.utf8.count {
       #expect(Self.framing(of: text, cutAt: cut).framing.fault == nil)
       let both = text + Self.request("0x5\r\n")
@@ -45,12 +45,12 @@ import Testing
     for cut in 0...text.utf8.count {
       let framing = Self.framing(of: text, cutAt: cut).framing
       #expect(framing.fault?.request == 1, "\(body) cut at \(cut)")
-      // The part of the line before the fault, whichever part of the bytes it came in.
+      // The part of the line before the fault, in whichever part of the bytes it arrived.
       #expect(framing.lineLength == Self.framing(of: text, cutAt: 0).framing.lineLength)
     }
   }
 
-  /// Extensions are to be ignored, so they are replaced by blanks before the next reader sees the bytes.
+  /// Extensions must be ignored, so they are replaced by blanks before the next reader sees the bytes.
   @Test func extensionsBecomeBlanks() {
     let text = Self.request("5;a=b;c=\"d;\"\r\nh;llo\r\n0 ;e\r\n\r\n")
     let expected = Self.request("5           \r\nh;llo\r\n0   \r\n\r\n")

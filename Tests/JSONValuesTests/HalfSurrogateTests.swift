@@ -1,7 +1,7 @@
 import JSONValues
 import Testing
 
-/// Halves of surrogate pairs are legal in JSON, but are no characters.
+/// Halves of surrogate pairs are legal in JSON, but are not characters.
 @Suite struct HalfSurrogateTests {
   @Test(arguments: [
     (#"["\ud835"]"#, #"["\ufffd"]"#, 1), (#"["\uDC00x"]"#, #"["\ufffdx"]"#, 1),

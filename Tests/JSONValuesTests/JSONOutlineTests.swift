@@ -1,7 +1,7 @@
 import JSONValues
 import Testing
 
-/// Text that readers may understand in two ways is refused, and members are found without reading their values.
+/// Ambiguous text is refused, and members are found without reading their values.
 @Suite struct JSONOutlineTests {
   private static func fault(of text: String) -> JSONSyntaxError.Kind? {
     do {

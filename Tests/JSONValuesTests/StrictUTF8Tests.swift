@@ -1,7 +1,7 @@
 import JSONValues
 import Testing
 
-/// The check of UTF-8 that older systems have agrees with that of the standard library.
+/// The check of UTF-8 for older systems agrees with that of the standard library.
 @Suite struct StrictUTF8Tests {
   /// Ends of ranges: overlong forms, surrogates, the last scalar, the replacement character, and cut sequences.
   private static let pieces: [[UInt8]] = [

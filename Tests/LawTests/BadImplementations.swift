@@ -7,7 +7,7 @@ struct Scripted<System: DocumentedSystem>: Implementation {
   let answer: @Sendable (System.Stimulus) -> [System.Effect]
 
   init(_ name: String, _ answer: @escaping @Sendable (System.Stimulus) -> [System.Effect]) {
-    // Without a platform, it would not be asked about demands that a document makes of one platform.
+    // Without a platform, it would not be tested on what a document demands of one platform.
     profile = ImplementationProfile(name: name, version: "0", platform: .ios)
     self.answer = answer
   }
@@ -27,8 +27,8 @@ extension Scripted {
   /// Never does anything.
   static var idle: Scripted { Scripted("idle") { _ in [] } }
 
-  /// Reports every effect that it can make from what it was sent: those without members, and each sample of an effect
-  /// that has a member with the name and type of one of the stimulus, with the sent value in it.
+  /// Reports every effect that it can make from the stimulus: effects without members, and each sample whose effect
+  /// shares a member's name and type with the stimulus, with the sent value in it.
   static var echo: Scripted {
     let samples = System.sampleEffects.map { JSONValue(encoding: $0) }
     return Scripted("echo") { stimulus in

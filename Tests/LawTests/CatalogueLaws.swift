@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A rule that claims that a sentence demands it shows the words of that sentence.
+  /// If a rule claims that a sentence demands it, it quotes that sentence.
   @Test(arguments: KnownContract.all) func everyRuleThatClaimsProseQuotesIt(contract: KnownContract) {
     let silent = contract.rules.filter { $0.level.provenance == .prose && $0.citation.quotation == nil }
     #expect(silent.map(\.id) == [])
@@ -80,7 +80,7 @@ private struct Row {
 
   init(of rule: String) { id = String(rule.prefix { $0 != "/" }) }
 
-  /// The word of the group, after the system's prefix; rules that hold for every system share one folder.
+  /// The name of the group, after the system's prefix; rules that hold for every system share one folder.
   var folder: Substring {
     let words = id.split(separator: "-")
     return words.first == "X" ? "X" : words.dropFirst().first ?? ""

@@ -47,8 +47,7 @@ extension TypedContract {
 extension RunSettings {
   /// Settings for implementations that fail or may fail: one failure is enough.
   ///
-  /// In memory, everything that comes at all comes at once, so no test waits long for an effect that a defect has
-  /// lost.
+  /// In memory, every effect comes at once or not at all, so no test waits long for an effect that a defect has lost.
   static func ofDefects(
     seed: UInt64 = 1, cases: Int = 200, shrinks: Int = 1000, vectors: [Vector] = []
   ) -> RunSettings {
@@ -60,7 +59,7 @@ extension RunSettings {
 }
 
 extension RuleResult {
-  /// The rule and its verdict, for a law that does not hold.
+  /// The rule and its verdict, for the message of a broken law.
   var inWords: String {
     switch outcome {
     case .failed(let found): "\(rule.id) failed: \(found.message)\n\(found.trace.joined(separator: "\n"))"

@@ -1,6 +1,6 @@
 import Requirements
 
-/// What the laws know about single contracts; a contract that is not named here, such as a new one, has the usual
+/// What the laws know about individual contracts; a contract that is not named here, such as a new one, has the usual
 /// limits.
 ///
 /// Contracts are named by their system and role, such as `pia-wallets, library`.
@@ -25,8 +25,8 @@ enum Exceptions {
 
   // MARK: Judges
 
-  /// Judges that send the steps of other rules only in some of their cases: before, beside or after their own
-  /// subject, which most cases show without them.
+  /// Judges that send the steps of other rules in only some of their cases, because most cases show their own subject
+  /// without these steps.
   static let judgingByThemselves: Set<String> = [
     "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "DP-HIST-07",
     "OP-LOG-02",
@@ -39,7 +39,7 @@ enum Exceptions {
 
   /// Contracts whose subjects mostly begin late, after a session, a product and a request were made.
   static let lengths = [
-    // Up to three of them show that the rule's own subject is at fault.
+    // Up to three of them serve to show that the rule's own subject is at fault.
     "online-payments, library": 11,
     "online-payments, integration": 20,
     // A submission, its reply, an answer, and what the consumer does meanwhile.
@@ -66,7 +66,7 @@ enum Exceptions {
 
   /// Rules, or single mutants of them, that take longer to show.
   static let longer = [
-    // If another rule may be to blame, two more steps tell which.
+    // If another rule may be to blame, two more steps decide which one is.
     "PBBA-FLAG-04": 7,
     // A whole payment by the form makes the SDK remember a card; the host's card is tried before it, the new one
     // after it.
@@ -118,13 +118,13 @@ enum Exceptions {
     "PBBA-PAY-04": 9,
     "PBBA-PAY-06: does not ask again once the status is in progress": 9,
     "PBBA-PAY-06: stops asking after three answers": 13,
-    // Defects that no other rule looks for show after a whole payment.
+    // Defects that no other rule looks for show only after a whole payment.
     "PIA-MODEL-01": 10,
     // These show in a second payment of a host.
     "PIA-RDR-03/c: drops a payment after a status request has failed": 16,
     "PIA-RDR-04/a: does not ask for the status once the consumer has come back by hand": 15,
     "X-CB-02/b": 20,
-    // In walks of hosts, time passes and the user leaves the app where one payment differs from another.
+    // In walks of hosts, time passes and the user leaves the app at the points where one payment differs from another.
     "PIA-MODEL-02": 16,
     // Random walks have at least eight rows, and time passes between them.
     "PBBA-MODEL-02": 13,
@@ -159,13 +159,13 @@ enum Exceptions {
     "DP-INFO-17: counts controls to three": 14,
     // In random walks of hosts, time passes between the rows.
     "DP-MODEL-02": 20,
-    // The same on a walk, with observers and an update, or with questions after each step.
+    // The same on a walk, with observers and an update, or with queries after each step.
     "DP-MODEL-01": 24,
   ]
 
   // MARK: Seeds
 
-  /// Rules in whose cases chance decides what is tried, besides those that edit valid texts.
+  /// Rules, besides those that edit valid texts, whose cases are largely random.
   static let chancy = [
     "online-payments, library": ["OP-REQ-01", "X-CB-01", "X-DATA-01"],
     "pay-by-bank-app, library": ["PBBA-ERR-02", "PBBA-POP-05"],
@@ -180,7 +180,7 @@ enum Exceptions {
 
   /// Rules whose cases are journeys over a whole state table.
   ///
-  /// A whole run takes the rows that they take at least as often, so the other rules need not be run for that.
+  /// A whole run takes their rows at least as often, so the other rules need not run for this count.
   static let touring = [
     "dotpay, library": ["DP-MODEL-01"], "dotpay, integration": ["DP-MODEL-02"],
     "online-payments, integration": ["OP-FLOW-01"],
@@ -196,7 +196,7 @@ enum Exceptions {
 
   // MARK: Shares
 
-  /// One in how many variants is judged here, if all would take too long; `pyx-maintainer readings` judges all.
+  /// If all variants would take too long, one in this many is judged here; `pyx-maintainer readings` judges all.
   static let shareOfVariants = [
     "online-payments, library": 12, "online-payments, integration": 12, "pay-by-bank-app, library": 12,
     "pay-by-bank-app, integration": 4, "pia-wallets, library": 4, "pia-wallets, integration": 4,
@@ -216,7 +216,7 @@ enum Exceptions {
 
   // MARK: Bad implementations
 
-  /// Rules that must notice an implementation which does nothing, whatever others do.
+  /// Rules that must notice an implementation that does nothing, whatever other rules find.
   static let noticeIdleness = [
     "online-payments, library": ["X-CB-01", "OP-ITM-09", "OP-VAL-04", "OP-IIN-18"],
     "pay-by-bank-app, integration": ["PBBA-ERR-03", "PBBA-PAY-01"],

@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// Rules and generators know no implementation: they take what they expect from the documents alone.
+/// Rules and generators know no implementation: their expectations come only from the documents.
 @Suite struct ImportLaws {
   /// Targets that make, vary or collect implementations.
   private static let forbidden: Set<String> = ["Reference", "Variants", "Catalogue"]

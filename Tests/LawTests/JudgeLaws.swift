@@ -18,7 +18,7 @@ extension ReferenceLaws {
       }
     }
 
-    /// The judges that a contract page names are those of all values that a stimulus may have.
+    /// A contract page names the judges for all values that a stimulus may have.
     @Test(arguments: KnownContract.all) func judgesOfAKindAreThoseOfAllItsStimuli(contract: KnownContract) {
       func check<System: DocumentedSystem>(_: System.Type) {
         let rules = Set(System.rules.map(\.id))
@@ -43,7 +43,7 @@ extension ReferenceLaws {
       #expect(ring == [], "\(ring)")
     }
 
-    /// Each judge sends the stimulus that it judges, in its own cases.
+    /// Each judge sends the stimulus that it judges in its own cases.
     @Test(arguments: KnownContract.all) func everyJudgeSendsItsStimulus(contract: KnownContract) throws {
       let results = try #require(contract.judged).results
       let sent = Dictionary(uniqueKeysWithValues: results.map { ($0.rule.id, Set($0.stimuli)) })

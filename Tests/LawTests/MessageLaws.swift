@@ -51,7 +51,7 @@ import Testing
 enum MessageFault: Equatable {
   /// The expected and the seen text are the same.
   case sameText
-  /// What was seen is among what was expected.
+  /// The text that was seen is part of what was expected.
   case contradiction
   /// A word such as `none`, or a number, without a subject.
   case bareWithoutSubject
@@ -63,7 +63,7 @@ enum MessageFault: Equatable {
   case sourceText
 
   static func all(in mismatch: Mismatch) -> [MessageFault] {
-    // If nothing was compared, the sentence is the implementation's own, or names the two readings.
+    // If nothing was compared, the sentence comes from the implementation, or names the two readings.
     guard let expected = mismatch.expected, let seen = mismatch.seen else { return [] }
     var faults: [MessageFault] = []
     if expected == seen { faults.append(.sameText) }

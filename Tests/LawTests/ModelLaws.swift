@@ -3,9 +3,9 @@ import Conformance
 import Requirements
 import Testing
 
-/// The rules on the whole model, which look at every effect of walks through a state table.
+/// The whole-model rules, which look at every effect of walks through a state table.
 @Suite struct ModelLaws {
-  /// Run alone, they notice at least nine in ten of the defects that show in a transition.
+  /// On their own, they notice at least nine in ten of the defects that show in a transition.
   ///
   /// Only for the smallest model, because every defect is judged twice; `pyx-maintainer transitions --defects` does
   /// all.
@@ -15,7 +15,7 @@ import Testing
     #expect(survey.rule == "PIA-MODEL-01")
     #expect(survey.showing > 0 && survey.noticedShowing * 10 >= survey.showing * 9, "\(survey.missed)")
     #expect((survey.noticedShowing...survey.defects).contains(survey.noticed))
-    // Every missed defect is a mutant of some rule, which notices it.
+    // Every missed defect is a mutant of another rule, which notices it.
     let mutants = contract.rules.flatMap { rule in rule.mutants.map { [rule.id, $0] } }
     #expect(survey.missed.allSatisfy { mutants.contains([$0.rule, $0.mutant]) })
   }
@@ -44,11 +44,11 @@ import Testing
 }
 
 extension String {
-  /// Whether this is the id of a rule on a whole model.
+  /// Whether this is the id of a whole-model rule.
   fileprivate var isOfAModel: Bool { contains("-MODEL-") }
 }
 
 extension KnownContract {
-  /// Whether the contract has a rule on the whole model.
+  /// Whether the contract has a whole-model rule.
   fileprivate var hasModel: Bool { rules.contains { $0.id.isOfAModel } }
 }

@@ -13,7 +13,8 @@ actor MutantDeaths {
 
   /// The mutants of a contract, each judged by its own rule.
   ///
-  /// One contract follows the other: too many rules at once would hold up tests that wait in real time.
+  /// The contracts are judged one after another, because too many rules at once would hold up tests that wait in real
+  /// time.
   func deaths(in contract: KnownContract) async -> [MutantDeath] {
     if let task = tasks[contract.testDescription] { return await task.value }
     let task = Task { [last] in

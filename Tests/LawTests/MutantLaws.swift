@@ -33,7 +33,7 @@ import Testing
     #expect((median ?? .max) <= Exceptions.medians[contract.testDescription] ?? Exceptions.usualMedian)
   }
 
-  /// An obsolete exception would hide that a counterexample has grown.
+  /// An obsolete exception would hide the growth of a counterexample.
   @Test func everyExceptionIsAboutAMutantThatThereIs() {
     let rules = KnownContract.all.flatMap(\.rules)
     let names = Set(rules.map(\.id) + rules.flatMap { rule in rule.mutants.map { "\(rule.id): \($0)" } })
@@ -42,7 +42,7 @@ import Testing
     for keys in Exceptions.contracts { #expect(Set(keys).subtracting(contracts) == []) }
   }
 
-  /// The rules that edit texts, and others in whose cases chance decides what is tried.
+  /// The rules that edit texts, and others whose cases are largely random.
   @Test(.heavyWork, arguments: KnownContract.all)
   func everyMutantIsNoticedWhateverTheSeed(contract: KnownContract) async {
     func deaths(_ typed: some TypedContract, seed: UInt64) async -> [MutantDeath] {

@@ -4,7 +4,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// The page of each contract answers what an adapter's author has to know, for an SDK of any shape.
+/// The page of each contract tells an adapter's author everything necessary, for an SDK of any shape.
 @Suite struct PageLaws {
   @Test(arguments: KnownContract.all) func everyStimulusAndEffectHasItsAnswers(contract: KnownContract) {
     func check<System: DocumentedSystem>(_: System.Type) {

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Some of the rules, in another order and with another parallelism, give the same results in another run.
+  /// Some of the rules give the same results in a second run with another order and other parallelism.
   @Test(.heavyWork, arguments: KnownContract.all)
   func sameSeedSameOutcomes(contract: KnownContract) async throws {
     func backward(_ typed: some TypedContract) async throws -> [RuleResult] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Every third, because each takes as long as in the run of all.
+  /// Every third rule, because each takes as long as in the whole run.
   private func some<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
   }

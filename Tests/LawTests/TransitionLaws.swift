@@ -23,7 +23,7 @@ import Testing
     await check(contract.typed)
   }
 
-  /// What a run counts in traces equals what middleware counts, because the reference is quiescent.
+  /// Traces and middleware give the same counts, because the reference is quiescent.
   @Test(arguments: KnownContract.all) func runCountsWhatItsCasesTake(contract: KnownContract) async throws {
     var settings = RunSettings(cases: 30)
     // Middleware would also count the pasts before a rule, which are in no trace.

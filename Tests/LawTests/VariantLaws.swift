@@ -29,7 +29,7 @@ import Variants
     await check(contract.typed, .ofDefects(cases: cases, vectors: try contract.vectors()))
   }
 
-  /// For contracts that do not take long: alone and in pairs, and each shows as its reading.
+  /// For contracts that do not take long: variants alone and in pairs, and each shows its reading.
   @Test(arguments: KnownContract.all) func noPairOfVariantsIsCalledADefect(contract: KnownContract)
     async throws
   {

@@ -8,7 +8,7 @@ import Vectors
 
 /// Vectors belong to existing rules, ship with the suite, and can be broken.
 ///
-/// That the reference decides each as it says is a law of ``ReferenceLaws``.
+/// ``ReferenceLaws`` checks that the reference gives each vector its stated verdict.
 @Suite struct VectorLaws {
   @Test func everyFileIsShipped() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Vectors/Files")
@@ -27,7 +27,7 @@ import Vectors
     for file in own { #expect(file.vectors.allSatisfy { $0.system == contract.system }, "\(file.name)") }
   }
 
-  /// A vector that nothing could break would be no example of its rule.
+  /// A vector that no implementation could break would be no example of its rule.
   @Test(.heavyWork, arguments: KnownContract.all)
   func vectorsAloneNoticeAMutantOfTheirRule(contract: KnownContract) async throws {
     func check(_ typed: some TypedContract, _ vectors: [Vector]) async {

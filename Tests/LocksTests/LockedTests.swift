@@ -2,7 +2,7 @@ import Foundation
 import Locks
 import Testing
 
-/// What a lock promises, tried by threads that want it at the same time.
+/// What a lock promises, tested with threads that compete for it.
 @Suite struct LockedTests {
   @Test func noIncrementOfEightThreadsIsLost() {
     let total = Locked(0)
@@ -10,7 +10,7 @@ import Testing
       for _ in 0..<500 {
         total.withLock {
           let before = $0
-          // Lets another thread in, if the lock does.
+          // Lets another thread enter, if the lock permits it.
           sched_yield()
           $0 = before + 1
         }
@@ -94,7 +94,7 @@ import Testing
   #endif
 }
 
-/// Runs the body on so many threads at once, and waits for all.
+/// Runs the body on this many threads at once, and waits for all of them.
 ///
 /// Not as tasks: those run on as many threads as there are cores, which may be one.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {

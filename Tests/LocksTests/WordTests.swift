@@ -6,7 +6,7 @@ import Testing
 @Suite struct WordTests {
   /// Words that the threads of one test share.
   ///
-  /// Proof of Sendable: the pointer never changes, and the words are read and written by the functions of CAtomics only.
+  /// Proof of Sendable: the pointer never changes, and only the functions of CAtomics read and write the words.
   private final class Words: @unchecked Sendable {
     let start: UnsafeMutablePointer<UInt>
     init(_ count: Int) {

@@ -12,7 +12,7 @@ def changes(node):
     """The changes of one assignment: operator, the node replaced, its new words, its description, its place."""
     field = node.child_by_field_name
     if node.type == "assignment_expression":
-        # If it is a statement of its own without a call, another operator drops it as a whole.
+        # If it is a separate statement without a call, another operator drops it as a whole.
         if node.parent.type != "expression_statement" or field("right").type in EFFECTS:
             yield "drop assignment", node, operand(field("right")), None, None, node
     elif node.type == "augmented_assignment_expression" and node.parent.type != "expression_statement":

@@ -29,7 +29,7 @@ def statements(node, parent, field):
     if isinstance(node, (ast.Expr, ast.Assign, ast.AugAssign, ast.If, ast.For, ast.Raise)) and not is_text:
         yield "drop statement", ast.Pass()
     if isinstance(node, ast.Return):
-        # To return None in place of False is no mistake.
+        # Returning None in place of False is no mistake.
         if node.value is not None and not is_constant(node.value, None) and not is_constant(node.value, False):
             yield "lose result", ast.Return()
         if node.value is None or is_constant(node.value, None):

@@ -80,7 +80,7 @@ class Replacements:
         targets = [ast.dump(target) for target in parent.targets] if isinstance(parent, ast.Assign) else []
         if local(node):
             for name in self.of(function, path, local).others(node.id, place.path):
-                # A variable that would be assigned to itself: that drops the assignment, which is another change.
+                # If a variable is assigned to itself, the assignment is dropped, which is another change.
                 if ast.dump(ast.Name(name, ast.Store())) not in targets:
                     yield "other variable", ast.Name(name, ast.Load()), None, None, node
         elif own_attribute(node) and place.owner and function.name != "__init__":

@@ -3,8 +3,8 @@
 import python_changes
 
 # For each adapter: its files, the role that judges their contents, and the classes, functions and constants that are
-# judged; None stands for all of a file. The rest of a file handles the wire or fakes the surroundings, and is not
-# changed. A class that is in neither list ends the run, so that nothing new is left out by oversight.
+# judged; None means everything in the file. The rest of a file handles the wire or fakes the surroundings, and is not
+# changed. A class that is in neither list ends the run, so that no new class is left out by mistake.
 SUBJECTS = {
     "pay_by_bank_app": [
         ("pay_by_bank_app.py", "library", ["MerchantLibrary"], ["Phone", "Library"]),

@@ -12,7 +12,7 @@ import Testing
         .run(OnlinePaymentsIntegration.rules)
       #expect(results.count == OnlinePaymentsIntegration.rules.count)
       for result in results where result.outcome != .passed {
-        // The whole card form is judged, but nothing of the payment process.
+        // The whole card form is judged, but no part of the payment process.
         if case .notApplicable = result.outcome {
           // These forms do not show how brands look.
           if result.rule.id == "OP-COB-11" { continue }
@@ -30,7 +30,7 @@ import Testing
 /// A card form by a team that has read the document.
 struct AllowedForm: Implementation {
   enum Style: String, CaseIterable, Sendable {
-    /// Hides brands that cannot be used, and offers no choice of a single brand.
+    /// Hides brands that cannot be used, and offers no choice if only one brand is left.
     case hides
     /// Replaces a brand that cannot be used by the primary one.
     case leaves

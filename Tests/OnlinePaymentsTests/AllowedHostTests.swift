@@ -29,7 +29,7 @@ struct AllowedHost: Implementation {
     case validatesEarly
     /// Asks again if something fails, asks twice, and asks for all products before one is chosen.
     case asksAgain
-    /// Has accounts on their own screen, words of its own, and no read-only fields in its forms.
+    /// Shows accounts on their own screen, with its own words, and has no read-only fields in its forms.
     case ownWay
     /// Acts after a moment.
     case late

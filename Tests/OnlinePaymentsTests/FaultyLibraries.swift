@@ -154,7 +154,7 @@ struct ScriptedForm: Implementation {
     }
   }
 
-  /// Asks, and then does everything that a result could call for.
+  /// Makes a check, and then does everything that a result could call for.
   static let acceptsAll = ScriptedForm("accepts all") { stimulus in
     switch stimulus {
     case .openForm(_, let digits, _), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]

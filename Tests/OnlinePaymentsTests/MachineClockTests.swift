@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func failureIsReplayedAtTheSameTime() async throws {
-    // Forty days slow: last month is still accepted.
+    // The clock is forty days slow, so last month is still accepted.
     let results = await Self.results(now: Self.now, shift: -40 * 86_400_000)
     let failed = try #require(results["OP-VAL-01"])
     #expect(failed.outcome.word == "failed")

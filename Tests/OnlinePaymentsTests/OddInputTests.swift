@@ -5,7 +5,7 @@ import Reference
 import Requirements
 import Testing
 
-/// A defect that shows only with odd input fails one rule, and one difference hides no other.
+/// A defect that shows only with odd input fails one rule, and one difference does not hide another.
 @Suite(.heavyWork) struct OddInputTests {
   @Test func oddIdentifierFailsNoRuleOnCalls() async {
     let change = Mutant<OnlinePayments>.failingCallsOfOddApps

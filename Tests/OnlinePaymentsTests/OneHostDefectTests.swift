@@ -21,7 +21,7 @@ import Testing
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...3).contains(failed.count), "\(kind.rawValue): \(failed.sorted())")
-    // Situations that so few cases do not meet even in the reference have nothing to do with the defect.
+    // If so few cases miss a situation even in the reference, that has nothing to do with the defect.
     let doubtful = await TypedCandidate(ReferenceHostApp()).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20)
     ).unexplained.map(\.rule.id)

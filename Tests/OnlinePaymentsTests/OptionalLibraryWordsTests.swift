@@ -6,7 +6,7 @@ import Testing
 
 /// If an adapter of a library lacks an optional word, the rules about it do not apply, and all others still judge.
 @Suite(.heavyWork) struct OptionalLibraryWordsTests {
-  /// What is missing, and the rules that are about nothing else.
+  /// What is missing, and the rules that are only about that.
   static let missing: [(without: Mutant<OnlinePayments>, lost: Set<String>)] = [
     (
       .rewriting("images that explain fields") { [$0] }.lacking(

@@ -5,16 +5,17 @@ import Testing
 
 @testable import PyxOnlinePayments
 
-/// If a tape says something that no account can have said, it is not replayed: it leads to a word that no tape has.
+/// If a tape contains an answer that no account could have given, it is not replayed, and leads to a word that no
+/// tape has.
 @Suite struct PlayedAccountTests {
-  /// A tape that answers with what it is given, and keeps the words that it is asked for.
+  /// A tape that returns given answers, and records the words that it is asked for.
   private final class Tape: CaseTape {
     private let answers: [String: JSONValue]
     private let asked = Locked<[String]>([])
 
     init(_ answers: [String: JSONValue]) { self.answers = answers }
 
-    /// The requested words that can be on no tape.
+    /// The requested words that cannot be on any tape.
     var refused: [String] { asked.withLock { $0.filter { $0.contains("as it cannot be") } } }
 
     func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue? {

@@ -29,7 +29,7 @@ import Testing
       default: Issue.record("\(result.rule.id): \(result.outcome.inWords)")
       }
     }
-    // Waiting in vain in every case would take hours; a busy machine takes ten minutes.
+    // Waiting in vain in every case would take hours; this takes ten minutes on a busy machine.
     #expect(elapsed < .seconds(1800))
   }
 

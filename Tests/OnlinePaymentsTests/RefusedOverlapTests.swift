@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// A library that takes one call at a time: it cannot show whether overlapping calls get their own answers.
+/// A library that accepts one call at a time, so it cannot show whether overlapping calls get their own answers.
 @Suite(.heavyWork) struct RefusedOverlapTests {
   private static let rules = ["OP-IIN-19/a", "X-CB-02/a", "X-CB-02/b"]
 

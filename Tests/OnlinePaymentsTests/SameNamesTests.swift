@@ -7,7 +7,7 @@ private struct PaymentProduct {
   var label: String
 }
 
-/// The module name tells the two types apart, because no module of Pyx contains a type of its own name.
+/// The module name distinguishes the two types, because no module of Pyx contains a type with the module's name.
 @Suite struct SameNamesTests {
   @Test func productsOfBothAreTold() {
     let own = PaymentProduct(id: 1, label: "VISA")

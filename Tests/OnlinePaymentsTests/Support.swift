@@ -6,7 +6,7 @@ import PyxOnlinePayments
 import Reference
 import Testing
 
-/// How long rules wait for effects that defects lose; in memory, everything else comes at once.
+/// How long rules wait for effects that defects have lost; in memory, all other effects come at once.
 let shortWait = Duration.milliseconds(300)
 
 /// An engine that judges a library, with its own service so that several engines may run at once.

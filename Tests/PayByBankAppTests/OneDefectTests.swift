@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func popupsThatDoNotCome() async {
-    // The popup of each of three kinds is missing, and the cross with it.
+    // The popup of each of three kinds is missing, together with its cross.
     await expectOneCause("shows no popup of a payment", rules: 4) { stimulus, effects in
       guard case .showPopup = stimulus else { return try await effects() }
       return []

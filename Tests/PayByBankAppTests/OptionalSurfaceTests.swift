@@ -7,7 +7,7 @@ import Testing
 /// What a host need not do, or an adapter cannot always show, is optional: without it, the rules about it are lost,
 /// and all other verdicts stay.
 @Suite struct PayByBankAppOptionalSurfaceTests {
-  /// What is missing, and the rules that are about nothing else.
+  /// What is missing, and the rules that are only about that.
   static let host: [(what: String, without: Lacking<PayByBankAppIntegration>, lost: Set<String>)] = [
     (
       "questions for bank apps",

@@ -55,7 +55,7 @@ import Testing
     #expect(result.readings.map(\.value) == ["libzbar reads the picture"])
   }
 
-  /// Neither a failure nor a pass: nothing was shown.
+  /// Neither a failure nor a pass, because nothing was shown.
   @Test(.needs(.qrCodes)) func codesThatAreNeverReadAreVacuous() async throws {
     let result = try await judge { _ in .blackPixel }
     guard case .vacuous(let shortfalls) = result.outcome else {

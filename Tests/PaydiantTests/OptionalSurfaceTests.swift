@@ -4,10 +4,10 @@ import Reference
 import Requirements
 import Testing
 
-/// If the document does not name something, or does not say how an SDK has it, it is optional: an adapter that cannot
-/// give it loses the rules about it, and keeps all other verdicts.
+/// If the document does not name something, or does not say how an SDK provides it, it is optional: an adapter that
+/// cannot provide it loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
-  /// The list for the library: what is missing, and the rules that are about nothing else.
+  /// The list for the library: what is missing, and the rules that are only about that.
   static let library: [(what: String, without: Lacking<Paydiant>, lost: Set<String>)] = [
     ("types of transactions", lacking { $0.withoutType }, ["PD-TOK-01/c"]),
     ("errors of failure blocks", lacking { $0.withoutError }, ["PD-TOK-15"]),

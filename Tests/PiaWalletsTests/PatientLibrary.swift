@@ -5,9 +5,10 @@ import PyxPiaWallets
 
 /// A conforming library that differs from the reference wherever the document leaves a choice.
 ///
-/// It asks for a wallet URL a moment after the launch, waits for a redirect before it reports an interruption and
-/// reports only one, reports a redirect late, calls the failure callback for refused launches and failed
-/// registrations, removes the indicator when a payment fails, and claims redirects that nobody waits for.
+/// It asks for a wallet URL a moment after the launch. It waits for a redirect before it reports an interruption,
+/// reports only one interruption, and reports a redirect late. It calls the failure callback for refused launches and
+/// failed registrations, and removes the indicator when a payment fails. It claims redirects that no payment waits
+/// for.
 struct PatientLibrary: Implementation {
   typealias System = PiaWallets
 

@@ -2,7 +2,7 @@ import Foundation
 import PropertyTestingSupport
 import Testing
 
-/// Whether this process was started to run one test that fails or ends the process.
+/// Whether this process was started to run a single test that fails or ends the process.
 let isChild = ProcessInfo.processInfo.environment["PROPERTY_TESTING_FIXTURES"] != nil
 
 /// What a test that ran in its own process leaves behind.
@@ -27,7 +27,7 @@ struct Claim: Sendable {
 /// Runs a test in a process of its own, because it fails or ends the process, and judges what the process leaves
 /// behind.
 ///
-/// The test is listed like any other, so none exists only for another one to run it.
+/// The test is listed like any other, so no test exists only to be run by another.
 struct InAProcess: TestTrait, TestScoping {
   let claim: Claim
 

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func looksWithoutACandidateAreEndedToo() async throws {
-    // Everything is already least, and no value is drawn for most of the places that are examined.
+    // Everything is already minimal, and no value is drawn for most of the examined positions.
     let bits = Generator<[Int]>.array(of: .int(in: 0...1), count: 5_000)
     let outcome = try await Task {
       try check(bits) { _ in

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [0.5, 2, 5, 15, 20, 50, 80, 95])
   func errorsAreAsSmallAsIsSaid(percent: Double) {
     let requirement = LabelRequirement("some", minimumPercent: percent)
-    /// The probability of a verdict within 2,000 cases that carry the label with that share.
+    /// The probability of a verdict within 2,000 cases, of which this share has the label.
     func probability(of verdict: LabelRequirement.Verdict, at share: Double) -> Double {
       var open = [1.0]
       var sum = 0.0
@@ -31,7 +31,7 @@ import Testing
     let share = percent / 100
     #expect(probability(of: .short, at: share) <= 1e-6)
     #expect(probability(of: .met, at: share / 2) <= 1e-3)
-    // The test does decide, unless the share is rare.
+    // The test does reach a verdict, unless the share is rare.
     if percent >= 15 {
       #expect(probability(of: .met, at: share) > 0.999)
       #expect(probability(of: .short, at: share / 2) > 0.99)

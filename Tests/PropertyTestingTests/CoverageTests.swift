@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aSmallRunIsNotCalledShortByChance() throws {
-    // About 10 % where 20 % are wanted: 200 cases are too few to tell, 2,000 are enough.
+    // About 10 % are seen and 20 % wanted: 200 cases are too few to tell, 2,000 are enough.
     let tenth = LabelRequirement("tenth", minimumPercent: 20)
     let generator = Generator<Int>.int(in: 0...999_999)
     func outcome(_ cases: CaseLimit) throws -> CheckOutcome<Int, Falsified> {
@@ -85,7 +85,7 @@ import Testing
     #expect(outcome.statistics.count(of: "any") == outcome.statistics.cases)
   }
 
-  /// A check that labels that percentage of cases by a fair draw, where 20 % are wanted.
+  /// A check that labels this percentage of cases by a fair draw; 20 % are wanted.
   private func wanting20(
     percent: Int, seed: UInt64 = 0, coverageCases: CaseLimit? = 20_000
   ) throws -> CheckOutcome<Int, Falsified> {
@@ -109,7 +109,7 @@ import Testing
         continue
       }
       #expect((200...1_600).contains(rare.statistics.cases))
-      // Exactly the wanted share is never a shortfall, however the dice fall.
+      // A label with exactly the wanted share never falls short, whatever is drawn.
       #expect(try wanting20(percent: 20, seed: seed).isPassed)
     }
   }

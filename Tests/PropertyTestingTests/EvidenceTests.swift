@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Given values, several ways to fail, and values to look at.
+/// Given values, several ways to fail, and values to inspect.
 @Suite struct EvidenceTests {
   private enum Fault: Sendable, Equatable { case negative, large, odd }
 

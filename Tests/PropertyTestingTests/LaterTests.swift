@@ -16,7 +16,7 @@ import Testing
     for position in 1...3 { #expect((250...410).contains(others.filter { $0 == position }.count)) }
   }
 
-  /// The same choices give the same position, however early.
+  /// The same choices give the same position, even an early one.
   @Test func choicesMakeTheSamePositionAgain() throws {
     let source = Source()
     for position in 0...3 {
@@ -58,7 +58,7 @@ import Testing
     #expect(ChoiceSequence(ranks: [1, 2]).preceded(by: 7) == ChoiceSequence(ranks: [7, 1, 2]))
   }
 
-  /// The positions that a check of that many cases draws; later draws are the same as without them.
+  /// The positions that a check of this many cases draws; later draws are the same as without them.
   private static func drawn(cases: CaseLimit) throws -> [Int] {
     var drawn: [Int] = []
     _ = try check(zip(positions, .int(in: 0...1_000_000)), settings: CheckSettings(cases: cases)) {

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func aRaceOfRealTasksIsFound() async throws {
-    // The machine decides which of many runs goes wrong; that one of them does is all but certain.
+    // Which of many runs goes wrong depends on the machine, but one of them almost certainly does.
     let outcome = try await check(Self.steps, settings: CheckSettings(cases: 2_000, shrinks: 200)) { steps in
       for _ in 0..<4 where try await isRacy(steps, isScheduled: false) { return false }
       return true

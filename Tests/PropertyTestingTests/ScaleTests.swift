@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func placesOfALongValueAreNotDrawnEach() throws {
-    // Each number is needed as it is, so no place offers anything simpler.
+    // Each number is needed unchanged, so no position can become simpler.
     let draws = Locked(0)
     let rising = Generator<[Int]> { source in
       draws.withLock { $0 += 1 }

@@ -8,7 +8,7 @@ import Testing
       met.append(value)
       return true
     }
-    // The first case is the simplest value; the others follow one another.
+    // The first case is the simplest value; the others come in order.
     #expect(met.first == 0)
     #expect(zip(met.dropFirst(), met.dropFirst(2)).allSatisfy { $1 == $0 + 1 })
     #expect(met.count == 200)

@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// All products of one run agree in every count: JUnit, JSON, Markdown, the text, the pack and the pages.
+/// All outputs of one run agree in every count: JUnit, JSON, Markdown, the text, the pack and the pages.
 @Suite(.needs(.python)) struct AgreementTests {
   private let folder: Folder
   private let report: JSONValue
@@ -38,7 +38,7 @@ import Testing
   }
 
   private func compare(_ outcomes: [String]) throws {
-    // Otherwise the comparison would only compare zeros.
+    // Otherwise the comparison would see only zeros.
     for outcome in outcomes { #expect(count(outcome) > 0, "\(outcome)") }
     let all = report["results"]?.elements?.count ?? 0
     let counts = try #require(report["footer"]?["counts"])

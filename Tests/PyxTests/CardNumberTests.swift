@@ -6,7 +6,7 @@ import Testing
 
 /// An adapter's card numbers reach nothing that the command leaves behind.
 @Suite(.needs(.python)) struct CardNumberTests {
-  /// The command's own server behind a proxy that puts a text wherever an adapter may put one.
+  /// The command's own server behind a proxy that inserts a text wherever an adapter may send one.
   private static let proxy = #"""
     import base64, json, subprocess, sys
     _, pyx, text, fault = sys.argv
@@ -58,8 +58,8 @@ import Testing
     let proxy = try folder.write("proxy.py", Self.proxy)
     let text = form.text(of: number)
     let words = ["python3", proxy, Pyx.path, Data(text.utf8).base64EncodedString(), fault]
-    // A script, because the command that the user types is repeated unmasked, so that it can be run again; the text
-    // in base64 would be part of it.
+    // A script, because the user's command is repeated unmasked so that it can be run again, and would contain the
+    // text in base64.
     let adapter = try folder.write(
       "adapter", "#!/bin/sh\nexec \(words.map { "'\($0)'" }.joined(separator: " "))\n")
     let ended = try Pyx.run(

@@ -43,7 +43,8 @@ import Testing
     #expect(ended.output.contains("Regressions in run 3: 1\n"))
   }
 
-  /// A changed report hides no regression: the names of passed rules, their cases and the number of rules all count.
+  /// A changed report hides no regression: the names of passed rules, their cases and the number of rules are all
+  /// compared.
   @Test(arguments: [
     ("\"rule\": \"PIA-LCH-02\"", "\"rule\": \"../../x\"", 65),
     ("\"cases\": 20,\n      \"vectors", "\"vectors", 65),

@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// `pyx doctor`: an adapter's mistakes, each by its own matter, and none where there is none.
+/// `pyx doctor`: each mistake of an adapter is reported under its own topic, and a correct adapter gets no reports.
 @Suite(.needs(.python)) struct DoctorTests {
   private func examined(
     _ adapter: String, _ words: String..., by option: [String] = ["--adapter"], illness: String? = nil

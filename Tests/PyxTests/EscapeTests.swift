@@ -125,13 +125,13 @@
             + ["--cases", "30"], in: folder))
       #expect(FileManager.default.fileExists(atPath: marker))
       #expect(ended.code == 75)
-      // It may die between two questions or during one; in the latter case, the question comes before the rest of the
+      // It may die between two requests or during one; in the latter case, the request comes before the rest of the
       // line.
       let trouble = ended.output.split(separator: "\n").first {
         $0.contains("the process exited with status 9")
       }
       #expect(trouble?.contains(", once, with ") == true)
-      #expect(trouble?.hasSuffix("and not again with one alone") == true)
+      #expect(trouble?.hasSuffix("but not again with only one open") == true)
       let report = try #require(folder.files.first { $0.hasSuffix(".xml") })
       #expect(try folder.read(report).contains("RUN-SOUND"))
     }

@@ -81,7 +81,8 @@ import Testing
     try #require(running.waits(for: /POST encrypted input to http.*/))
     let port = try #require(running.output.firstMatch(of: /127.0.0.1:([0-9]+)/)?.output.1)
     let customer = try #require(running.output.firstMatch(of: /"customerId":"([^"]+)"/)?.output.1)
-    // Half requests, each on a connection opened by the shell; then five complete ones, each on its own connection.
+    // First half requests, each on a connection opened by the shell; then five complete ones, each on its own
+    // connection.
     let asked = try Pyx.shell(
       """
       ulimit -n 400

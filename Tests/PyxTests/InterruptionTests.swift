@@ -4,7 +4,7 @@ import JSONValues
 import Reporting
 import Testing
 
-/// A run that is stopped leaves a red report behind, which lists the rules that were judged until then.
+/// A run that is stopped leaves a red report with the rules that were judged until then.
 @Suite struct InterruptionTests {
   private static let report = "Reports/TEST-pyx-reference-pia-wallets.xml"
   private static let page = "Reports/REPORT-pyx-reference-pia-wallets.html"

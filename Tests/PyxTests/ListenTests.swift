@@ -10,13 +10,13 @@ import Testing
 
   private static let wallets = "python3 -B '\(adapters)/pia_wallets.py'"
 
-  /// The options that attach the wallets' adapter, by the way in which it speaks to the suite.
+  /// The options that attach the wallets' adapter, by binding.
   private static let attached = [
     "pipe": ["--adapter", wallets], "stream": ["--listen", "--launch", wallets],
     "http": ["--listen", "--launch", "env -u PYX_STREAM \(wallets)"],
   ]
 
-  /// All that a run prints and writes, without what says how to attach.
+  /// Everything that a run prints and writes, except the options that attach the adapter.
   private func report(
     _ options: [String]?, _ environment: [String: String] = [:], in folder: Folder
   ) throws -> [String: String] {
@@ -24,7 +24,7 @@ import Testing
     let ended = try Pyx.run(
       ["certify", "--system", "pia-wallets", "--cases", "5", "--reproducible", "--format", "json"] + options,
       in: folder, environment: environment)
-    // So few cases meet too little for a verdict.
+    // So few cases meet too few situations for a verdict.
     #expect(ended.code == (environment.isEmpty ? 75 : 1), "\(ended.errors)")
     var texts = ["output": ended.output]
     for file in folder.files { texts[file] = try folder.read(file) }
@@ -84,7 +84,7 @@ import Testing
     #expect(ended.output.contains("PIA-LCH-01"))
   }
 
-  /// Over a pipe, an adapter must not connect elsewhere because of what its suite was started with.
+  /// Over a pipe, an adapter must not connect elsewhere because of the environment that its suite was started with.
   @Test func programOverAPipeDoesNotInheritWhereToConnect() throws {
     let ended = try Pyx.run(
       "certify", "--adapter", Self.wallets, "--rule", "PIA-LCH-02", "--cases", "5", in: try Folder(),
@@ -92,7 +92,7 @@ import Testing
     #expect(ended.code == 0, "\(ended.errors)")
   }
 
-  /// Strangers connect a thousand times, hold their connections, and send what is too long.
+  /// Strangers connect a thousand times, hold their connections, and send texts that are too long.
   @Test func floodDoesNotEndTheRun() throws {
     let folder = try Folder()
     let flood = try folder.write(".flood.py", Self.flood)

@@ -70,7 +70,7 @@ import Testing
       "certify", "--cases", "5", "--adapter", poor, "--rule", "OP-ENC-01", "--rule", "PIA-LCH-02",
       in: Folder())
     let start =
-      "pyx: the adapter does not claim online-payments, library, so that is not judged; its log says: "
+      "pyx: the adapter does not claim online-payments, library, so it is not judged; its log says: "
     #expect(ended.errors.contains(start + "pyx: online-payments, library, is left out: libcurl is missing ("))
     #expect(ended.errors.split(separator: "\n").count { $0.contains("does not claim") } == 1)
     #expect(ended.code == 0, "\(ended.errors)")

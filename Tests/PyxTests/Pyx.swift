@@ -43,7 +43,7 @@ enum Pyx {
     try start(arguments, in: folder, environment: environment).wait()
   }
 
-  /// Runs a command of the maintainers' program, which is in the same folder, to its end.
+  /// Runs a command of the maintainers' program to its end; the program is in the same folder.
   static func maintain(_ arguments: String..., in folder: Folder) throws -> Ended {
     try start(arguments, in: folder, program: path + "-maintainer").wait()
   }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Error correction either restores the text, or nothing is read.
+  /// Either error correction restores the text, or nothing is read.
   @Test(arguments: SegnoCode.all) func damagedCodeIsNotReadWrongly(code: SegnoCode) throws {
     let whole = try code.picture(scale: 3)
     var generator = SystemOfCongruences()
@@ -71,7 +71,7 @@ import Testing
   }
 }
 
-/// Numbers that look random, and are the same in every run.
+/// Pseudo-random numbers that are the same in every run.
 private struct SystemOfCongruences {
   private var state: UInt64 = 1
 

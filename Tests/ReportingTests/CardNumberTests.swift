@@ -51,7 +51,7 @@ import Testing
     #expect(CardMasking.masked(text) == text)
   }
 
-  /// 5,000 values of each form: 10,000 take twenty seconds in a debug build, and find no more than these.
+  /// 5,000 values of each form; 10,000 take twenty seconds in a debug build and find no more.
   @Test(arguments: OtherForms.all) func whatIsNoCardNumberStays(form: OtherForms.Form) {
     let count = 5000
     var dice = OtherForms.Dice(state: 7)

@@ -63,7 +63,8 @@ import Testing
     }
     #expect(
       CertificateVerdict(run).reasons == [
-        "not declared, so that their rules do not apply, yet not refused: clear (till, library), open (till, library)"
+        "not declared, so their rules do not apply, but not refused either: clear (till, library), open (till, "
+          + "library)"
       ])
   }
 }

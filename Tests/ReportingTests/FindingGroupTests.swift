@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// Findings that one cause explains are grouped.
+/// Findings with the same cause are grouped.
 @Suite struct FindingGroupTests {
   private func shape(_ results: [RuleResult]) -> [[String]] {
     FindingGroup.groups(of: results).map {

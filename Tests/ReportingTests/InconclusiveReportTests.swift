@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// Every report tells alike what could not be judged, and none is green because of it.
+/// Every report says equally what could not be judged, and none is green because of it.
 @Suite struct InconclusiveReportTests {
   let two = Fixtures.report([
     Fixtures.everyKind[0], Fixtures.inconclusive("TILL-05"), Fixtures.inconclusive("TILL-06"),

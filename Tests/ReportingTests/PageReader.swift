@@ -9,7 +9,7 @@ import Testing
 struct PageReader: Decodable {
   /// Parts that should not be in a page.
   let surprises: [String]
-  /// The numbers of rules that the page states, in all and of each outcome.
+  /// The numbers of rules that the page states, in total and for each outcome.
   let counts: [String: Int]
   /// The outcome of each rule, by its place in the page.
   let outcomes: [String: String]

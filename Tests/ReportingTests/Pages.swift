@@ -4,7 +4,7 @@ import Testing
 
 @testable import Reporting
 
-/// A page as another parser reads it: every element closed, nothing that runs or loads.
+/// A page as another parser reads it: every element is closed, and nothing runs or loads.
 struct Pages: Decodable {
   let text: String
   /// The cells of each row of each table.

@@ -71,7 +71,8 @@ import Testing
     }
     let passed = Records.result(.passed)
     #expect(
-      problem([passed], "\"passed\": 1", "\"passed\": 2") == "the footer counts 2 passed, the results 1")
+      problem([passed], "\"passed\": 1", "\"passed\": 2")
+        == "the footer counts 2 passed, but the results have 1")
     #expect(
       problem([passed], "\"rules\": 1,\n      \"passed\"", "\"rules\": 2,\n      \"passed\"")
         == "the footer does not count the 1 rules that have results")

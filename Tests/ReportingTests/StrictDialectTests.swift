@@ -5,7 +5,8 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// The strict dialect uses only what Jenkins' xUnit plug-in accepts (its schema `junit-10`), written down here anew.
+/// The strict dialect uses only what Jenkins' xUnit plug-in accepts (its schema `junit-10`), which is written down
+/// here independently.
 @Suite struct StrictDialectTests {
   @Test(.needs(.xmllint), arguments: [false, true])
   func reportsAreValid(isHostile: Bool) throws {

@@ -1,7 +1,7 @@
 import Locks
 import Testing
 
-/// Lets only a few cases of some suites run at once, whichever target they are in.
+/// Lets only a few cases of some suites run at once, across all targets.
 public struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
   /// The gate whose places it takes.
   fileprivate let gate: Gate

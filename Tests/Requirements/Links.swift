@@ -10,7 +10,7 @@ public struct InstalledLibrary: Sendable {
   /// Names a library.
   public init(_ stem: String, _ interface: Int) { (self.stem, self.interface) = (stem, interface) }
 
-  /// A library that lacks all functions of the others.
+  /// A library that has none of the functions of the others.
   public static let c = InstalledLibrary("c", 6)
 
   var fileName: String { SharedLibrary.fileName(stem, interface: interface) }

@@ -19,7 +19,7 @@ final class Skips: Sendable {
 
   private let state = Locked(State())
 
-  /// The process writes the line last of all.
+  /// The process writes the line at its very end.
   private init() { atexit { Skips.shared.tell() } }
 
   /// Notes that a test needs something, and whether that is missing.

@@ -29,7 +29,7 @@ def entry(rule=RULE, **members):
 
 def judged(tools, spot, entries, fails=True, zone=None):
     """A run with these expectations, of an adapter that fails the rule or of the reference, and its report."""
-    # The rule fails in its vectors, which the entries are about, and also in generated cases.
+    # The rule fails in its vectors, which the entries cover, and also in generated cases.
     entries = [*entries, entry(message="launching ")] if entries and fails else entries
     path = spot.path("state", "known.json")
     with open(path, "wb") as file:

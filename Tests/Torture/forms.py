@@ -56,7 +56,7 @@ class Speech:
                     "--adapter", adapter, "--reports", place.path("reports"), "--format", format, "--transcript",
                     place.path("state", "transcript"), *self.options])
                 yield from ended.surprises()
-                # Before the adapter makes its mistakes, a launch goes wrong, for which the SDK is blamed.
+                # Before the adapter makes its mistakes, a launch goes wrong, and the SDK is blamed for that.
                 if ended.code not in ((1, 75) if self.plan["mode"] == "refused" else (1,)):
                     yield f"exit {ended.code} in mode {self.plan['mode']}: {ended.notes[-300:]}"
                 found, wrong = reports.suites(place.path("reports"))
@@ -69,7 +69,7 @@ class Speech:
                 pages = reports.read_pages(place.path("reports"))
                 if len(pages) != 1:
                     yield f"{len(pages)} pages of one run"
-                # A separator between two elements that no number can span.
+                # A separator between two elements, which no number can span.
                 page = " x ".join(piece for page in pages for piece in page.pieces)
                 forms = {
                     "stderr": ended.notes, "transcript": transcript, "junit": self.text_of(found), "page": page, format: out}

@@ -112,7 +112,7 @@ if __name__ == "__main__":
     except (BrokenPipeError, KeyboardInterrupt):
         os._exit(1)
     except Exception:
-        # An error in this program must not be mistaken for the death on trial.
+        # An error in this program must not be mistaken for the death under test.
         with open(os.path.join(os.environ["TORTURE_STATE"], "mistake"), "a") as mistakes:
             mistakes.write(traceback.format_exc())
         os._exit(1)

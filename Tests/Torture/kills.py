@@ -31,7 +31,7 @@ class Kill:
     def __init__(self, tools, name):
         chance = tools.chance(name)
         self.number = getattr(signal, chance.choice(SIGNALS))
-        # Half of them early, when most changes from moment to moment.
+        # Half of them come early, when the most changes from moment to moment.
         self.after = chance.uniform(0, 3) if chance.random() < 0.5 else chance.uniform(0, 0.3)
         self.words = [tools.pyx, "certify", "--system", "pia-wallets", "--cases", "100000", "--format", "json"]
         self.is_piped = chance.random() < 0.5

@@ -56,7 +56,7 @@ def expectation(kind, place):
     if kind == "capped":
         return Expectation({0, 69})
     if kind == "mute":
-        # Coming to the foreground has effects only if a payment waits for it, which happens in few of these rules.
+        # Entering the foreground has effects only if a payment waits for it, which happens in few of these rules.
         return Expectation({0, 1} if place == "send:didBecomeActive" else {1}, None)
     if kind == "no-adapter" or before:
         return Expectation({69})
@@ -128,7 +128,7 @@ def fits(place, places, name):
         return place == "open"
     if name == "introduces-itself-otherwise":
         return False
-    # A way that keeps writing or waiting needs a place at which the suite waits for something.
+    # A mistake that keeps writing or waiting needs a place where the suite waits for something.
     return not places or method in places
 
 
@@ -154,7 +154,7 @@ def special():
     for isolation in ("session", "serial", "process"):
         for way in ("exit-3", "sigsegv", "garbage", "error--32000"):
             for when in ("once", "third"):
-                # A fault that does not come again with the same input is blamed on the adapter only.
+                # A fault that does not recur with the same input is blamed only on the adapter.
                 yield hostile(f"{when}:send:launchWallet", way, "death", isolation, Expectation({75}))
     for isolation in ("serial", "process"):
         for way in ("exit-3", "sigkill", "closes-stdout", "dies-with-daemons-alive"):

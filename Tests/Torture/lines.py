@@ -164,7 +164,7 @@ text("unknown-depth", "harmless", lambda line, id: line[:-1] + ',"x":' + "[" * 1
 tree("unknown-text", "harmless", lambda message: {**message, "x": "\u202e\U0001f468\u200d\U0001f469 \ufffe \x00 \\"})
 tree("error-null-beside-result", "harmless", lambda message: {**message, "error": None})
 
-# Answers of an SDK that does nothing, or everything twice.
+# Answers of an SDK that does nothing, or does everything twice.
 result("no-effects", "mute", {"effects": []}, "send")
 tree("effects-twice", "mute", lambda message: {
     **message, "result": {"effects": 2 * message["result"]["effects"]}}, "send")

@@ -93,7 +93,7 @@ def files(tools):
     def verify(path, _):
         return ["verify", path, "--key", made.path("k.pub")]
 
-    # Refused, not a file of the kind, or based on other rules.
+    # Refused, not a file of this kind, or based on other rules.
     refused = {1, 65, 75}
     for name, tree in (
             ("report.json", json.loads(made.files["report.json"])), ("run.json", json.loads(made.files["run.json"])),

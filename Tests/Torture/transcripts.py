@@ -91,7 +91,7 @@ def verified(tools, pack, data):
 
 def refusal(ended, kind=None):
     """What is wrong with a refusal, which must have its exit code, and one line that says why."""
-    # Some edits make, at some of their places, lines that no run could have written.
+    # In some places, some edits make lines that no run could have written.
     yield from mutations.complaint(ended, {65} if kind in edits.FORMS else {1, 65})
     lines = ended.notes.splitlines()
     if len(lines) != 1 or not lines[0].startswith("pyx: refused: "):

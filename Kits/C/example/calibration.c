@@ -1,4 +1,4 @@
-/* The fakes do what they are told, so that Pyx knows that the adapter can see it. */
+/* The fakes do as they are told, to show Pyx that the adapter can see it. */
 #include <string.h>
 
 #include "host.h"
@@ -14,7 +14,7 @@ static void install(pyx_session *session, const char *url) {
   pyx_set_world(session, "apps", &apps);
 }
 
-/* Results and callbacks: nothing stands between the SDK and the report that could be blind. */
+/* Results and callbacks: no fake is between the SDK and the report, so nothing can be missed. */
 static void repeat(pyx_session *session, const char *word, const pyx_json *fields) {
   pyx_writer effect = pyx_effect(word);
   for (size_t i = 0; i < fields->count; i++) pyx_put_value(&effect, fields->items[i].name, &fields->items[i]);

@@ -16,20 +16,20 @@ typedef struct played_host {
   fake_phone phone;
   wallet_sdk *sdk;
   registration *registrations;
-  const pyx_json *answers_at_once; /* during a launch: what the host answers inside the callback; else NULL */
+  const pyx_json *answers_at_once; /* during a launch: the host's answer inside the callback; otherwise NULL */
 } played_host;
 
 /* A fresh process: a phone, the SDK, no payment. */
 void *host_open(pyx_session *session);
 void host_close(pyx_session *session);
 
-/* What the SDK calls with a launch of that number. */
+/* The callbacks that the SDK calls for the launch of that number. */
 wallet_callbacks host_callbacks(played_host *host, long call);
 
-/* Answers the registration of a launch. Nobody can answer what was not asked. */
+/* Answers the registration of a launch, if the SDK has asked for one. */
 void host_answer(played_host *host, int64_t call, const char *url, const char *error);
 
-/* The fakes do one thing without the SDK, as a check that the adapter can see it at all. */
+/* The fakes do one thing without the SDK, to check that the adapter can see it at all. */
 void host_calibrate(pyx_session *session, const char *word, const pyx_json *fields);
 
 #endif

@@ -1,4 +1,4 @@
-/* The fake iOS: it answers from Pyx's world and reports everything that can be seen of the SDK. It knows nothing of
+/* The fake iOS: it answers from Pyx's world and reports everything that can be seen of the SDK. It knows nothing about
  * payments. */
 #ifndef PHONE_H
 #define PHONE_H
@@ -14,12 +14,12 @@ typedef struct fake_phone {
 /* The phone as the SDK sees it. */
 wallet_system phone_system(fake_phone *phone);
 
-/* What iOS does if it is asked. */
+/* Requests to iOS. */
 bool phone_open(void *phone, const char *url);
 void phone_show_indicator(void *phone, const char *view);
 void phone_remove_indicator(void *phone);
 
-/* A finger on the root view: it gets there unless an indicator is in its way. */
+/* A finger on the root view: the touch arrives unless an indicator is in its way. */
 void phone_tap(fake_phone *phone);
 
 #endif

@@ -4,12 +4,12 @@
  * host would pass, and this file delivers the stimuli. All but the SDK is what you would write. */
 #include "host.h"
 
-/* One function a stimulus. */
+/* One function per stimulus. */
 
 static void launch_wallet(pyx_session *session, const pyx_json *fields) {
   played_host *host = pyx_state(session);
   int64_t call = pyx_need_whole(session, fields, "call");
-  /* What the host does not say is left to the SDK's default. */
+  /* If the host does not set something, the SDK's default applies. */
   const pyx_json *indicator = pyx_json_member(fields, "showsActivityIndicator");
   bool shows_indicator = !indicator || pyx_need_flag(session, fields, "showsActivityIndicator");
   host->answers_at_once = pyx_json_member(fields, "answersAtOnce");
@@ -102,7 +102,7 @@ static const pyx_role library = {
     .role = "library",
     .stimuli = stimuli,
     .observes = observes,
-    .isolation = "session", /* the SDK keeps everything in its object: any number may live side by side */
+    .isolation = "session", /* the SDK keeps everything in its object, so any number may live side by side */
     .open = host_open,
     .close = host_close,
     .calibrate = host_calibrate,

@@ -1,4 +1,4 @@
-/* The URL by which a wallet returns to the host. */
+/* The URL through which a wallet returns to the host. */
 #include <string.h>
 #include <strings.h>
 

@@ -1,11 +1,11 @@
-/* A wallet SDK in C, small but whole: what is judged. Yours is written already, and may be in any language. */
+/* A small but complete wallet SDK in C, which is judged. Your SDK already exists, and may be in any language. */
 #ifndef WALLET_SDK_H
 #define WALLET_SDK_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What the SDK asks of iOS. */
+/* The SDK's requests to iOS. */
 typedef struct wallet_system {
   void *context;
   bool (*can_open)(void *context, const char *scheme);
@@ -16,7 +16,7 @@ typedef struct wallet_system {
   void (*remove_indicator)(void *context);
 } wallet_system;
 
-/* What the host gives with a launch. */
+/* The host's values for a launch. */
 typedef struct wallet_callbacks {
   void *context;
   long call; /* comes back with each callback */
@@ -30,13 +30,13 @@ typedef struct wallet_sdk wallet_sdk;
 wallet_sdk *wallet_sdk_new(wallet_system system);
 void wallet_sdk_free(wallet_sdk *sdk);
 
-/* Returns false if the wallet cannot be opened; else asks the host to register the payment. */
+/* Returns false if the wallet cannot be opened; otherwise asks the host to register the payment. */
 bool wallet_launch(wallet_sdk *sdk, const char *wallet, bool shows_indicator, wallet_callbacks callbacks);
 
-/* The host's answer to `on_registration`: a URL, or an error. The first counts, of the payment under way. */
+/* The host's answer to `on_registration`, a URL or an error. Only the first one for the payment under way counts. */
 void wallet_registered(wallet_sdk *sdk, unsigned long payment, const char *url, const char *error);
 
-/* Returns whether the URL is the redirect of the wallet under way, whose callback has been called then. */
+/* Returns whether the URL is the redirect of the wallet under way; if so, its callback has been called. */
 bool wallet_will_handle_redirect(wallet_sdk *sdk, const char *url);
 
 void wallet_remove_transition_view(wallet_sdk *sdk);

@@ -28,7 +28,7 @@ void reportLaunched(pyx_session *session, int64_t call, bool canLaunch) {
   pyx_report(session, &effect);
 }
 
-// No exception may leave a function that C calls: what the SDK throws is its answer.
+// No exception may leave a function that C calls; an exception of the SDK is its answer.
 void launchWallet(pyx_session *session, const pyx_json *fields) {
   const auto *wallets = static_cast<Wallets *>(pyx_state(session));
   try {

@@ -1,4 +1,4 @@
-//! The first step of the tutorial in Rust: what the adapter needs of `pyx_adapter.h`, and two stimuli.
+//! The first step of the tutorial in Rust: the parts of `pyx_adapter.h` that the adapter needs, and two stimuli.
 
 use std::ffi::{c_char, c_int, c_long, c_void, CStr};
 use std::panic::catch_unwind;
@@ -76,7 +76,7 @@ unsafe fn report_launched(session: *mut Session, call: i64, can_launch: bool) {
     pyx_report(session, &mut effect);
 }
 
-/// No panic may leave a function that C calls: a panic of the SDK is its answer.
+/// No panic may leave a function that C calls; a panic of the SDK is its answer.
 extern "C" fn launch_wallet(session: *mut Session, fields: *const Fields) {
     let run = catch_unwind(|| unsafe {
         let wallet = CStr::from_ptr(pyx_need_text(session, fields, c!("wallet")));

@@ -44,7 +44,7 @@ static bool answer(pyx_conversation *with, const char *text, size_t count) {
   const pyx_json *id = pyx_json_member(&message, "id");
   const char *method = pyx_json_text(&message, "method");
   bool goes_on = true;
-  if (id && method) { /* what asks for no answer gets none */
+  if (id && method) { /* a message that asks for no answer gets none */
     pyx_writer result = {0};
     pyx_request r = {.with = with, .params = pyx_json_member(&message, "params"), .answer = &result};
     with->has_begun = true;
@@ -82,7 +82,7 @@ int pyx_serve(const char *name, const char *version, const pyx_role *const *role
   if (address && *address) return pyx_serve_stream(address, getenv("PYX_TOKEN"), name, version, roles);
   pyx_conversation with = {.name = name, .version = version, .roles = roles};
   with.lines = (pyx_lines){.input = dup(0), .output = dup(1)};
-  /* Whatever else writes to standard output writes to the log; whatever else reads finds the end of its input. */
+  /* Other code that writes to standard output writes to the log; other code that reads finds the end of its input. */
   int nothing = open("/dev/null", O_RDONLY);
   if (with.lines.input < 0 || with.lines.output < 0 || dup2(2, 1) < 0 || dup2(nothing, 0) < 0) {
     fputs("pyx: standard input, output or error is closed; start the adapter with pyx certify --adapter\n", stderr);

@@ -1,8 +1,8 @@
 /* The adapter's end of Pyx's wire protocol, version 1: C11, POSIX, no other library.
  *
- * An adapter wraps a payment SDK: Pyx tells it what happens (stimuli), and it answers what the SDK did (effects). This
- * kit holds the conversation, so that an adapter is one table for each role of a system, with one function for each
- * stimulus:
+ * An adapter wraps a payment SDK: Pyx tells it what happens (stimuli), and it answers with what the SDK did (effects).
+ * This kit implements the conversation, so that an adapter is one table for each role of a system, with one function
+ * for each stimulus:
  *
  *     static void tap(pyx_session *session, const pyx_json *fields) {
  *       popup *sdk = pyx_state(session);
@@ -28,7 +28,7 @@ extern "C" {
 /* One life of the SDK under one role. */
 typedef struct pyx_session pyx_session;
 
-/* Delivers a stimulus to the SDK; what the SDK does meanwhile is reported with `pyx_report`. `fields` lives until the
+/* Delivers a stimulus to the SDK; report with `pyx_report` what the SDK does during that time. `fields` lives until the
  * function returns. */
 typedef void pyx_handler(pyx_session *session, const pyx_json *fields);
 
@@ -37,21 +37,21 @@ typedef struct pyx_stimulus {
   pyx_handler *handle;
 } pyx_stimulus;
 
-/* A role of a system, and what this adapter can do of it. What may be absent is 0 or NULL then. */
+/* A role of a system, and the parts of it that this adapter supports. A member that may be absent is then 0 or NULL. */
 typedef struct pyx_role {
   const char *system;          /* such as "pay-by-bank-app" */
   const char *role;            /* "library", "integration" or "configuration" */
-  const pyx_stimulus *stimuli; /* what it understands; {NULL, NULL} ends them */
+  const pyx_stimulus *stimuli; /* the stimuli that it understands; {NULL, NULL} ends them */
   const char *const *observes; /* the effects that Pyx may see; NULL ends them. "Not reported" means "not done" */
-  /* "session": any number of sessions at once; "serial": one at a time; "process", or absent: one a process. */
+  /* "session": any number of sessions at once; "serial": one at a time; "process", or absent: one per process. */
   const char *isolation;
   const char *clock;    /* "controlled", or absent: the SDK's time is the world's; "system": the machine's */
   const char *platform; /* "ios", "android", "web" or "other"; absent: not said */
-  /* How long `send` waits for work under way; absent: after `send`, nothing happens of itself. */
+  /* How long `send` waits for work under way; absent: after `send`, nothing happens by itself. */
   long waits_milliseconds;
-  /* Starts the SDK as a fresh process would; gives the adapter's own state. */
+  /* Starts the SDK as in a fresh process; returns the adapter's own state. */
   void *(*open)(pyx_session *session);
-  /* Waits until nothing more happens; may be absent: the kit waits for work under way. */
+  /* Waits until nothing more happens; if it is absent, the kit waits for work under way. */
   void (*settle)(pyx_session *session, long at_most_milliseconds);
   /* Ends the SDK and frees the state; may be absent. */
   void (*close)(pyx_session *session);
@@ -73,38 +73,39 @@ int pyx_serve_stream(
 /* What `open` gave. */
 void *pyx_state(const pyx_session *session);
 
-/* Fields of a stimulus that must be there: if one is not, the request fails, and "", 0 or false comes back. */
+/* Required fields of a stimulus; if one is missing, the request fails, and "", 0 or false is returned. */
 const char *pyx_need_text(pyx_session *session, const pyx_json *fields, const char *name);
 int64_t pyx_need_whole(pyx_session *session, const pyx_json *fields, const char *name);
 bool pyx_need_flag(pyx_session *session, const pyx_json *fields, const char *name);
 
-/* An effect with that word; give it fields by `pyx_put_…`, then report it. */
+/* An effect with that word; add fields with `pyx_put_…`, then report it. */
 pyx_writer pyx_effect(const char *word);
 
-/* Reports the effect and frees it. Any thread may do so: what comes after an answer goes out with the next. */
+/* Reports the effect and frees it. Any thread may do so; an effect that comes after an answer goes out with the next
+ * one. */
 void pyx_report(pyx_session *session, pyx_writer *effect);
 
-/* The request fails by a mistake of this adapter, or because something is missing: no verdict on the SDK. The first
- * message counts; the function goes on until it returns. Only the thread of the request may say so. */
+/* The request fails because of a mistake of this adapter, or because something is missing; that is no verdict on the
+ * SDK. The first message counts; the function goes on until it returns. Only the request's thread may call this. */
 void pyx_fail(pyx_session *session, const char *message);
 
-/* The SDK itself threw, and the contract has no effect for that: an answer of the SDK. */
+/* The SDK itself threw, and the contract has no effect for that; this is an answer of the SDK. */
 void pyx_thrown(pyx_session *session, const char *message);
 
 /* Whether the request has failed already. */
 bool pyx_has_failed(const pyx_session *session);
 
-/* Around work that may end after `send` has returned, from any thread. The session is not freed in between; what is
- * reported after its end is dropped. What `open` gave is the adapter's: end the work that uses it in `close`, or free
- * it later. */
+/* Around work that may end after `send` has returned, from any thread. The session is not freed until the work ends,
+ * and reports after the session's end are dropped. The result of `open` belongs to the adapter: end the work that uses
+ * it in `close`, or free it later. */
 void pyx_work_begins(pyx_session *session);
 void pyx_work_ends(pyx_session *session);
 
-/* A member of the world, such as "network"; NULL if it is absent. The world changes between requests: ask in handlers,
- * and keep no pointer. */
+/* A member of the world, such as "network"; NULL if it is absent. The world changes between requests, so ask in
+ * handlers, and keep no pointer. */
 const pyx_json *pyx_world(const pyx_session *session, const char *member);
 
-/* Changes a member of the world and frees what was written; for `calibrate`, where fakes need a world of their own. */
+/* Changes a member of the world and frees the given value; for `calibrate`, where fakes need their own world. */
 void pyx_set_world(pyx_session *session, const char *member, pyx_writer *value);
 
 /* Whether some app on the simulated device handles the URL scheme. */

@@ -1,4 +1,4 @@
-/* The answer to `initialize`: roles of one system stand together. */
+/* The answer to `initialize`, in which the roles of one system form one entry. */
 #include <string.h>
 
 #include "pyx_inside.h"

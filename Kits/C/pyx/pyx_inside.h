@@ -1,4 +1,4 @@
-/* What the files of the kit share; nothing here is for adapters. */
+/* Declarations that the files of the kit share; nothing here is for adapters. */
 #ifndef PYX_INSIDE_H
 #define PYX_INSIDE_H
 
@@ -8,7 +8,7 @@
 
 enum { PYX_NO_METHOD = -32601, PYX_BAD_PARAMS = -32602, PYX_MISTAKE = -32000, PYX_THROWN = -32001 };
 
-/* What Pyx may not send, nor take: a line of more bytes. */
+/* The most bytes of a line, in both directions. */
 #define PYX_MOST_BYTES ((size_t)16 << 20)
 
 struct pyx_session {
@@ -16,10 +16,10 @@ struct pyx_session {
   const pyx_role *role;
   void *state;
   pyx_json world;
-  /* Of the request that is being answered. */
+  /* Members for the request that is being answered. */
   int code; /* 0: it has not failed */
   char *message;
-  /* What any thread may touch, under the lock. */
+  /* Members that any thread may touch, under the lock. */
   pthread_mutex_t lock;
   pthread_cond_t changed;
   pyx_writer effects; /* an array that is still open */
@@ -28,25 +28,25 @@ struct pyx_session {
   pyx_session *next;
 };
 
-/* Begins a session; the world's members move into it. */
+/* Begins a session, and moves the world's members into it. */
 pyx_session *pyx_session_new(const pyx_role *role, pyx_json *world);
 
 /* Ends it: it is freed once no work is under way. */
 void pyx_session_end(pyx_session *session);
 
-/* Moves changed members into the session's world; those that are null leave it. */
+/* Moves changed members into the session's world; members that are null are removed. */
 void pyx_change_world(pyx_session *session, pyx_json *changes);
 
 /* Waits until no work is under way, at most that long. */
 void pyx_wait(pyx_session *session, long milliseconds);
 
-/* Writes what was reported and not yet answered, as the member "effects". */
+/* Writes the reported but unanswered effects as the member "effects". */
 void pyx_take_effects(pyx_session *session, pyx_writer *answer);
 
 /* Fails the request under way; the first failure counts. */
 void pyx_refuse(pyx_session *session, int code, const char *message);
 
-/* What `initialize` answers; false, with the reason, if roles of one system contradict each other. */
+/* The answer to `initialize`; false, with the reason, if roles of one system contradict each other. */
 bool pyx_declare(
     const char *name, const char *version, const pyx_role *const *roles, pyx_writer *answer, const char **why);
 
@@ -55,13 +55,13 @@ typedef struct pyx_lines {
   int input, output;
   bool is_socket;
   char *bytes;
-  size_t first, seen, count, capacity; /* the line begins at `first`; up to `seen` there is no end of it */
+  size_t first, seen, count, capacity; /* the line begins at `first`; there is no line end before `seen` */
 } pyx_lines;
 
-/* The next line without its end; NULL at the end of the input, or if it is broken: `why` says how then. */
+/* The next line without its end; NULL at the end of the input, or if the input is broken; `why` then says how. */
 const char *pyx_next_line(pyx_lines *lines, size_t *count, const char **why);
 
-/* Writes a line; false if nobody reads any more. */
+/* Writes a line; false if the reader is gone. */
 bool pyx_send_line(pyx_lines *lines, const char *bytes, size_t count);
 
 /* Frees the buffer and closes the descriptors. */
@@ -76,7 +76,7 @@ typedef struct pyx_conversation {
   bool has_begun, is_over, is_refused;
 } pyx_conversation;
 
-/* One request and what becomes of it. */
+/* One request and its result. */
 typedef struct pyx_request {
   pyx_conversation *with;
   pyx_json *params;
@@ -95,10 +95,10 @@ void pyx_serve_request(pyx_request *r, const char *method);
 /* Ends the sessions that Pyx left open. */
 void pyx_end_sessions(pyx_conversation *with);
 
-/* Says in the log why Pyx takes no adapter, if that is what the message says. */
+/* Writes to the log why Pyx refuses the adapter, if the message says so. */
 void pyx_say_refusal(pyx_conversation *with, const pyx_json *message);
 
-/* Answers lines until Pyx is done; gives the exit code. */
+/* Answers lines until Pyx is done; returns the exit code. */
 int pyx_converse(pyx_conversation *with);
 
 #endif

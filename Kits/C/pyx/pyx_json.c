@@ -1,4 +1,4 @@
-/* JSON values in memory: what is in them, and their end. */
+/* JSON values in memory: reading their contents, and freeing them. */
 #include "pyx_json.h"
 
 #include <stdio.h>
@@ -46,7 +46,7 @@ static int by_name(const void *one, const void *other) {
 
 bool pyx_json_names_differ(const pyx_json *object) {
   if (object->count < 2) return true;
-  /* Sorted, so that an object of many members takes no time of their square. */
+  /* Sorted, so that the time does not grow with the square of the number of members. */
   const pyx_json **sorted = pyx_allocate(NULL, object->count * sizeof *sorted);
   for (size_t i = 0; i < object->count; i++) sorted[i] = &object->items[i];
   qsort(sorted, object->count, sizeof *sorted, by_name);

@@ -1,7 +1,7 @@
 /* JSON values: read strictly, written on one line.
  *
- * A value owns its names, texts and items. A text has `count` bytes of UTF-8 and a NUL after them. What runs out of
- * memory ends the process. */
+ * A value owns its names, texts and items. A text has `count` bytes of UTF-8 and a NUL after them. If memory runs out,
+ * the process ends. */
 #ifndef PYX_JSON_H
 #define PYX_JSON_H
 
@@ -17,11 +17,11 @@ typedef enum pyx_kind { PYX_NULL, PYX_FLAG, PYX_WHOLE, PYX_NUMBER, PYX_TEXT, PYX
 
 typedef struct pyx_json {
   pyx_kind kind;
-  char *name; /* of a member of an object, else NULL */
+  char *name; /* the name of an object's member, otherwise NULL */
   size_t name_count;
   union {
     bool flag;
-    int64_t whole; /* also what is written with a fraction or an exponent, such as 1.0, up to 2^53 */
+    int64_t whole; /* also numbers with a fraction or an exponent, such as 1.0, up to 2^53 */
     double number; /* every other number */
     char *text;
     struct pyx_json *items;
@@ -30,11 +30,11 @@ typedef struct pyx_json {
 } pyx_json;
 
 /* Reads one value and nothing else; false if the text is not strict JSON: `what` then says why, without quoting it, and
- * `offset` where. Two members of one name in an object, more than 512 levels, half a surrogate pair, a whole number of
- * more than 64 bits and whatever is not UTF-8 are refused. */
+ * `offset` where. It refuses two members with the same name in an object, more than 512 levels, half a surrogate pair,
+ * a whole number of more than 64 bits, and text that is not UTF-8. */
 bool pyx_json_read(const char *bytes, size_t count, pyx_json *value, const char **what, size_t *offset);
 
-/* Frees what a value holds, and makes it null. */
+/* Frees the contents of a value, and makes it null. */
 void pyx_json_clear(pyx_json *value);
 
 /* The member of that name; NULL if there is none, or if the value is NULL or no object. */
@@ -46,7 +46,7 @@ const char *pyx_json_text(const pyx_json *object, const char *name);
 /* Whether no two members of the object have the same name. */
 bool pyx_json_names_differ(const pyx_json *object);
 
-/* How many bytes the character takes that begins here; 0 if it is not UTF-8. `left` is at least 1. */
+/* How many bytes the character that begins here takes; 0 if it is not UTF-8. `left` is at least 1. */
 size_t pyx_utf8_count(const char *bytes, size_t left);
 
 /* The value of a decimal number, whatever the locale's decimal point is. */
@@ -55,7 +55,7 @@ double pyx_decimal(const char *first, const char *end);
 /* Memory of that size, or the end of the process. */
 void *pyx_allocate(void *old, size_t size);
 
-/* What is being written. Begin with {0}, end with `pyx_writer_clear`. */
+/* A text that is being written. Begin with {0}, end with `pyx_writer_clear`. */
 typedef struct pyx_writer {
   char *bytes;
   size_t count, capacity;

@@ -79,7 +79,7 @@ static bool escape(reader *r, char **to) {
   return true;
 }
 
-/* A text after its first quotation mark. No escape is shorter than what it stands for. */
+/* A text after its first quotation mark. No escape is shorter than the character that it stands for. */
 static bool text_here(reader *r, char **text, size_t *count) {
   const char *last = r->at;
   while (last < r->end && *last != '"') last += *last == '\\' && r->end - last > 1 ? 2 : 1;

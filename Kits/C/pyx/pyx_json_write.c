@@ -1,4 +1,4 @@
-/* Writes JSON on one line. Whatever is called in whatever order, the brackets and commas are right. */
+/* Writes JSON on one line. Brackets and commas are right whatever the order of the calls. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static void add_quoted(pyx_writer *writer, const char *text, size_t count) {
     unsigned char byte = (unsigned char)text[i];
     char code[8];
     if (bytes == 0) {
-      add(writer, "\xEF\xBF\xBD", 3); /* what is not UTF-8 cannot be sent */
+      add(writer, "\xEF\xBF\xBD", 3); /* bytes that are not UTF-8 cannot be sent */
       bytes = 1;
     } else if (byte == '"' || byte == '\\') {
       add(writer, byte == '"' ? "\\\"" : "\\\\", 2);
@@ -35,7 +35,7 @@ static void add_quoted(pyx_writer *writer, const char *text, size_t count) {
   add(writer, "\"", 1);
 }
 
-/* The comma after what was there, and the name. Once it has begun, beginning again does nothing. */
+/* The comma after the previous member, and the name. Once it has begun, beginning again does nothing. */
 static void begin_named(pyx_writer *writer, const char *name, size_t count) {
   char last = writer->count ? writer->bytes[writer->count - 1] : '[';
   if (last == ':' || last == ',') return;

@@ -1,4 +1,4 @@
-/* Lines in and out, whole and at once. */
+/* Reads and writes whole lines, without delay. */
 #define _POSIX_C_SOURCE 200809L
 #ifdef __APPLE__
 #define _DARWIN_C_SOURCE
@@ -12,7 +12,7 @@
 #include "pyx_inside.h"
 
 #ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0 /* where it is missing, an option of the socket does the same */
+#define MSG_NOSIGNAL 0 /* if it is missing, an option of the socket does the same */
 #endif
 
 /* Room for more, at the end of the buffer. */
@@ -66,7 +66,7 @@ static bool send_all(pyx_lines *lines, const char *bytes, size_t count) {
 }
 
 bool pyx_send_line(pyx_lines *lines, const char *bytes, size_t count) {
-  /* In one call: Pyx waits for the end of the line. */
+  /* In one call, because Pyx waits for the end of the line. */
   char *line = pyx_allocate(NULL, count + 1);
   memcpy(line, bytes, count);
   line[count] = '\n';

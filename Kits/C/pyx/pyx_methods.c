@@ -21,7 +21,7 @@ static const pyx_role *role_of(pyx_request *r) {
   return NULL;
 }
 
-/* Where the session stands in the list, with its world as the request says; NULL if there is none. */
+/* The session's place in the list, with its world updated from the request; NULL if there is none. */
 static pyx_session **session_of(pyx_request *r) {
   const char *name = pyx_json_text(r->params, "session");
   pyx_session **place = &r->with->sessions;
@@ -34,7 +34,7 @@ static pyx_session **session_of(pyx_request *r) {
   return place;
 }
 
-/* The effects of the session, or its failure: what was seen before a failure goes into the next answer. */
+/* The effects of the session, or its failure; effects that were seen before a failure go into the next answer. */
 static void answer_of(pyx_request *r, pyx_session *session) {
   if (session->code == 0) {
     pyx_take_effects(session, r->answer);
@@ -122,7 +122,7 @@ void pyx_end_sessions(pyx_conversation *with) {
   }
 }
 
-/* What fakes find where the suite says nothing of the world. */
+/* The world that fakes find if the suite sends none. */
 static pyx_json ordinary_world(void) {
   static const char text[] =
       "{\"apps\":[],\"clock\":0,\"host\":{\"queriesSchemes\":[],\"schemes\":[]},\"lifecycle\":\"active\","

@@ -1,4 +1,4 @@
-/* Sessions: what they report, how a request of theirs fails, and work that outlives a request. */
+/* Sessions: their reports, the failure of their requests, and work that outlives a request. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +79,7 @@ void pyx_thrown(pyx_session *session, const char *message) { pyx_refuse(session,
 
 bool pyx_has_failed(const pyx_session *session) { return session->code != 0; }
 
-/* The names of fields are the adapter's own words; what Pyx sent in them is not repeated. */
+/* The names of fields are the adapter's own words; the values that Pyx sent in them are not repeated. */
 static void miss(pyx_session *session, const char *name, const char *kind) {
   char message[200];
   snprintf(message, sizeof message, "the stimulus has no field %s that is %s", name, kind);

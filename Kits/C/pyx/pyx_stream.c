@@ -1,4 +1,4 @@
-/* The stream binding: the adapter connects to Pyx by TCP, says its token, and speaks as it would over a pipe. */
+/* The stream binding: the adapter connects to Pyx over TCP, sends its token, and then speaks as over a pipe. */
 #define _POSIX_C_SOURCE 200809L
 #ifdef __APPLE__
 #define _DARWIN_C_SOURCE
@@ -85,7 +85,7 @@ void pyx_say_refusal(pyx_conversation *with, const pyx_json *message) {
   const char *words = pyx_json_text(pyx_json_member(message, "error"), "message");
   if (!words) return;
   with->is_refused = true;
-  /* What has digits may have those of a card. */
+  /* Text with digits may contain those of a card. */
   bool is_plain = true;
   for (const char *at = words; *at; at++) is_plain = is_plain && *at >= ' ' && *at <= '~' && (*at < '0' || *at > '9');
   fprintf(stderr, "pyx: Pyx refused the connection: %s\n", is_plain ? words : "its words are not shown");

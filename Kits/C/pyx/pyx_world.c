@@ -1,4 +1,4 @@
-/* The simulated world of a session: it comes whole with `open`; later messages have the members that changed. */
+/* The simulated world of a session: `open` brings the whole world, later messages the members that changed. */
 #include <stdlib.h>
 #include <string.h>
 

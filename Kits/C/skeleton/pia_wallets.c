@@ -1,4 +1,4 @@
-/* An adapter for `pia-wallets`, role library, to be filled in: it runs, and says of each stimulus that it is not
+/* An adapter for `pia-wallets`, role library, for you to fill in: it runs, and says for each stimulus that it is not
  * written yet. Replace the bodies one by one; `pyx certify` names the next. The contract page of the role says what
  * each stimulus asks for, and what to report. */
 #include "pyx_adapter.h"
@@ -6,14 +6,14 @@
 /* What a session keeps: the SDK, and the fakes around it. */
 static void *open_session(pyx_session *session) {
   (void)session;
-  return NULL; /* start the SDK here as a fresh process would; it remembers only pyx_world(session, "preferences") */
+  return NULL; /* start the SDK here as in a fresh process; it remembers only pyx_world(session, "preferences") */
 }
 
 static void close_session(pyx_session *session) {
-  (void)session; /* end the SDK here, and free what `open_session` gave */
+  (void)session; /* end the SDK here, and free the result of `open_session` */
 }
 
-/* One function a stimulus. */
+/* One function per stimulus. */
 
 static void launch_wallet(pyx_session *session, const pyx_json *fields) {
   (void)fields; /* call, wallet, showsActivityIndicator?, answersAtOnce? {walletURL or error} */
@@ -61,7 +61,7 @@ static void tap(pyx_session *session, const pyx_json *fields) {
 }
 
 static void time_passed(pyx_session *session, const pyx_json *fields) {
-  (void)fields; /* milliseconds; the world's clock has moved on already */
+  (void)fields; /* milliseconds; the world's clock has already moved on */
   pyx_fail(session, "timePassed is not written yet");
 }
 
@@ -71,7 +71,7 @@ static void calibrate(pyx_session *session, const char *effect, const pyx_json *
   pyx_fail(session, "calibrate is not written yet");
 }
 
-/* What the adapter can do. Leave out what the SDK has not. */
+/* What the adapter can do. Leave out what the SDK does not have. */
 
 static const pyx_stimulus stimuli[] = {
     {"launchWallet", launch_wallet},
@@ -97,7 +97,7 @@ static const pyx_role library = {
     .role = "library",
     .stimuli = stimuli,
     .observes = observes,
-    .isolation = "process", /* "session", and faster, if nothing of the SDK lives as long as the process */
+    .isolation = "process", /* "session", which is faster, if no state of the SDK lives as long as the process */
     .open = open_session,
     .close = close_session,
     .calibrate = calibrate,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds the kit's conversation to the protocol, line by line: `python3 conversation.py PROBE`."""
+"""Checks the kit's conversation against the protocol, line by line: `python3 conversation.py PROBE`."""
 
 import json
 import subprocess

@@ -1,5 +1,5 @@
-/* The example with one thing wrong, which PYX_FAULT names. It replaces what the check has renamed when it compiled the
- * kit and the SDK: how lines are sent, and how the SDK takes a redirect. */
+/* The example with one thing wrong, which PYX_FAULT names. It replaces two functions that the check renames when it
+ * compiles the kit and the SDK: the one that sends lines, and the one in which the SDK handles a redirect. */
 #define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <stdio.h>
@@ -35,7 +35,7 @@ bool pyx_send_line(pyx_lines *lines, const char *bytes, size_t count) {
 }
 
 bool wallet_will_handle_redirect(wallet_sdk *sdk, const char *url) {
-  /* The kit sends it to the log: nothing is wrong with an SDK that is talkative. */
+  /* The kit sends it to the log; an SDK may print what it likes. */
   if (has_fault("prints")) puts("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"), fflush(stdout);
   if (has_fault("dies")) raise(SIGSEGV);
   if (has_fault("exits")) exit(0);

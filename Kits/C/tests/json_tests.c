@@ -1,4 +1,4 @@
-/* What is JSON and what is not, each with its reason; then changed texts, none of which may be read in two ways. */
+/* Texts that are JSON, and texts that are not, each with its reason; then changed texts, none of them ambiguous. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,7 +145,7 @@ static size_t drawn(size_t below) {
   return (size_t)(state >> 33) % below;
 }
 
-/* A text with some bytes changed is refused, or what is written of it is read and written again alike. */
+/* A text with some changed bytes is either refused, or survives being written, read and written again. */
 static void try_changes(void) {
   static const char alphabet[] = "{}[]\",:\\u0019eE+-.dDaA tfn\x80\xC3\xA9\xED\xF0";
   for (int round = 0; round < 100000; round++) {
@@ -164,7 +164,7 @@ static void try_changes(void) {
   }
 }
 
-/* Many members, one of them twice: in a time that does not grow with their square. */
+/* Many members, one of them twice, in a time that does not grow with the square of their number. */
 static void try_many_members(void) {
   enum { members = 100000 };
   pyx_writer writer = {0};

@@ -1,4 +1,4 @@
-/* An adapter without an SDK, whose stimuli do what the conversation has to bear; see conversation.py. */
+/* An adapter without an SDK, whose stimuli put the conversation to the test; see conversation.py. */
 #define _POSIX_C_SOURCE 200809L
 #include <pthread.h>
 #include <stdio.h>
@@ -19,7 +19,7 @@ static void report(pyx_session *session, const char *word) {
 
 static void close_session(pyx_session *session) { report(session, "closed"); }
 
-/* Says what it was given and what the world is. */
+/* Reports what it was given, and the state of the world. */
 static void echo(pyx_session *session, const pyx_json *fields) {
   pyx_writer effect = pyx_effect("echoed");
   pyx_put_value(&effect, "fields", fields);

@@ -1,9 +1,9 @@
-/* The first step from the skeleton: two stimuli and one effect, which are judged already. */
+/* The first step from the skeleton: two stimuli and one effect, which are already judged. */
 #include <string.h>
 
 #include "pyx_adapter.h"
 
-/* What is judged; the fake phone answers `canOpenURL` for it. */
+/* The judged SDK; the fake phone answers `canOpenURL` for it. */
 static bool can_launch(pyx_session *phone, const char *wallet) {
   static const char *const schemes[][2] = {
       {"vipps", "vipps"}, {"vippsTest", "vippsMT"}, {"swish", "swish"}, {"mobilePay", "mobilepayonline"}};
@@ -30,7 +30,7 @@ static void launch_wallet(pyx_session *session, const pyx_json *fields) {
 /* The harmless stimulus: this SDK has nothing to do. */
 static void did_become_active(pyx_session *session, const pyx_json *fields) { (void)session, (void)fields; }
 
-/* A result: nothing stands between the SDK and the report that could be blind. */
+/* A result: no fake is between the SDK and the report, so nothing can be missed. */
 static void calibrate(pyx_session *session, const char *effect, const pyx_json *fields) {
   if (strcmp(effect, "launched") != 0) return;
   report_launched(session, pyx_need_whole(session, fields, "call"), pyx_need_flag(session, fields, "canLaunch"));

@@ -10,10 +10,10 @@ import pyx.adapter.World;
 /**
  * The beginning of an adapter for {@code pay-by-bank-app}, role {@code library}.
  *
- * <p>Start Pyx with it: whatever is to be written next is named. Each method drives the SDK within
- * {@code sdk(() -> …)} and passes what the SDK did to {@code report}. Remove the methods of stimuli that the SDK has
- * nothing like, and the words of effects that cannot be seen: rules that need them are then not applicable. The
- * contract page {@code pay-by-bank-app.library.md} explains every word and field.
+ * <p>Start Pyx with it, and Pyx names the method to write next. Each method drives the SDK within
+ * {@code sdk(() -> …)} and passes what the SDK did to {@code report}. If the SDK has nothing like a stimulus, remove
+ * its method; if an effect cannot be seen, remove its word. Rules that need them are then not applicable. The contract
+ * page {@code pay-by-bank-app.library.md} explains every word and field.
  */
 @Contract(
     system = "pay-by-bank-app",
@@ -22,7 +22,7 @@ import pyx.adapter.World;
     },
     isolation = Isolation.FRESH_CLASSES)
 public final class PayByBankAppAdapter extends Session {
-  /** A fresh process of the host: make your fake phone of the world, and start the SDK on it. */
+  /** A fresh process of the host: make your fake phone from the world, and start the SDK on it. */
   @Override
   protected void open(World world) {
     throw AdapterError.notWritten("open");
@@ -100,13 +100,13 @@ public final class PayByBankAppAdapter extends Session {
     throw AdapterError.notWritten("tapLayout");
   }
 
-  /** The server that the SDK asks for logos answers at last: {@code banks}. */
+  /** The server for logos finally answers: {@code banks}. */
   @Stimulus
   void bankLogosArrived(Fields fields) {
     throw AdapterError.notWritten("bankLogosArrived");
   }
 
-  /** Makes the fake phone do one thing without the SDK, and reports it, to show that it would be seen. */
+  /** Makes the fake phone do one thing without the SDK, and reports it, to show that the adapter would see it. */
   @Override
   protected void calibrate(String kind, Fields fields) {
     throw AdapterError.notWritten("calibrate " + kind);

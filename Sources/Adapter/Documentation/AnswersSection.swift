@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a contract page says under a stimulus or an effect about SDKs that are built differently.
+/// The lines under a stimulus or an effect of a contract page that are about SDKs that are built differently.
 struct AnswersSection<System: DocumentedSystem> {
   /// The stimulus or effect.
   let message: ContractDescription.Message

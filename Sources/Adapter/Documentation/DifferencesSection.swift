@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the protocol page says about SDKs of another shape than the contracts assume.
+/// The section of the protocol page about SDKs with another shape than the contracts assume.
 enum DifferencesSection {
   static let markdown = """
     ## If your SDK is different

@@ -29,7 +29,7 @@ public enum MessageSchemas {
       stimulus: .oneOf(description.stimuli.map { $0.schema(isClosed: false) }),
       effect: .oneOf(description.effects.map { $0.schema(isClosed: true) }),
       target: target(System.system, System.role))
-    all["role"] = claim.described("What the adapter claims of this role.")
+    all["role"] = claim.described("What the adapter claims for this role.")
     return file(
       id: "\(System.system).\(System.role.rawValue)",
       title: "Pyx contract of \(System.system), role \(System.role.rawValue)", all)

@@ -68,10 +68,10 @@ public enum ProtocolPage {
     form. Do not wait for a reply that the suite may be holding back (an HTTP response, a callback of the host): later \
     effects go into the next answer.
     - `settle` waits until all work under way has ended, but no longer than `atMostMilliseconds`. The answer has the \
-    effects that occurred meanwhile.
+    effects that occurred during that time.
     - `close` ends the session. The answer has the effects that were not reported yet, and what the SDK does when it \
-    is torn down. Both belong to the case: if something may happen only once, or must not happen any more, Pyx keeps \
-    watching for it until then.
+    is torn down. Both belong to the case: if something may happen only once, or must not happen any more, Pyx \
+    watches for it until then.
     - In `send` and `settle`, `world` has only those top-level members that changed since the last message of the \
     session, each as a whole. An absent member is unchanged; `null` means that the member is gone.
     - Pyx sends nothing to a session before its last request is answered. Requests to other sessions may come in \
@@ -113,7 +113,7 @@ public enum ProtocolPage {
     end fail; for others the case is set aside |
     | any other error | the adapter's fault: an error |
     | an undeclared stimulus is answered at the end of the run | a warning on the declaration, `RUN-DECLARED` |
-    | a death or silence, with several sessions open, that cannot be reproduced | an error: nobody can say whose fault \
+    | a death or silence, with several sessions open, that cannot be reproduced | an error: it is unknown whose fault \
     it was, and the run is incomplete; exit code 75 |
     | any other death or silence | the adapter's fault: an error |
     | a line that is not JSON, not UTF-8, too long, too deep, has two members with the same name in an object, or \

@@ -40,19 +40,19 @@ enum WorldDescription {
         + "an app handles it; the system tells the host so only if `queriesSchemes` lists it too."),
     Member(
       "network", .words(NetworkState.allCases.map(\.rawValue)),
-      "`online`, or `offline`: then no request gets out."
+      "`online`, or `offline`; while offline, no request gets out."
     ),
     Member(
       "preferences", .map(to: .scalar),
       "The host's preference store. It outlives a session; a new session may remember nothing else. The suite keeps "
-        + "it: report each write by the effect that the contract has for it, and the next message will have the new "
-        + "value."),
+        + "it: report each write with the effect that the contract has for it, and the next message will have the "
+        + "new value."),
     Member(
       "lifecycle", .words(Lifecycle.allCases.map(\.rawValue)), "The state of the host app in its life cycle."),
     Member(
       "services", .map(to: .type("string")),
       "What the services of the case provide, such as URLs and session ids; the contract says which. There are no "
-        + "other servers: refuse connections to any."),
+        + "other servers: refuse any other connection."),
   ]
 
   /// The whole world, as `open` has it.

@@ -139,7 +139,7 @@ extension AdapterImplementation {
     services.announce(in: &world)
     let clock = ContinuousClock()
     let session = try await openSession(world)
-    // Once, so that no start of anything is measured.
+    // Sent once before, so that no start-up is measured.
     _ = try await session.send(System.control, in: world)
     let start = clock.now
     var count = 0

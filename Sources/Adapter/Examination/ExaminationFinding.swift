@@ -1,4 +1,4 @@
-/// What an examination of an adapter says about one matter.
+/// A finding of an adapter's examination about one topic.
 public struct ExaminationFinding: Sendable, Hashable, Codable {
   /// How good or bad it is.
   public enum Grade: String, Sendable, Hashable, Codable, CaseIterable {
@@ -12,13 +12,13 @@ public struct ExaminationFinding: Sendable, Hashable, Codable {
     case problem
   }
 
-  /// What was examined, in the order in which an examination goes on.
+  /// The examined topics, in the order of the examination.
   public enum Matter: String, Sendable, Hashable, Codable, CaseIterable {
     /// The words that the adapter declares.
     case words
     /// Its answers to ordinary stimuli.
     case answers
-    /// Whether it sees what its own fake surroundings cause.
+    /// Whether it sees the effects that its own fake surroundings cause.
     case calibration
     /// Whether texts come back as they were sent.
     case text

@@ -21,7 +21,7 @@ public final class AdapterHost: CandidateHost {
   /// - Parameters:
   ///   - command: The command, split into words as a shell would.
   ///   - contracts: The contracts that the suite knows.
-  ///   - suiteVersion: The suite's version, as told to the adapter.
+  ///   - suiteVersion: The suite's version, as sent to the adapter.
   ///   - limits: How patient the suite is.
   ///   - transcript: Keeps the conversation, if there is one.
   public static func start(
@@ -125,7 +125,7 @@ public final class AdapterHost: CandidateHost {
 
   /// Ends the adapter's processes and waits until they are gone; open sessions break.
   public func shutDown() async {
-    // First, as a caller in a hurry may not wait for the end.
+    // First, because a caller in a hurry may not wait for the end.
     settings.transcript?.flush()
     await pool.shutDown()
     await source.end()

@@ -11,7 +11,7 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
   /// Throws an `ImplementationFault`.
   public func open(_ world: World) async throws -> any Session<System> { try await openSession(world) }
 
-  /// A breakage that was reported to no session, or whose culprit is unknown; asked for at the end of a run.
+  /// A breakage that was reported to no session, or whose culprit is unknown; read at the end of a run.
   public func takeDoubt() async -> ImplementationFault? { await pool.takeDoubt() }
 
   func openSession(_ world: World) async throws -> AdapterSession<System> {

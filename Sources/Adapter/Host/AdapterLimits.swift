@@ -1,4 +1,4 @@
-/// The limits that the suite sets an adapter.
+/// The limits that the suite sets for an adapter.
 public struct AdapterLimits: Sendable, Hashable {
   /// Real time for an answer; `settle` has its own time on top.
   public var answer: Duration
@@ -10,7 +10,7 @@ public struct AdapterLimits: Sendable, Hashable {
   public var lineBytes: Int
   /// How many bytes of standard error are kept.
   public var logBytes: Int
-  /// How many processes that died, hung or garbled may be replaced before the adapter is given up.
+  /// How many processes that died, hung or sent garbled lines may be replaced before the adapter is given up.
   public var restarts: Int
   /// How many processes are kept ready if every session needs its own.
   public var spares: Int

@@ -55,7 +55,7 @@ final class AdapterSession<System: DocumentedSystem>: Session {
         method, parameters, about: subject(), extra: extra)
       return result.effects
     } catch {
-      // The case is over: if the adapter is still there, it is told that its session is too.
+      // The case is over; if the adapter is still there, it is told that its session is over too.
       _ = try? await close()
       throw error
     }

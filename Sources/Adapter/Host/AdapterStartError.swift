@@ -11,7 +11,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case notExecutable(program: String)
   /// The system refused for another reason.
   case cannotStart(program: String, reason: String)
-  /// Nothing can listen there for adapters that connect.
+  /// The suite cannot listen there for adapters that connect.
   case cannotListen(address: String, reason: String)
   /// No adapter has connected in time.
   case notConnected(after: Duration, wasLaunched: Bool)
@@ -31,7 +31,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case noKnownSystem(claimed: [String])
   /// It failed at the first, harmless steps.
   case failedSmokeCheck(system: String, role: Role, reason: String)
-  /// It says that it observes an effect, but does not see it.
+  /// The adapter claims to observe an effect, but does not see it.
   case failedCalibration(system: String, role: Role, effect: String, reason: String)
 
   /// The error in one line, with what to do about it; card numbers are masked because it is shown as it is.

@@ -18,7 +18,7 @@ struct Breakage: Error, Sendable {
   let text: String
   /// How many sessions were open at the time.
   let openSessions: Int
-  /// Whether a question was unanswered at the time; otherwise nobody who could be at fault learns of it.
+  /// Whether a request was unanswered at the time; if not, no session that could be at fault learns of it.
   let hadQuestions: Bool
 
   /// The breakage as the fault of the only open session.

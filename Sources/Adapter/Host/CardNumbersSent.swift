@@ -4,8 +4,8 @@ import PaymentNumbers
 
 /// The card numbers that the suite made up and sent; they may be shown, all others are masked.
 ///
-/// A number that came from the adapter first, such as its own session id, does not count as made up when it is sent
-/// back. The first 100,000 of each kind are remembered; after that, no other number counts as made up.
+/// A number that came from the adapter first, such as its own session id, does not count as made up if the suite
+/// sends it back. The first 100,000 of each kind are remembered; after that, no other number counts as made up.
 public final class CardNumbersSent: Sendable {
   private struct Known: Sendable {
     var sent: Set<String> = []
@@ -25,7 +25,7 @@ public final class CardNumbersSent: Sendable {
     let found = CardMasking.cardNumbers(in: line)
     guard !found.isEmpty else { return }
     known.withLock { known in
-      // Beyond the limit it is no longer known what the adapter has named.
+      // Beyond the limit, it is no longer known which numbers the adapter has named.
       guard known.sent.count < limit, known.received.count < limit else { return }
       known.sent.formUnion(found.filter { !known.received.contains($0) })
     }

@@ -3,7 +3,7 @@ enum LogHeadline {
   /// The line, trimmed; nil if the log has none.
   ///
   /// It searches upwards from the end and skips what runtimes write below an exception: frames, hints, registers,
-  /// versions. From a Python traceback it takes the exception's first line, from a Java one the last cause.
+  /// versions. From a Python traceback it takes the exception's first line; from a Java traceback, the last cause.
   static func find(in log: String) -> String? {
     let lines = log.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard let last = lines.last else { return nil }
@@ -28,13 +28,14 @@ enum LogHeadline {
     return trimmed(lines[index]).firstMatch(of: /^[A-Za-z_][\w.]*(:|$)/) == nil ? nil : lines[index]
   }
 
-  /// Whether it is a line that runtimes write below the one that says what went wrong.
+  /// Whether runtimes write such a line below the one that says what went wrong.
   private static func isNoise(_ line: Substring) -> Bool {
     if indentation(line) > 0 || hints.contains(where: line.hasPrefix) { return true }
     return frames.contains { line.firstMatch(of: $0) != nil }
   }
 
-  /// Beginnings of lines that start in the first column but say nothing: of Java and C#, Node, Go, Rust, Ruby and PHP.
+  /// Beginnings of lines that start in the first column but say nothing, from Java and C#, Node, Go, Rust, Ruby and
+  /// PHP.
   private static let hints = [
     "at ", "from ", "Stack trace:", "stack backtrace:", "Node.js v", "goroutine ", "exit status ", "[signal ",
     "created by ", "note: run with ",

@@ -20,7 +20,7 @@ extension ProcessPool {
     guard let shared else { return nil }
     guard let breakage = shared.breakage else { return shared }
     self.shared = nil
-    // If sessions were open, they are told, not whoever comes next.
+    // If sessions were open, they are told, not the next session.
     if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
     return nil
   }

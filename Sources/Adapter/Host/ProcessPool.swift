@@ -3,7 +3,7 @@ import Conformance
 /// The processes of one adapter: gives each session one that suits the declared isolation, replaces broken ones, and
 /// decides whose fault a breakage is.
 ///
-/// Sessions share a process if the adapter allows it. If a process breaks with several sessions open, nobody can say
+/// Sessions share a process if the adapter allows it. If a process breaks with several sessions open, it is unknown
 /// which of them broke it: their cases are run again, and from then on each process has one session at a time.
 actor ProcessPool {
   /// Starts a process and lets it introduce itself, with this much patience for later answers.
@@ -34,7 +34,7 @@ actor ProcessPool {
   let gate = Gate()
   /// Whether only one process runs at a time.
   let isSingle: Bool
-  /// Passed by whoever looks for the one process that is shared.
+  /// Held while a caller looks for the shared process.
   let starting = Gate()
   var incidents: [String] = []
 
@@ -49,7 +49,7 @@ actor ProcessPool {
     running = [first]
   }
 
-  /// The real time that a request may take at present.
+  /// The real time that a request may currently take.
   var patience: Duration {
     hasHung ? min(limits.answer, max(limits.answerAfterHang, slowestAnswer * 20)) : limits.answer
   }
@@ -95,14 +95,14 @@ actor ProcessPool {
     }
   }
 
-  /// A breakage that is still blamed on nobody at the end of a run; asked for once.
+  /// A breakage that is blamed on no session at the end of a run; read once.
   ///
-  /// Either several sessions were open and it did not happen again with one alone, or no session was there to be told.
+  /// Either several sessions were open and it did not happen again with only one, or there was no session to tell.
   func takeDoubt() -> ImplementationFault? {
     if let doubt = suspicion {
       suspicion = nil
       return .crashed(
-        "\(doubt.text), once, with \(doubt.openSessions) sessions open, and not again with one alone")
+        "\(doubt.text), once, with \(doubt.openSessions) sessions open, but not again with only one open")
     }
     for connection in idle + [shared].compactMap(\.self) {
       if let breakage = connection.breakage, count(breakage, of: connection) { return breakage.fault }
@@ -115,7 +115,8 @@ actor ProcessPool {
     let breakage = call.breakage
     let isNews = count(breakage, of: connection)
     if breakage.kind == .garbled {
-      // If no question was open, the first session that learns of it reports it: it is the adapter's fault in any case.
+      // If no request was open, the first session that learns of it reports it, because it is the adapter's fault in
+      // any case.
       let isTold = call.wasWaiting || isNews && !breakage.hadQuestions
       return isTold ? breakage.fault : .interrupted(breakage.text)
     }

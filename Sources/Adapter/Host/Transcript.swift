@@ -1,7 +1,7 @@
 import Foundation
 import Locks
 
-/// Keeps the whole conversation with an adapter, one line a message, as it happens.
+/// Keeps the whole conversation with an adapter, one line per message, as it happens.
 ///
 /// A line has the number of the adapter's process, the direction and the message: `1 > {…}` was sent to it, `1 < {…}`
 /// came from it, `1 # …` is a note. Card numbers that the suite did not make up are masked. Controls and other
@@ -26,7 +26,7 @@ public final class Transcript: Sendable {
   private let write: @Sendable ([UInt8]) throws -> Void
   private let state = Locked(State())
 
-  /// Makes a transcript that passes its bytes on in large pieces.
+  /// Makes a transcript that passes on its bytes in large pieces.
   public init(writing write: @escaping @Sendable ([UInt8]) throws -> Void) { self.write = write }
 
   /// Makes a transcript in a new file; throws if the file cannot be created.

@@ -9,7 +9,7 @@ import JSONValues
 #endif
 
 extension AdapterConnection {
-  /// Reads what the process writes until it ends, on a thread of its own.
+  /// Reads what the process writes until it ends, on a separate thread.
   func listen() {
     var lines = LineSplitter(limit: settings.limits.lineBytes)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -32,8 +32,8 @@ extension AdapterConnection {
           }
         }
       }
-      // Processes that it started may keep its output open, or fill the log, long after its end: its own last words
-      // first.
+      // Processes that it started may keep its output open, or fill the log, long after its end, so its own last
+      // words come first.
       if ready <= 0 || streams[0].revents == 0, peer.hasEnded, poll(&streams, 1, 0) <= 0 { break }
       if reason == nil { reason = overdue(unfinished: lines.unfinished) }
     }
@@ -96,7 +96,7 @@ extension AdapterConnection {
         : "the adapter answered request \(head.id), which was never made"
     }
     if waiting.method == .open, let fault = sessionFault(in: answer) {
-      // The caller is told together with all others.
+      // The caller is told together with all the others.
       state.withLock { $0.waiting[head.id] = waiting }
       return fault
     }
@@ -160,7 +160,7 @@ extension AdapterConnection {
     let isOrderly = reason == nil && isShuttingDown
     let endedItself = peer.stop(
       PeerStop(isBroken: reason != nil, isOrderly: isOrderly) { self.isToBeKilled })
-    // From now on nobody reads: writers stop, so that the input can be closed.
+    // From now on nothing is read; writers stop, so that the input can be closed.
     isOver.withLock { $0 = true }
     closeInput()
     let status = peer.reap() ?? "ended"

@@ -50,7 +50,7 @@ final class AdapterConnection: Sendable {
   let peer: any AdapterPeer
   let settings: Settings
   let state = Locked(State())
-  /// What is on its way into the process's input.
+  /// The lines on their way into the process's input.
   private let outbox: PipeOutbox
   /// Whether nothing is read any more, so that a write need not wait for room.
   let isOver = Locked(false)
@@ -157,7 +157,7 @@ final class AdapterConnection: Sendable {
     await waitForEnd()
   }
 
-  /// Waits until the process is gone; the listening thread makes sure that this is soon.
+  /// Waits until the process is gone; the listening thread ensures that this happens soon.
   private func waitForEnd() async {
     await withCheckedContinuation { continuation in
       let isGone = state.withLock { state in

@@ -2,14 +2,14 @@ import Conformance
 
 /// One running adapter, as a connection sees it: the ends of its channels, and its end.
 ///
-/// A program over pipes is one kind, an adapter that has connected is another. What is said over the channels, and what
-/// is wrong with it, is the same for both.
+/// A program over pipes is one kind, an adapter that has connected is another. The messages over the channels, and
+/// their possible faults, are the same for both.
 package protocol AdapterPeer: Sendable {
-  /// What the suite writes into; closed by the connection.
+  /// The end that the suite writes to; the connection closes it.
   var input: Int32 { get }
-  /// What the suite reads answers from; closed by the connection.
+  /// The end that the suite reads answers from; the connection closes it.
   var output: Int32 { get }
-  /// What the suite reads the log from; nil if it does not come this way.
+  /// The end that the suite reads the log from; nil if the log does not come this way.
   var errors: Int32? { get }
   /// The log of this adapter alone.
   var ownLog: AdapterLog { get }
@@ -26,7 +26,7 @@ package protocol AdapterPeer: Sendable {
   /// Ends it, and returns whether it had ended by itself; called once, before ``reap()``.
   func stop(_ occasion: PeerStop) -> Bool
 
-  /// Waits for the end, and describes it: `exited with status 3`; nil if nobody knows.
+  /// Waits for the end, and describes it: `exited with status 3`; nil if it is unknown.
   func reap() -> String?
 }
 
@@ -46,7 +46,7 @@ package struct PeerStop {
   }
 }
 
-/// Gives the adapters of a run: each call starts one, or waits until one connects.
+/// Supplies the adapters of a run: each call starts one, or waits until one connects.
 package protocol AdapterSource: Sendable {
   /// Whether only one adapter runs at a time, so that one must end before the next can begin.
   var isSingle: Bool { get }
@@ -54,6 +54,6 @@ package protocol AdapterSource: Sendable {
   /// The next adapter; its log is also added to the run's.
   func next(log: AdapterLog) async throws(AdapterStartError) -> any AdapterPeer
 
-  /// Ends whatever the source itself has started; called once, after all peers have ended.
+  /// Ends what the source itself has started; called once, after all peers have ended.
   func end() async
 }

@@ -8,8 +8,8 @@ import Locks
 
 /// The adapters' processes that this process has started and not yet reaped.
 ///
-/// Children belong to the whole process. Code that ends or reaps what adapters leave behind must know which processes a
-/// connection takes care of, and may do so only if no other part of the program starts children.
+/// Children belong to the whole process. Code that ends or reaps what adapters leave behind must know which processes
+/// belong to a connection, and is safe only if no other part of the program starts children.
 public enum AdapterProcesses {
   /// Also guards starting and reaping: an id in the set cannot be reused meanwhile.
   private static let running = Locked(Set<pid_t>())

@@ -62,7 +62,7 @@ struct ChildProcess: Sendable {
 
   /// Kills the program and every process of its group; harmless if none is left.
   ///
-  /// It kills both because a program may have left its group. Call it only before ``reap(within:)``: until then the id
+  /// It kills both, because a program may have left its group. Call it only before ``reap(within:)``: until then the id
   /// cannot be reused.
   func killAll() {
     _ = kill(-pid, SIGKILL)
@@ -137,7 +137,7 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, pipes.input.read, 0)
     posix_spawn_file_actions_adddup2(&actions, pipes.output.write, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes.errors.write, 2)
-    // The child must not inherit other descriptors: it would keep files and sockets of others open.
+    // The child must not inherit other descriptors, because it would keep files and sockets of others open.
     #if canImport(Glibc)
       _ = Self.closeFrom?(&actions, 3)
     #endif
@@ -180,6 +180,6 @@ struct ChildProcess: Sendable {
   }
 }
 
-/// Closes a file descriptor, for types that have a method `close` of their own.
+/// Closes a file descriptor, for types that have their own method `close`.
 @discardableResult
 package func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

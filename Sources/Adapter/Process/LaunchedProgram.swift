@@ -10,11 +10,11 @@ import PaymentNumbers
   import Darwin
 #endif
 
-/// A program that starts an app whose adapter connects by itself; what it writes is the adapter's log.
+/// A program that starts an app whose adapter connects by itself; its output is the adapter's log.
 package final class LaunchedProgram: Sendable {
   private let process: ChildProcess
   private let status = Locked<String?>(nil)
-  /// Signalled when nothing of its group is needed any more.
+  /// Signalled when no process of its group is needed any more.
   private let isReleased = DispatchSemaphore(value: 0)
   /// The end of what it wrote.
   package let log: AdapterLog
@@ -31,7 +31,7 @@ package final class LaunchedProgram: Sendable {
     Thread.detachNewThread { [weak self] in
       let ending = Self.watch(process, log, runLog)
       self?.status.withLock { $0 = ending }
-      // Until it is reaped, its id is that of its group, in which the app may live on.
+      // Until it is reaped, its id is the id of its group, in which the app may live on.
       isReleased.wait()
       process.killAll()
       _ = process.reap()
@@ -67,7 +67,7 @@ package final class LaunchedProgram: Sendable {
     var streams = [process.output, process.errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var isOver = false
     while !isOver {
-      // Asked first: what it wrote before its end is then still read.
+      // Asked first, so that everything that it wrote before its end is still read.
       isOver = process.hasEnded
       while poll(&streams, 2, isOver ? 0 : 50) > 0 {
         for index in streams.indices where streams[index].revents != 0 {

@@ -6,7 +6,8 @@ import Locks
   import Darwin
 #endif
 
-/// Lines on their way into a pipe: a caller that adds one while another writes leaves the writing to that one.
+/// Lines on their way into a pipe; a caller that adds a line while another caller writes leaves the writing to the
+/// other one.
 ///
 /// No lock is held while bytes are written, and lines that have arrived meanwhile go out together.
 package final class PipeOutbox: Sendable {
@@ -21,11 +22,11 @@ package final class PipeOutbox: Sendable {
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Adds a line, and writes if nobody does; what comes after the end is dropped.
+  /// Adds a line, and writes unless another caller does; lines after the end are dropped.
   ///
   /// - Parameters:
   ///   - line: The line with its end.
-  ///   - isOver: Whether nobody needs the rest any more; asked while the pipe is full.
+  ///   - isOver: Whether the rest is no longer needed; asked while the pipe is full.
   package func add(_ line: [UInt8], unless isOver: () -> Bool = { false }) {
     let isWriter = state.withLock { state in
       guard !state.isClosed else { return false }
@@ -39,7 +40,7 @@ package final class PipeOutbox: Sendable {
     }
   }
 
-  /// Closes the descriptor, at once or when what is being written is.
+  /// Closes the descriptor, at once or after the current write.
   package func close() {
     let isFree = state.withLock { state in
       defer { state.isClosed = true }
@@ -49,7 +50,7 @@ package final class PipeOutbox: Sendable {
     if isFree { closeEnd() }
   }
 
-  /// The bytes to write next; nil if there are none, and then nobody writes any more.
+  /// The bytes to write next; nil if there are none, and then the writing stops.
   private func next() -> [UInt8]? {
     let (bytes, isLast) = state.withLock { state -> ([UInt8]?, Bool) in
       if state.queued.isEmpty {
@@ -65,11 +66,12 @@ package final class PipeOutbox: Sendable {
 
   /// Ends the writing and closes the descriptor.
   private func closeEnd() {
-    // Of a socket, another descriptor is still read: its peer would not see the end. Of a pipe, this does nothing.
+    // If it is a socket, another descriptor is still read, so its peer would not see the end. Of a pipe, this does
+    // nothing.
     shutdown(descriptor, Int32(SHUT_WR))
     closeDescriptor(descriptor)
   }
 
-  /// The reader is gone: what is queued reaches nobody.
+  /// The reader is gone, so the queued lines reach nobody.
   private func drop() { state.withLock { $0.queued = [] } }
 }

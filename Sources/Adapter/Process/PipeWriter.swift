@@ -11,14 +11,14 @@ package enum PipeWriter {
   /// - Parameters:
   ///   - bytes: The bytes to write.
   ///   - descriptor: The pipe; if it is non-blocking, the wait for a full pipe happens here.
-  ///   - isOver: Whether nobody needs the rest any longer; asked while the pipe is full.
+  ///   - isOver: Whether the rest is no longer needed; asked while the pipe is full.
   package static func write(
     _ bytes: [UInt8], to descriptor: Int32, unless isOver: () -> Bool = { false }
   ) -> Bool {
     #if canImport(Darwin)
       return writeAll(bytes, to: descriptor, unless: isOver)  // F_SETNOSIGPIPE is set on the descriptor
     #else
-      // The signal goes to the writing thread: it is blocked there, consumed if it came, and unblocked again.
+      // The signal goes to the writing thread, which blocks it, consumes it if it came, and unblocks it again.
       var pipeSignal = sigset_t()
       var before = sigset_t()
       sigemptyset(&pipeSignal)

@@ -7,15 +7,15 @@ import JSONValues
   import Darwin
 #endif
 
-/// Why a server cannot connect to the suite that waits for it: one line for a person.
+/// Why a server cannot connect to the suite that waits for it, in one line.
 public struct CannotConnect: Error, CustomStringConvertible {
   /// What is wrong, and with what.
   public let description: String
 }
 
 extension AdapterServer {
-  /// Serves as the environment says: over TCP if it has `PYX_STREAM`, which is `host:port`, with the token that
-  /// `PYX_TOKEN` has, and on standard input and output otherwise.
+  /// Serves as the environment says: over TCP if it has `PYX_STREAM`, which is `host:port`, with the token in
+  /// `PYX_TOKEN`; otherwise on standard input and output.
   ///
   /// Throws ``CannotConnect``.
   public static func run(_ served: [ServedImplementation]) async throws(CannotConnect) {

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// The part of a request that says what it asks for, and of which session or contract.
+/// The part of a request that says what it asks for, and for which session or contract.
 struct ServedHead: Decodable {
   /// The parameters that name a session or a contract.
   struct Target: Decodable {

@@ -1,17 +1,17 @@
 import Foundation
 import JSONValues
 
-/// A JSON text with the places of its members, so that one can be read without the others.
+/// A JSON text with the positions of its members, so that one can be read without the others.
 ///
 /// It is a fast path for the few members of an envelope. Nil means that the member is missing or not written in the
-/// plain way; then the slow path decides.
+/// plain way; in that case the slow path decides.
 struct JSONSlices: Sendable {
   /// The text.
   let text: Data
   private let outline: JSONOutline
 
-  /// Checks a text in UTF-8; throws a ``JSONSyntaxError`` if it is not JSON, or if an object in it has two members of
-  /// one name.
+  /// Checks a text in UTF-8; throws a ``JSONSyntaxError`` if it is not JSON, or if an object in it has two members
+  /// with the same name.
   init(_ text: Data) throws(JSONSyntaxError) {
     self.text = text
     outline = try JSONOutline(of: text)

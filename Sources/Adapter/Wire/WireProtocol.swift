@@ -1,6 +1,6 @@
 import Conformance
 
-/// The wire protocol between the suite and an adapter: JSON-RPC 2.0, one message a line, UTF-8.
+/// The wire protocol between the suite and an adapter: JSON-RPC 2.0, one message per line, UTF-8.
 ///
 /// The suite asks and the adapter answers; the adapter sends nothing of its own accord. Nothing is sent to a session
 /// before its last request is answered; requests to different sessions may come in between.
@@ -39,7 +39,7 @@ public enum WireProtocol {
     public static let methodNotFound = -32601
     /// Unknown session, system, role, stimulus or field.
     public static let invalidParams = -32602
-    /// The adapter itself failed: its own mistake, on which no verdict rests.
+    /// The adapter itself failed; no verdict rests on its own mistakes.
     ///
     /// JSON-RPC libraries answer with it if a method failed, so it says nothing about the SDK.
     public static let adapterFailed = -32000

@@ -2,8 +2,8 @@ import Conformance
 
 /// The top-level members of the world that changed since the previous message.
 ///
-/// An absent member is unchanged. A member is sent as a whole, however little of it changed. `null` would mean that the
-/// member is gone, which no member of this version can be.
+/// An absent member is unchanged. A member is sent as a whole, however little of it changed. `null` would mean that
+/// the member is gone, which is impossible in this version.
 struct WorldChanges: Codable, Sendable, Hashable {
   var clock: Int64?
   var secondsFromUTC: Int?

@@ -21,7 +21,7 @@ struct PaymentValue: Sendable, Hashable, Codable {
     self.value = value
   }
 
-  /// The same with digits of cards and secrets hidden; values of unknown fields are hidden completely.
+  /// The same value with card digits and secrets hidden; values of unknown fields are hidden completely.
   func masked(for product: SampleProduct?) -> PaymentValue {
     let field = product?.fields?.first { $0.id == key }
     let isSecret = field?.displayHints.obfuscate ?? true

@@ -22,13 +22,13 @@ public struct SampleIIN: Sendable {
   /// All entries; the one with the most matching digits decides.
   public static let all = [
     SampleIIN("411111", card: "4111111111111111", 1, country: "NL", "Visa"),
-    SampleIIN("400000", 1, country: "US", "Visa, where no longer entry fits"),
+    SampleIIN("400000", 1, country: "US", "Visa, if no longer entry matches"),
     SampleIIN("40000025", card: "4000002500001001", 1, 130, country: "FR", "Visa and Cartes Bancaires"),
     SampleIIN("555555", card: "5555555555554444", 3, country: "NL", "Mastercard"),
     SampleIIN("55555525", card: "5555552500001001", 3, 130, country: "FR", "Mastercard and Cartes Bancaires"),
     SampleIIN("378282", card: "378282246310005", 2, country: "US", "American Express"),
     SampleIIN(
-      "356600", card: "3566002020360505", 125, country: "JP", "JCB, which this account does not take"),
+      "356600", card: "3566002020360505", 125, country: "JP", "JCB, which this account does not accept"),
   ]
 
   /// The entry for the first digits of a card; nil if none matches.

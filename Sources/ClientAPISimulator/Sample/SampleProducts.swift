@@ -27,7 +27,7 @@ extension SampleProduct {
       ].inOrder)
   }
 
-  /// Fifteen digits in its own grouping, a four-digit security code, and a limit on the amount.
+  /// Fifteen digits with their own grouping, a four-digit security code, and a limit on the amount.
   private static let americanExpress = SampleProduct(
     id: 2, paymentMethod: "card", maxAmount: 1_000_000,
     displayHints: Hints(displayOrder: 4, label: "American Express", logo: SampleLogo.americanExpress.path),

@@ -12,7 +12,8 @@ package struct CommandSpecification: Sendable {
     package static func value(_ name: String, _ value: String, _ help: String) -> Option {
       Option(name: name, value: value, isRepeatable: false, help: help)
     }
-    /// An option that may also be given without its value; a word that does not fit is none, unless it follows `=`.
+    /// An option that may also be given without its value; a word that does not fit is not its value, unless it
+    /// follows `=`.
     package static func value(
       _ name: String, _ value: String, _ help: String,
       optionalWhere takes: @escaping @Sendable (String) -> Bool

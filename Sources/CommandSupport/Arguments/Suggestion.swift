@@ -2,7 +2,7 @@
 package enum Suggestion {
   /// The nearest known word, ignoring case; nil if none is near.
   package static func near(_ word: String, among known: [String]) -> String? {
-    // A word this long is no misspelling of a known one, and comparing it would be slow.
+    // A word this long is not a misspelling of a known one, and comparing it would be slow.
     guard word.utf8.count <= 100 else { return nil }
     let wanted = word.lowercased()
     let limit = max(1, wanted.count / 3)

@@ -8,8 +8,8 @@ import Reporting
 /// Ends the command in good order when it gets SIGINT, SIGTERM, or SIGHUP for a closed terminal: one line, and an exit
 /// code.
 ///
-/// A second signal ends it at once. Code that sees a failure asks ``isOver`` before it blames anybody: after a signal,
-/// things fail only because they are being taken down.
+/// A second signal ends it at once. Code that sees a failure checks ``isOver`` before it blames anything, because
+/// after a signal, things fail only because they are being taken down.
 package final class Interruption: Sendable {
   package static let shared = Interruption()
 
@@ -46,7 +46,7 @@ package final class Interruption: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     pyx_word_store(Self.writingEnd, UInt(bitPattern: Int(ends[1])))
     Thread.detachNewThread { [self] in
-      // The parent may have blocked the signals: one thread that lets them in is enough.
+      // The parent may have blocked the signals; one thread that receives them is enough.
       var signals = sigset_t()
       sigemptyset(&signals)
       for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
@@ -69,7 +69,7 @@ package final class Interruption: Sendable {
   /// Changes the line that an interrupted command prints.
   package func say(_ message: String) { state.withLock { $0.message = message } }
 
-  /// Ends the command with that line as if it had been interrupted: nothing that follows would count.
+  /// Ends the command with that line as if it had been interrupted, because nothing that follows would count.
   package func giveUp(saying message: String) {
     let isFirst = state.withLock { state in
       if !state.isOver { (state.message, state.code) = (message, .incomplete) }
@@ -92,7 +92,7 @@ package final class Interruption: Sendable {
   /// Whether the command was interrupted.
   package var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Returns unless the command was interrupted; from now on it no longer can be.
+  /// Returns unless the command was interrupted; from now on, it can no longer be interrupted.
   package func finish() async {
     let isOver = state.withLock { state in
       state.isFinished = !state.isOver

@@ -5,8 +5,9 @@ import Locks
 /// Ends whatever adapters have started, so that none of it outlives the command.
 ///
 /// An adapter ends with its process group, but a process that it started may have left the group. On Linux the command
-/// adopts such orphans, which would otherwise go to the machine's first process. It reaps those that end, and ends the
-/// others with itself. Only a command may do so, as all its children are adapters: a library's may be anybody's.
+/// adopts such orphans, which would otherwise go to the machine's first process. It reaps the orphans that end, and
+/// ends the others when it ends itself. Only a command may do so, because all its children are adapters; children in
+/// a library's process may belong to anybody.
 package final class Orphans: Sendable {
   package static let shared = Orphans()
 
@@ -26,7 +27,7 @@ package final class Orphans: Sendable {
       let isFirst = state.withLock { state in
         guard !state.isAdopting else { return false }
         state.strangers = Set(Child.all.map(\.pid))
-        // A stranger's orphans could not be distinguished from an adapter's, so they go where they always went.
+        // A stranger's orphans could not be distinguished from an adapter's, so they go where they would go otherwise.
         guard state.strangers.isEmpty, Self.becomeSubreaper() else { return false }
         state.isAdopting = true
         return true
@@ -41,26 +42,27 @@ package final class Orphans: Sendable {
     #endif
   }
 
-  /// Kills what adapters have left, once, without waiting.
+  /// Kills the processes that adapters have left, once, without waiting.
   package func kill() {
     AdapterProcesses.killAll()
     #if os(Linux)
       state.withLock { state in
         guard state.isAdopting else { return }
         AdapterProcesses.withRunning { _ in
-          // Nobody reaps meanwhile: a child keeps its id even if it has ended.
+          // Nothing is reaped during this time, so a child keeps its id even if it has ended.
           for child in Child.all { _ = Foundation.kill(child.pid, SIGKILL) }
         }
       }
     #endif
   }
 
-  /// Ends what adapters have left, and waits at most that long until it is gone; says what could not be ended.
+  /// Ends the processes that adapters have left, and waits at most that long for their end; says what could not be
+  /// ended.
   package func end(within limit: Duration = .seconds(2)) {
     let clock = SuspendingClock()
     let end = clock.now + limit
     while true {
-      // When one ends, this process adopts what it had started.
+      // When one ends, this process adopts the processes that it had started.
       kill()
       reap()
       let left = count

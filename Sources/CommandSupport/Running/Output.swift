@@ -38,7 +38,7 @@ package enum Output {
   /// Prints one line that the suite itself made: digests, which may look like card numbers.
   package static func tell(_ text: String) { progress("pyx: \(text)\n") }
 
-  /// Writes to standard error, control characters and all.
+  /// Writes to standard error, including control characters.
   package static func progress(_ text: String) { write(TerminalText.disarmed(text), to: 2) }
 
   /// Writes to a descriptor; returns zero or the system's error number.

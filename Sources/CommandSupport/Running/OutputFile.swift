@@ -4,7 +4,7 @@ import Reporting
 
 /// Files that a command writes where its caller says.
 package enum OutputFile {
-  /// Writes a file, replacing an older one; throws a ``UserError`` if it cannot, and then keeps the older one.
+  /// Writes a file, replacing an older one; if it cannot, throws a ``UserError`` and keeps the older one.
   package static func replace(_ path: String, by text: String) throws {
     let folder = (path as NSString).deletingLastPathComponent
     do {

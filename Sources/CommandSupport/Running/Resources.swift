@@ -3,7 +3,7 @@ import Foundation
 
 /// The resources that a command needs before it begins.
 ///
-/// A runtime library that gets no descriptor or no memory traps wherever it happens to be, and some rule would seem to
+/// If a runtime library gets no descriptor or no memory, it traps at an arbitrary place, and some rule would seem to
 /// be at fault. So both are checked first.
 package enum Resources {
   /// Descriptors for files, for a runtime's queues and for two adapters with three pipes each.
@@ -52,7 +52,7 @@ package enum Resources {
 
   private static func isFree(mebibytes: Int) -> Bool {
     let size = mebibytes << 20
-    // None of it is ever touched, so only a limit of the address space can refuse it.
+    // The memory is never touched, so only a limit on the address space can refuse it.
     guard let room = mmap(nil, size, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0), room != MAP_FAILED else {
       return false
     }

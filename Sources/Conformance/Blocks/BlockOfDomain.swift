@@ -15,7 +15,7 @@ struct BlockOfDomain: Sendable {
       return made
     }
 
-    /// How many there are, if they are few and have been computed.
+    /// The number of inputs, if there are few and they have been computed.
     var count: Int? { values.withLock { $0 }.flatMap { $0?.count } }
   }
 

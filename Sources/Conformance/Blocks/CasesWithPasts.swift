@@ -7,10 +7,10 @@ enum CasesWithPasts {
   /// The share of the others that have one.
   static let share = 2.0 / 5
 
-  /// The inputs of a small domain, each preceded by the number of a plan, which may be that of no plan.
+  /// The inputs of a small domain, each preceded by the number of a plan; one number means no plan.
   ///
-  /// If the limit has room for a second round, all inputs come without a past first, and then again with one each:
-  /// rounds are complete, so that the share of each situation stays the same. If not, some inputs of the only round
+  /// If the limit has room for a second round, all inputs first come without a past, and then again with one each.
+  /// Rounds are complete, so that the share of each situation stays the same. If not, some inputs of the only round
   /// have a past.
   static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
     guard !values.isEmpty else { return [] }

@@ -8,7 +8,7 @@ struct FoundOfRule: Sendable {
   /// How often its cases took the rows of the contract's state tables, table by table.
   let transitions: [RowCounts]
 
-  /// Whether nothing is left to do: no failure to shrink, no step whose judge has to be asked.
+  /// Whether nothing is left to do: there is no failure to shrink, and no step whose judge must be asked.
   var isSettled: Bool { failures.isEmpty && setAsides.isEmpty }
 
   /// How many cases are to be shrunk.

@@ -3,7 +3,7 @@
 struct TakenRows: Sendable {
   /// How many rows the table has.
   @usableFromInline let rows: Int
-  /// A line of counts for each previous row; the first line is for no previous row.
+  /// A line of counts for each previous row; the first line counts rows without a previous one.
   @usableFromInline var counts: [Int]
 
   @usableFromInline
@@ -16,7 +16,7 @@ struct TakenRows: Sendable {
   mutating func count(_ row: Int, after last: Int?) { counts[(last.map { $0 + 1 } ?? 0) * rows + row] += 1 }
 }
 
-/// The same as a value that can be stored and added: three numbers for each row that was taken after another.
+/// The same counts as a value that can be stored and added: three numbers for each row that was taken after another.
 @usableFromInline
 struct RowCounts: Codable, Sendable, Hashable {
   // The previous row, from 1, or 0 for none; the row, from 1; the count. Sorted by the first two.
@@ -57,7 +57,7 @@ struct RowCounts: Codable, Sendable, Hashable {
     }
   }
 
-  /// Whether these can be counts of a table with that many rows.
+  /// Whether these are possible counts for a table with that many rows.
   func fits(rows: Int) -> Bool {
     guard numbers.count.isMultiple(of: 3) else { return false }
     let all = all

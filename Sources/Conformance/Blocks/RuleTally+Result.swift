@@ -42,7 +42,7 @@ extension RuleTally {
     if isThrough, shortfalls.isEmpty, !hasGaps { return .passed }
     if !sum.setAsides.isEmpty { return .inconclusive(inconclusive) }
     if isThrough, !shortfalls.isEmpty { return .vacuous(shortfalls) }
-    // A few inputs that are all discarded show as little as many would.
+    // If a few inputs are all discarded, that shows as little as if many were.
     return .vacuous([
       Shortfall(
         label: "cases that show something",
@@ -52,13 +52,13 @@ extension RuleTally {
     ])
   }
 
-  /// Whether all cases were discarded or set aside, so that nothing could have failed, or all except a few were passed
+  /// Whether all cases were discarded or set aside, so that nothing could have failed, or almost all were passed
   /// over.
   private var hasShownNothing: Bool {
     sum.cases == 0 && sum.discards + sum.aside > 0 || sum.passedOver * 20 > sum.cases * 19
   }
 
-  /// Whether fewer cases held than should: none at all, or not all values of a small domain.
+  /// Whether too few cases held: none at all, or not all values of a small domain.
   private var hasGaps: Bool {
     if sum.cases + sum.replays == 0 { return true }
     return (isReplay || sum.isExhaustive) && !sum.setAsides.isEmpty

@@ -99,11 +99,11 @@ public struct Ambiguity: Codable, Sendable, Hashable {
 public struct Exclusion: Sendable, Hashable {
   /// Why a row is not executed.
   public enum Reason: Sendable, Hashable {
-    /// It is about another role, which has its own contract or none yet.
+    /// It is about another role, which has its own contract or does not have one yet.
     case otherRole(String)
     /// Nothing that can be seen from outside could break it.
     case notObservable(String)
-    /// The document leaves all of it open.
+    /// The document leaves everything about it open.
     case open(String)
     /// Another rule checks the same.
     case coveredBy(String)

@@ -1,6 +1,6 @@
 /// What an adapter answers if its SDK does something for which a stimulus or an effect has no word.
 public enum AdapterAnswer<Effect: SystemEffect>: Sendable, Hashable {
-  /// This effect, and how to fill it.
+  /// This effect, and how to fill in its fields.
   case report(Effect.Kind, String = "")
   /// No effect, and a remark.
   case nothing(String = "")
@@ -45,7 +45,7 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The effect.
-  ///   - what: What the fake gets with it, if that may be missing.
+  ///   - what: What the fake receives with it, if that may be missing.
   ///   - others: Other situations, each with the answer.
   public static func seen(
     _ kind: Effect.Kind, without what: String = "", _ others: (situation: String, answer: String)...

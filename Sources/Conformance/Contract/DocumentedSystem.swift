@@ -10,7 +10,7 @@ public enum Role: String, Codable, Sendable, Hashable, CaseIterable {
   case configuration
 }
 
-/// The words by which a contract names its stimuli or effects; the raw value is the word on the wire.
+/// The words with which a contract names its stimuli or effects; the raw value is the word on the wire.
 ///
 /// A contract uses them as the coding keys of its messages (`typealias CodingKeys = Kind`), so that a missing or
 /// misspelt word does not compile.
@@ -61,9 +61,9 @@ extension SystemEffect {
 public protocol DocumentedSystem: Sendable {
   /// What can happen to an implementation.
   associatedtype Stimulus: SystemStimulus
-  /// What an implementation can be seen to do.
+  /// The visible behaviour of an implementation.
   associatedtype Effect: SystemEffect
-  /// The services that each case has of its own.
+  /// The services that each case has for itself.
   associatedtype Services: CaseServices = NoServices
 
   /// Name of the product in commands and reports, such as `pay-by-bank-app`.
@@ -157,22 +157,22 @@ public protocol CaseServices: Sendable {
   func announce(in world: inout World)
   /// One line for each exchange since the last call, for the trace.
   func newExchanges() -> [ExchangeLine]
-  /// Forgets what was asked and scripted so far, because what follows is unrelated.
+  /// Forgets the requests and scripts so far, because what follows is unrelated.
   func forget()
   /// Ends the services of this case.
   func close() async
-  /// The same services, recording on a tape what the rule does to them and sees of them.
+  /// The same services, which record on a tape what the rule does to them and sees of them.
   func taped(on tape: any CaseTape) async -> Self
-  /// Services that play back a tape; nil if nothing is ever recorded of them.
+  /// Services that play back a tape; nil if these services are never recorded.
   static func played(from tape: any CaseTape) -> Self?
 }
 
 extension CaseServices {
-  /// Does nothing, for services that keep nothing.
+  /// Does nothing, for services without state.
   public func forget() {}
 }
 
-/// A trace's line on one exchange, put into words only when the trace is shown.
+/// A trace's line on one exchange, rendered only when the trace is shown.
 public struct ExchangeLine: Sendable {
   private let words: @Sendable () -> String
 

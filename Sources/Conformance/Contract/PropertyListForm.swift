@@ -51,11 +51,11 @@ public struct ListedSchemes: Sendable, Hashable {
     return buildSettings.isEmpty ? .missing : .unknown
   }
 
-  /// The entries that the build replaces, each with one text that is unknown here.
+  /// The entries that the build replaces, each with a single text that is unknown here.
   public var buildSettings: [String] { schemes.filter { $0.contains("$(") || $0.contains("${") } }
 
-  /// The schemes that are surely missing: all unlisted ones, if they are more than the build settings that may stand
-  /// for them.
+  /// The schemes that are certainly missing: all unlisted ones, if there are more of them than build settings that
+  /// may stand for them.
   public func missing(of wanted: [String]) -> [String] {
     let absent = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
     return absent.count > buildSettings.count ? absent : []

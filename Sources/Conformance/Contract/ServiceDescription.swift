@@ -32,7 +32,7 @@ public struct ServiceDescription: Sendable {
     }
   }
 
-  /// An unusual reply of the service, and the rules whose subject it is.
+  /// An unusual reply of the service, and the rules about it.
   public struct Oddity: Sendable {
     /// What is unusual.
     public let meaning: String

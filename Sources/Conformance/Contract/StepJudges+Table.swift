@@ -23,7 +23,7 @@ extension DocumentedSystem {
       // A step that the rule itself judges is its subject.
       let needs = result.stimuli.flatMap { word -> Set<String> in
         let steps = (judges[word] ?? []).filter { !$0.names(result.rule.id) }
-        // If values of one kind have different judges, only judges of all of them are certainly needed.
+        // If values of one kind have different judges, only the judges that they share are certainly needed.
         guard steps.count == judges[word]?.count, let first = steps.first else { return [] }
         return steps.reduce(Set(first.outcome + first.answer)) { $0.intersection($1.outcome + $1.answer) }
       }
@@ -50,7 +50,7 @@ extension DocumentedSystem {
 }
 
 extension StepJudges {
-  /// Whether the rule judges what a step causes, or that it is answered.
+  /// Whether the rule judges the effects of a step, or only that it is answered.
   func names(_ rule: String) -> Bool { outcome.contains(rule) || answer.contains(rule) }
 }
 

@@ -1,4 +1,4 @@
-/// The rules that are about a stimulus: the ones to look at if it went wrong on the way to another rule.
+/// The rules that are about a stimulus; look at them if it went wrong on the way to another rule.
 ///
 /// A test has a preamble, which brings the implementation to the subject, and a body (ISO/IEC 9646, TTCN-3). A step
 /// belongs to the body in its judges' own rules, and to the preamble in all others.
@@ -32,7 +32,7 @@ public struct Setback: Error, Sendable, Hashable {
 }
 
 extension Trial {
-  /// The error of a step that did not do what the rule builds on.
+  /// The error of a step that did not do what the rule depends on.
   ///
   /// - Parameters:
   ///   - subject: What was checked, if the expectation does not name it.

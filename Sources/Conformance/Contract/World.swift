@@ -1,6 +1,6 @@
 /// The simulated surroundings of an implementation, as a value that the suite owns and changes between stimuli.
 ///
-/// Nothing outside it may influence an implementation under test: no real clock, no real disk, no global.
+/// Nothing outside it may influence an implementation under test: no real clock, no real disk, no global variable.
 public struct World: Sendable {
   // A world is passed on with every stimulus and rarely changes: copies share its values until one of them changes.
   @usableFromInline var shared: Shared
@@ -10,7 +10,7 @@ public struct World: Sendable {
     get { shared.values.clock }
     set { change { $0.clock = newValue } }
   }
-  /// Offset of local time from UTC, in seconds, the same at every instant of a case.
+  /// Offset of local time from UTC, in seconds, constant during a case.
   @inlinable public var secondsFromUTC: Int {
     get { shared.values.secondsFromUTC }
     set { change { $0.secondsFromUTC = newValue } }

@@ -23,19 +23,20 @@ extension SystemRule {
   /// X-CB-01: a call ends exactly once, counted until the session is closed.
   ///
   /// Three defects are the same for all contracts: ends that come twice, ends that never come, and an end that comes
-  /// again when the session is closed. A contract selects the ends, few enough that few other rules notice.
+  /// again when the session is closed. A contract selects few enough ends that few other rules notice.
   ///
   /// - Parameters:
-  ///   - statement: What a call is here, whatever happens to it, after the words that all contracts share.
+  ///   - statement: The end of the statement, after the words that all contracts share: which calls these are,
+  ///     whatever happens to them.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
   ///   - shape: How calls end.
-  ///   - doubled: The ends that the standard defect does twice.
+  ///   - doubled: The ends that the standard defect repeats immediately.
   ///   - lost: The ends that the standard defect loses.
   ///   - repeated: The ends; the standard defect repeats the last of them at the close.
-  ///   - mutants: Defects of the contract's own.
+  ///   - mutants: The contract's own defects.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.

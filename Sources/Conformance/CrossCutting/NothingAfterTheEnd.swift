@@ -7,20 +7,20 @@ extension SystemRule {
   /// again when the session is closed.
   ///
   /// - Parameters:
-  ///   - statement: What ends here, after the words that all contracts share.
+  ///   - statement: The end of the statement, after the words that all contracts share: what ends here.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
-  ///   - name: What mismatches call the flow.
+  ///   - name: The name of the flow in mismatches.
   ///   - isLate: Whether the standard defect reports again with a stimulus that caused no report of its own.
-  ///   - mutants: Defects of the contract's own.
+  ///   - mutants: The contract's own defects.
   ///   - reports: The reports of the flow among some effects.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
-  ///   - end: Brings a flow to its end, with all reports of that.
-  ///   - aftermath: Does what may happen afterwards, and passes on its effects, part by part.
+  ///   - end: Brings a flow to its end, with all its reports.
+  ///   - aftermath: Does what may happen afterwards, and passes on the effects, part by part.
   public static func nothingAfterTheEnd<Input: Sendable, End: Sendable>(
     _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
     given generator: Generator<Input>, covers coverage: [Coverage<Input>], of name: String,

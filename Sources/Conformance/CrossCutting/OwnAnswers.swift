@@ -13,7 +13,7 @@ extension SystemRule {
   ///
   /// - Parameters:
   ///   - part: The letter of the rule if a contract has several; nil if it has one.
-  ///   - statement: What the answers are here, after the words that all contracts share.
+  ///   - statement: The end of the statement, after the words that all contracts share: which answers these are.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -47,7 +47,7 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - answered: How many calls were answered that were all under way at once.
-  ///   - refused: How many of them got no answer of their own because of the others, as far as can be known.
+  ///   - refused: How many of them got no answer of their own because of the others, as far as this can be known.
   public func countsOverlap(answered: Int, refused: Int) -> Bool {
     if answered > 1 {
       label(Self.overlapLabel)
@@ -62,7 +62,7 @@ extension Trial {
   /// - Parameters:
   ///   - order: The places of the calls, from 0, in the order of the answers.
   ///   - ask: Makes the call of a place and returns what it asked the other side; nil if it asked nothing.
-  ///   - allAsked: Gets what was asked before anything is answered, for as many calls as asked in a row.
+  ///   - allAsked: Gets the requests before anything is answered, for all calls that asked in a row.
   ///   - answer: Has the request answered, and checks the effects that are due at once.
   public func answerCalls<Request>(
     inOrder order: [Int], ask: (Int) async throws -> Request?,
@@ -112,7 +112,7 @@ extension Trial {
   /// - Parameters:
   ///   - call: The call under way.
   ///   - calls: The calls whose continuations ran.
-  ///   - name: What mismatches call that time.
+  ///   - name: The name of that time in mismatches.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
   public func expectOnly(

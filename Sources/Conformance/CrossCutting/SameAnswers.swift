@@ -4,7 +4,7 @@ extension SystemRule {
   /// X-PURE-01: a question gets the same answer every time, whatever else is asked before, between and after.
   ///
   /// - Parameters:
-  ///   - statement: What is asked here, after the words that all contracts share.
+  ///   - statement: The end of the statement, after the words that all contracts share: what is asked here.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -55,7 +55,8 @@ extension SystemRule {
 }
 
 extension Mutant {
-  /// Answers differently from some time on: the closure makes the wrong answer, or nil for what is not an answer.
+  /// Gives wrong answers from some point on; the closure makes the wrong answer, or returns nil if the effect is not
+  /// an answer.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.

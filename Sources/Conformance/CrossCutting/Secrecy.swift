@@ -9,7 +9,7 @@ public struct Secrecy: Sendable {
   /// Makes secrets from a function that finds them.
   ///
   /// - Parameter find: The name of the first secret that any of the texts shows; nil if none shows one. The texts are
-  ///   one text in several readings, such as with its base64 decoded.
+  ///   one text in several forms, such as with its base64 decoded.
   public init(finding find: @escaping @Sendable ([String]) -> String?) { self.find = find }
 
   /// A number that is found however its digits are grouped.
@@ -25,7 +25,7 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - secrets: What must not be seen.
-  ///   - readings: The text in each of its readings.
+  ///   - readings: The text in each of its forms.
   ///   - place: Where the text was found.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.

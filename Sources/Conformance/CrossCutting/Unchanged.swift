@@ -7,7 +7,8 @@ extension SystemRule {
   /// of its own. They are judged by the trial's `expectUnchanged`; the usual defects are of ``TextDefect``.
   ///
   /// - Parameters:
-  ///   - statement: Which strings these are and where they go, after the words that all contracts share.
+  ///   - statement: The end of the statement, after the words that all contracts share: which strings these are and
+  ///     where they go.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -34,7 +35,7 @@ extension Trial {
   /// Checks that a string has arrived as it was passed; throws a ``Violation`` if it has not.
   ///
   /// - Parameters:
-  ///   - name: What mismatches call the string.
+  ///   - name: The name of the string in mismatches.
   ///   - given: The string as it was passed.
   ///   - seen: What arrived, or what may carry it.
   ///   - isSame: Whether it arrived, if something carries it; nil to compare byte for byte.

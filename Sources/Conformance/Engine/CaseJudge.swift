@@ -87,7 +87,7 @@ extension RuleRunner {
     let runError = RunError(
       .unstable, "failed once and held twice with the same input: \(failure.mismatch.message)",
       trace: failure.trace.lines)
-    // It shows no defect, but a later case may show one that is always there.
+    // It shows no defect, but a later case may show a permanent one.
     guard notes.addFlake(runError) < Self.mostFlakes else { throw RuleStop.runError(runError) }
     return .discarded
   }
@@ -235,7 +235,7 @@ extension RuleRunner {
 }
 
 extension Trial {
-  /// What the implementation was asked last, with the rules that require an answer; nil if it was asked nothing.
+  /// The last request to the implementation, with the rules that require an answer; nil if there was none.
   fileprivate var stepUnderWay: (step: String, judges: [String])? {
     if isClosing { return ("close", System.judgesOfTheEnd) }
     return lastStep.map { ($0.kind.rawValue, System.judges(of: $0).answer) }

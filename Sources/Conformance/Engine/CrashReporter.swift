@@ -167,5 +167,5 @@ final class Notebook: Sendable {
   }
 }
 
-/// Outside the types that have a `write` of their own, so that the system's needs no name of its module.
+/// Outside the types that have their own `write`, so that the system's `write` needs no module name.
 private func writeToStandardError(_ bytes: UnsafePointer<UInt8>, _ count: Int) { _ = write(2, bytes, count) }

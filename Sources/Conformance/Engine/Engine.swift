@@ -3,8 +3,8 @@ import PropertyTesting
 /// Judges an implementation by the rules of its contract, several rules at once, with outcomes that do not depend on
 /// the order.
 ///
-/// First every rule is searched for failures. What was found is then shrunk, as far as the limits of the whole run
-/// allow. If a step went wrong on the way to a rule's subject, the case is passed to the rules that judge that step.
+/// First every rule is searched for failures. Findings are then shrunk, as far as the limits of the whole run allow.
+/// If a step went wrong on the way to a rule's subject, the case is passed to the rules that judge that step.
 public struct Engine<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let settings: RunSettings
@@ -31,7 +31,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
   /// Judges the rules and returns the results in the given order, followed by those of rules that were not given but
   /// judge a step that went wrong.
   ///
-  /// A rule that the settings keep from beginning has no result.
+  /// A rule that the settings prevent from starting has no result.
   public func run(
     _ rules: [SystemRule<System>], mutant: Mutant<System>? = nil,
     observer: @escaping @Sendable (RunEvent) -> Void = { _ in }
@@ -122,7 +122,7 @@ extension RunSettings {
     return min(shrinkEvaluations, max(Self.leastEvaluations, all / max(1, count)))
   }
 
-  /// The fewest evaluations that each failure gets, however many failures there are.
+  /// The minimum number of evaluations for each failure, however many failures there are.
   static var leastEvaluations: Int { 20 }
 
   /// How many blocks the cases of a rule are cut into, unless its inputs are few.

@@ -92,8 +92,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
     let cases = settings.cases.value
-    // With pasts, even a single block needs this: whether a domain is small depends on the rule's inputs, not on their
-    // pasts.
+    // With pasts, even a single block needs this, because whether a domain is small depends on the rule's inputs, not
+    // on their pasts.
     let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
     settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings
@@ -120,7 +120,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return isEnough ? .failed(failure) : .held
   }
 
-  /// Restarts and fruitless waits take long, so they are not repeated for every case.
+  /// Restarts and waits in vain take long, so they are not repeated for every case.
   private func result(
     ofSettingAside aside: CaseFailure<System>, _ context: CaseContext
   ) throws -> CaseResult<CaseFailure<System>> {

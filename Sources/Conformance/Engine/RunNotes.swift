@@ -1,7 +1,7 @@
 import Locks
 import PropertyTesting
 
-/// What the cases of one rule's run produced apart from their verdicts.
+/// Everything that the cases of one rule's run produced apart from their verdicts.
 final class RunNotes<System: DocumentedSystem>: Sendable {
   struct Reading: Sendable {
     let ambiguity: Ambiguity

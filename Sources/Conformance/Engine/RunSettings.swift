@@ -14,11 +14,11 @@ public struct RunSettings: Sendable {
   public var failures: Int
   /// How many rules are judged at once.
   public var parallelism: Int
-  /// The real time after which a run without any sign of life is given up.
+  /// The real time without any sign of life after which a run is given up.
   public var patience: Duration
   /// The longest real time of a single wait, whatever a rule asks for; nil leaves it to the rules.
   ///
-  /// It is for references with services in memory, which have no time-outs of their own.
+  /// It is for references with services in memory, which have no time-outs.
   public var longestWait: Duration?
   /// When the run began, in milliseconds since 1970, for implementations that take the time from the machine.
   ///
@@ -32,7 +32,7 @@ public struct RunSettings: Sendable {
   package var playsPasts = true
   /// The rules that are judged before the others, by system; the order changes no verdict.
   public var first: [String: Set<String>] = [:]
-  /// Whether to begin no further rule; nil to begin them all.
+  /// Whether to start no further rule; nil to start them all.
   package var isStopped: (@Sendable () -> Bool)?
   /// Receives the result of each rule that has been searched and has no failure that another rule may take over.
   package var afterSearch: (@Sendable (RuleResult) -> Void)?

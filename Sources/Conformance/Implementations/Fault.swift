@@ -17,7 +17,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether nothing more can be known without a fresh start.
+  /// Whether only a fresh start can show more.
   var endsTheSession: Bool { if case .threw = self { false } else { true } }
 
   /// The fault as the error of a rule.

@@ -2,12 +2,12 @@ import HTTPMessages
 
 /// A program under test, driven from outside: stimuli in, effects out.
 ///
-/// Conform a type of yours to judge a Swift SDK in process; the same rules run against a program in any language
-/// through an adapter.
+/// To judge a Swift SDK in process, conform a type to this protocol; an adapter runs the same rules against a program
+/// in any language.
 public protocol Implementation<System>: Sendable {
   /// The contract that it claims.
   associatedtype System: DocumentedSystem
-  /// What it is, what it understands and what it shows; only what is declared is judged.
+  /// What it is, what it understands and what it shows; only declared parts are judged.
   var profile: ImplementationProfile<System> { get }
   /// Starts as if in a fresh process: it remembers only `world.preferences`.
   func open(_ world: World) async throws -> any Session<System>
@@ -32,7 +32,7 @@ extension Implementation {
     try await open(world)
   }
 
-  /// None: its sessions report whatever goes wrong.
+  /// None, because its sessions report everything that goes wrong.
   public func takeDoubt() async -> ImplementationFault? { nil }
 
   /// None: it is not asked.
@@ -62,7 +62,7 @@ extension Session {
   public func close() async throws -> [System.Effect] { [] }
 }
 
-/// What an implementation is, and the whitelist of what it may be judged on.
+/// The identity of an implementation, and the list of what it may be judged on.
 public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   /// Its name, for reports.
   public var name: String
@@ -132,13 +132,13 @@ public enum ImplementationFault: Error, Sendable, Hashable {
 
 /// An error that the program under test threw and that is none of the contract's effects.
 ///
-/// A session throws it to say whose error it was. Any other error counts as a mistake of the session itself, on which
-/// no verdict rests.
+/// A session throws it to say that the error was the program's. Any other error counts as a mistake of the session
+/// itself, and no verdict rests on it.
 public struct ThrownByImplementation: Error, Sendable, Hashable {
   /// What it threw, in words.
   public let description: String
 
-  /// Makes the error from what was thrown.
+  /// Makes the error from the thrown one.
   public init(_ error: any Error) { description = String(describing: error) }
   /// Makes the error from words.
   public init(_ description: String) { self.description = description }

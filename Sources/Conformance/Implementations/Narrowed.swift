@@ -7,7 +7,7 @@ public struct Narrowed<System: DocumentedSystem>: Implementation {
   private let whole: any Implementation<System>
   private let count = Memory(0)
 
-  /// Narrows an implementation to another profile; it still takes a transport only if the whole does.
+  /// Narrows an implementation to another profile; it takes a transport only if the whole implementation does.
   public init(_ whole: any Implementation<System>, to profile: ImplementationProfile<System>) {
     var own = profile
     own.acceptsTransport = whole.profile.acceptsTransport
@@ -49,7 +49,7 @@ private struct NarrowedSession<System: DocumentedSystem>: Session {
 }
 
 extension ImplementationProfile {
-  /// This profile with the words that the other one declares too, and with its platform.
+  /// This profile, restricted to the words that the other one also declares, and with the other's platform.
   public func limited(to other: ImplementationProfile) -> ImplementationProfile {
     var own = self
     own.stimuli.formIntersection(other.stimuli)

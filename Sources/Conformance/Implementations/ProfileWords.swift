@@ -48,7 +48,7 @@ extension Quiescence: Codable {
 public enum ClockSource: String, Codable, Sendable, Hashable, CaseIterable {
   /// From the world.
   case controlled
-  /// From the machine: rules on time are judged only if that is possible.
+  /// From the machine; rules on time are judged only if that is possible.
   case system
 }
 
@@ -80,7 +80,7 @@ public enum SessionIsolation: String, Codable, Sendable, Hashable, CaseIterable,
   case session
   /// Something, but nothing that outlives a session: one at a time.
   case serial
-  /// Something that lives as long as the process: every session needs a process of its own.
+  /// Something that lives as long as the process, so every session needs its own process.
   case process
 
   /// Whether the first asks for less than the second.

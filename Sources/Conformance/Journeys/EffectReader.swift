@@ -2,7 +2,7 @@
 public protocol EffectWord<Kind>: TableWord {
   /// The words of the contract's effects.
   associatedtype Kind: MessageKind
-  /// The effects that it is about; nil if it says that something is not seen, or must never be.
+  /// The effects that it is about; nil if it says that something is not seen, or must never be seen.
   var kind: Kind? { get }
   /// The rules, in addition to those of the rows, that judge such an effect if it must not be seen.
   var rules: [String] { get }
@@ -25,7 +25,7 @@ public protocol EffectReader<System, Transition, Effect>: Sendable {
   mutating func note(_ stimulus: System.Stimulus)
   /// The word of an effect; nil if the table does not mention it.
   mutating func word(of effect: System.Effect) -> Effect?
-  /// Whether a word of a row still has to be seen; false if it was seen already, or is void because of what came
+  /// Whether a word of a row must still be seen; false if it was already seen, or is void because of what came
   /// before.
   func isDue(_ word: Effect, of row: Transition) -> Bool
 }
@@ -35,6 +35,6 @@ extension EffectReader {
   public mutating func change(to world: World) {}
   /// A start means nothing.
   public mutating func start(in world: World) {}
-  /// Every word of a row has to be seen.
+  /// Every word of a row must be seen.
   public func isDue(_ word: Effect, of row: Transition) -> Bool { true }
 }

@@ -1,8 +1,8 @@
 import PropertyTesting
 
 extension StateTable {
-  /// What comes before a rule's subject: the shortest path to a row that leads to one of the states, and that row, each
-  /// in turn; in every other case nothing.
+  /// The rows before a rule's subject: the shortest path to a row that leads to one of the states, and that row, each
+  /// in turn; in every second case there are none.
   @inlinable
   public func earlier(endingIn isAllowed: (State) -> Bool) -> Generator<[Transition]> {
     let paths = paths(from: initial)
@@ -18,11 +18,11 @@ extension StateTable {
 }
 
 extension Navigator {
-  /// A journey in every other case, and nil in the others; in a run of 200 cases, the journeys together take every pair
-  /// of transitions that many times.
+  /// A journey in every second case, and nil in the others; in a run of 200 cases, the journeys together take every
+  /// pair of transitions that many times.
   @inlinable
   public func tours(takingEachPair times: Int = 1) -> Generator<[Table.Transition]?> {
-    // The first case is the simplest one, so 199 take turns, every other one of them here.
+    // The first case is the simplest one, so 199 take turns, and every second one of them is a journey.
     let cases = 99 / times
     let size = hand(of: 0, cases: cases).count
     let isTour = Generator<Int>.inTurn(count: 2)
@@ -41,7 +41,8 @@ extension StateTable {
   /// from the beginning.
   ///
   /// - Parameters:
-  ///   - rows: At least the number of rows of any state; all rows are equally likely if each state's number divides it.
+  ///   - rows: At least the number of rows of any state; all rows are equally likely if it is a multiple of each of
+  ///     these numbers.
   ///   - length: How many rows a walk has.
   @inlinable
   public func randomWalks(

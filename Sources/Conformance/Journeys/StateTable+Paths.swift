@@ -50,8 +50,8 @@ extension StateTable {
 public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable {
   /// The table.
   public typealias Table = StateTable<State, Event, Guard, Effect>
-  /// The pairs that can be requested: first those after which a journey goes on, then those after which it ends because
-  /// the document leaves open what comes next.
+  /// The pairs that can be requested, first those after which a journey goes on, then those after which it ends
+  /// because the document leaves open what comes next.
   public let pairs: [Table.Pair]
   /// How many of the pairs end a journey.
   public let endings: Int
@@ -67,8 +67,10 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
     paths = Dictionary(uniqueKeysWithValues: table.states.map { ($0, table.paths(from: $0)) })
   }
 
-  /// The pairs that the case with that number takes, as the cases take turns: as many in each as `cases` of them need
-  /// to take all; the last pair is one that ends a journey.
+  /// The pairs that the case with that number takes.
+  ///
+  /// The cases take turns, each with as many pairs as `cases` of them need to take all; the last pair is one that
+  /// ends a journey.
   ///
   /// The pairs of one case are far apart in the table, as a state that cannot be reached again is left only once.
   @inlinable

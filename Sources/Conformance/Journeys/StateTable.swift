@@ -9,12 +9,12 @@ extension TableWord where Self: RawRepresentable, RawValue == String {
   public var words: String { rawValue }
 }
 
-/// What a document says about the states of something: a table whose rows are values.
+/// A document's states of something, as a table whose rows are values.
 ///
-/// It says what leads where and what must be seen then, not how an implementation does it. If the document leaves open
-/// what comes next, `next` is nil, and nothing is constructed after such a row.
+/// It says which event leads to which state and what must be seen then, not how an implementation does it. If the
+/// document leaves open what comes next, `next` is nil, and nothing is constructed after such a row.
 public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable {
-  /// A row: if this happens in this state, that is done, and this is the state afterwards.
+  /// A row: an event in a state, what is done then, and the state afterwards.
   public struct Transition: Sendable, Hashable {
     /// The state before.
     public let from: State
@@ -26,7 +26,7 @@ public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, E
     public let next: State?
     /// What must be seen, in any order.
     public let effects: [Effect]
-    /// What may also be seen, once each, as the document leaves it open.
+    /// Effects that may also be seen, once each, because the document leaves them open.
     public let permits: [Effect]
     /// The questions that the document leaves open about the row.
     public let questions: [Ambiguity]

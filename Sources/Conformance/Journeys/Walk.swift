@@ -19,7 +19,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   @usableFromInline var position: Int
   /// Effects that may come, and how many of each.
   @usableFromInline var allowances: [Word: Int] = [:]
-  /// What the current row requires and was not seen yet.
+  /// What the current row requires but was not seen yet.
   @usableFromInline var missing: [Word] = []
   @usableFromInline var row: Row?
 
@@ -28,7 +28,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   /// - Parameters:
   ///   - trial: The case.
   ///   - reader: Reads its effects.
-  ///   - mayBeLate: Whether what a row allows may come during a later one.
+  ///   - mayBeLate: Whether effects that a row allows may come during a later one.
   @inlinable public init(_ trial: Trial<System>, reader: Reader, mayBeLate: Bool) {
     self.trial = trial
     self.mayBeLate = mayBeLate
@@ -69,7 +69,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
       else { continue }
       missing.removeFirst(word)
       guard let count = allowances[word], count > 0 else {
-        // An allowed effect came more often than it may: naming it as expected and seen would be contradictory.
+        // An allowed effect came too often; naming it as both expected and seen would be contradictory.
         let isKnown = (row.effects + row.permits).contains(word)
         throw violation(
           of: row, word, expected: expectation(of: row),
@@ -89,7 +89,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     throw violation(of: row, word, expected: word.words, saw: "nothing of the kind")
   }
 
-  /// Ends the session: the effects of that must be allowed too.
+  /// Ends the session; the table must allow the effects of that too.
   ///
   /// - Parameter permits: What an implementation may do when it is torn down.
   @inlinable public mutating func end(permitting permits: [Word]) async throws {
@@ -98,7 +98,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     try read()
   }
 
-  /// Whether an effect shows it, of a kind that the implementation declares.
+  /// Whether an effect of a declared kind can show it.
   @inlinable func isVisible(_ word: Word) -> Bool { word.kind.map(trial.profile.effects.contains) ?? false }
 
   @usableFromInline func expectation(of row: Row) -> String {

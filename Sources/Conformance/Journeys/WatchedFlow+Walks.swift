@@ -23,7 +23,7 @@ extension WatchedFlow {
     return obstacle
   }
 
-  /// Lives through a walk, in which the table must allow every effect; ends early if the implementation cannot follow.
+  /// Follows a walk, in which the table must allow every effect; ends early if the implementation cannot follow.
   ///
   /// - Parameters:
   ///   - rows: The rows.
@@ -63,10 +63,9 @@ extension WatchedFlow {
 }
 
 extension Trial where System: WatchedSystem {
-  /// Takes the journeys that come before a rule's own journey, or starts afresh if that is impossible, as the report
-  /// then says.
+  /// Takes the journeys before a rule's own journey; if that is impossible, starts afresh, and the report says so.
   ///
-  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what goes wrong.
+  /// Nothing on the way is judged here, neither missing stimuli nor errors.
   ///
   /// - Parameters:
   ///   - earlier: The earlier journeys.

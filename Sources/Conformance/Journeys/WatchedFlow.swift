@@ -1,4 +1,4 @@
-/// The suite around an implementation: it plays everybody else, and records the traffic in a ledger.
+/// The suite around an implementation: it plays all other parties, and records the traffic in a ledger.
 @usableFromInline package protocol WatchedFlow<System>: AnyObject {
   /// The contract.
   associatedtype System: WatchedSystem
@@ -56,7 +56,7 @@ extension WatchedFlow {
   /// Waits for something that the implementation may take a minute to do; nil if it does not.
   ///
   /// - Parameters:
-  ///   - pauses: The seconds that pass before each new look.
+  ///   - pauses: The seconds that pass before each new check.
   ///   - find: Looks for it in the ledger.
   @inlinable package func wait<Value>(
     inSteps pauses: [Int64] = [5, 25, 30], for find: (System.Ledger) throws -> Value?

@@ -20,8 +20,8 @@ public final class Memory<State: Sendable>: Sendable {
 
 /// How long a mutant's memory lasts.
 public enum MutantMemory: Sendable {
-  /// Until the session ends, as memory in a process does.
+  /// Until the session ends, like memory in a process.
   case session
-  /// Until the case ends, as a file or a server does.
+  /// Until the case ends, like a file or a server.
   case wholeCase
 }

@@ -36,7 +36,7 @@ extension Mutant {
 }
 
 extension Mutant {
-  /// Rewrites effects one by one: none, one or several come out.
+  /// Rewrites effects one by one into none, one or several.
   public static func rewriting(
     _ name: String, _ rewrite: @escaping @Sendable (System.Effect) -> [System.Effect]
   ) -> Mutant {
@@ -65,7 +65,7 @@ extension Mutant {
     tampering(name, memory: initial, effect: rewrite)
   }
 
-  /// Does something more when a session is closed.
+  /// Adds effects when a session is closed.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.

@@ -1,7 +1,7 @@
 import HTTPMessages
 
 extension Mutant {
-  /// One change made of several, the first around the implementation, and each other around the ones before.
+  /// One change made of several: the first is around the implementation, and each later one is around those before it.
   package static func together(_ name: String, _ parts: [Mutant]) -> Mutant {
     var whole = Mutant(name) {
       let wraps = parts.map { $0.makeWrap() }

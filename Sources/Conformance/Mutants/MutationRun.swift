@@ -6,7 +6,7 @@ public struct MutantResult: Sendable, Hashable {
     case killed
     /// No rule noticed it.
     case survived
-    /// Its own rule did not notice it, another did.
+    /// Its own rule did not notice it, but another did.
     case killedByAnotherRule
   }
 
@@ -24,12 +24,12 @@ public struct MutantResult: Sendable, Hashable {
   public let alsoFails: [String]
   /// The rules that cannot be judged with it, in the order of the contract.
   public let inconclusive: [HeldUpRule]
-  /// The rules that pass although cases were set aside, as others took their place, in the order of the contract.
+  /// The rules that pass although cases were set aside and replaced, in the order of the contract.
   public let setAside: [String]
   /// The number of cases of its own rule until it was noticed, or of all of them.
   public let cases: Int
-  /// The number of stimuli of the least case in which its own rule notices it; nil if the rule does not, if a vector
-  /// does, and for systems with services.
+  /// The number of stimuli of the least case in which its own rule notices it; nil if the rule does not notice it, if
+  /// a vector does, and for systems with services.
   public let stimuli: Int?
   /// Why each other rule that fails is about the defect, according to the mutant.
   public let reach: String?
@@ -46,8 +46,8 @@ public struct MutantResult: Sendable, Hashable {
 
   /// The most cases of other rules.
   ///
-  /// The other rules only show how far a defect reaches, and each defect has hundreds of them. Their cases have no
-  /// past.
+  /// The other rules only show how far a defect reaches, and there are hundreds of them for each defect. Their cases
+  /// have no past.
   public static let casesOfOtherRules = 25
 }
 
@@ -89,7 +89,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
     let own = await engine.judge(rule, mutant: mutant)
     let least = isExact ? own.outcome.failingCase.flatMap { $0.vector == nil ? $0.stimuli : nil } : nil
     quick.shrinkEvaluations = 0
-    // The reach of a defect that keeps something shows without a past; with one, it would reach most rules.
+    // The reach of a defect with persistent state shows without a past; with a past, it would reach most rules.
     quick.playsPasts = false
     let glance = Engine(
       judging: implementation,

@@ -1,4 +1,4 @@
-/// Which of the defects that other rules notice the rule on a whole model notices alone, by walks through the table.
+/// Which defects of other rules the whole-model rule notices on its own, by walks through the table.
 public struct WalkSurvey: Sendable, Hashable {
   /// A defect that shows in a transition but that the walks do not notice.
   public struct Missed: Sendable, Hashable {
@@ -14,8 +14,8 @@ public struct WalkSurvey: Sendable, Hashable {
   public let defects: Int
   /// How many of them the walks notice.
   public let noticed: Int
-  /// How many show in a transition: in the case in which its own rule notices the defect, the table has other words for
-  /// it than for the reference.
+  /// How many show in a transition: in the case in which its own rule notices the defect, the table's words differ
+  /// from those for the reference.
   public let showing: Int
   /// Those that the walks do not notice, in the order of the contract.
   public let missed: [Missed]
@@ -23,13 +23,13 @@ public struct WalkSurvey: Sendable, Hashable {
   /// How many of those that show in a transition the walks notice.
   public var noticedShowing: Int { showing - missed.count }
 
-  /// Judges each mutant of a contract by the rule on its whole model alone, and by its own.
+  /// Judges each mutant of a contract with the whole-model rule alone, and with its own rule.
   ///
   /// - Parameters:
   ///   - implementation: A conforming implementation.
   ///   - settings: Seed, cases, and how many mutants are judged at once.
   ///   - services: Makes the services of one case, under a name that no other case has.
-  /// - Returns: The survey; nil if the contract has no rule on its whole model.
+  /// - Returns: The survey; nil if the contract has no whole-model rule.
   public static func ofWalks<System: DocumentedSystem>(
     of implementation: any Implementation<System>, settings: RunSettings,
     services: @escaping @Sendable (String) async throws -> System.Services
@@ -38,13 +38,13 @@ public struct WalkSurvey: Sendable, Hashable {
   }
 }
 
-/// Judges each mutant of a contract by the rule on its whole model alone, and by its own.
+/// Judges each mutant of a contract with the whole-model rule alone, and with its own rule.
 struct WalkRun<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let settings: RunSettings
   let makeServices: @Sendable (String) async throws -> System.Services
 
-  /// Runs it; nil if the contract has no rule on its whole model.
+  /// Runs it; nil if the contract has no whole-model rule.
   func run() async -> WalkSurvey? {
     guard let model = System.rules.first(where: \.walks) else { return nil }
     // The model leaves recommendations open.
@@ -120,6 +120,6 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
 }
 
 extension SystemRule {
-  /// Whether it is the rule on a whole model, by its id.
+  /// Whether it is the whole-model rule, by its id.
   fileprivate var walks: Bool { id.contains("-MODEL-") }
 }

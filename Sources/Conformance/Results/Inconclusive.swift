@@ -1,4 +1,4 @@
-/// Why a rule could be judged in too few cases only: a step on the way to its subject went wrong.
+/// Why a rule could be judged in too few cases: a step on the way to its subject went wrong.
 public struct Inconclusive: Sendable, Hashable {
   /// What went wrong most often, in one line.
   public let reason: String

@@ -4,7 +4,7 @@ public enum Outcome: Sendable, Hashable {
   case passed
   /// It did not hold.
   case failed(FailingCase)
-  /// It held if it could be judged, but in too many cases a step on the way to its subject went wrong.
+  /// It held where it could be judged, but in too many cases a step on the way to its subject went wrong.
   case inconclusive(Inconclusive)
   /// It held, but the cases met a required situation too rarely for that to mean anything.
   case vacuous([Shortfall])
@@ -115,7 +115,7 @@ public struct RunError: Codable, Sendable, Hashable {
     case timeout
     /// It answered something that is not an answer.
     case `protocol`
-    /// A failure was seen once and not again with the same input.
+    /// A failure was seen once but not again with the same input.
     case unstable
     /// The run was interrupted.
     case interrupted

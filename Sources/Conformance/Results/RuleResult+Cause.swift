@@ -4,7 +4,8 @@ extension [RuleResult] {
 
   /// The results that neither passed nor failed, and that lead to no failing rule.
   ///
-  /// With a single defect there are none: whatever it prevents from being judged points to the rule that shows it.
+  /// With a single defect there are none, because every rule that it prevents from being judged points to the rule
+  /// that shows it.
   public var unexplained: [RuleResult] {
     let failed = failedRules
     return filter { result in

@@ -7,7 +7,7 @@ public struct Violation: Error, Sendable, Hashable {
   /// Rules that say the same about this place: if one of them fails in the run, the case is evidence for that failure,
   /// not another one.
   public let yieldsTo: [String]
-  /// Other failures in the same case, each from a different check, if all checks were made in any case.
+  /// Other failures in the same case, each from a different check, if all checks were made despite failures.
   public internal(set) var others: [Violation] = []
 
   /// Makes a violation.

@@ -4,7 +4,7 @@ public protocol Candidate<System>: Sendable {
   associatedtype System: DocumentedSystem
   /// What is judged.
   var implementation: any Implementation<System> { get }
-  /// Makes the services of one case under a name of its own.
+  /// Makes the services of one case under a unique name.
   var services: @Sendable (String) async throws -> System.Services { get }
   /// All rules of the contract.
   var rules: [RuleFacts] { get }
@@ -16,7 +16,7 @@ public protocol Candidate<System>: Sendable {
 public struct TypedCandidate<System: DocumentedSystem>: Candidate {
   /// What is judged.
   public let implementation: any Implementation<System>
-  /// Makes the services of one case under a name of its own.
+  /// Makes the services of one case under a unique name.
   public let services: @Sendable (String) async throws -> System.Services
   /// All rules of the contract.
   public let rules: [RuleFacts]
@@ -27,7 +27,7 @@ public struct TypedCandidate<System: DocumentedSystem>: Candidate {
   ///
   /// - Parameters:
   ///   - implementation: What is judged.
-  ///   - makeServices: Makes the services of one case under a name of its own.
+  ///   - makeServices: Makes the services of one case under a unique name.
   public init(
     _ implementation: any Implementation<System>,
     services makeServices: @escaping @Sendable (String) async throws -> System.Services
@@ -110,7 +110,7 @@ extension Candidate {
       .replay(token, of: rule)
   }
 
-  /// A fault that was reported to no rule and is blamed on nobody, returned once; ask at the end of a run, which is
+  /// A fault that was reported to no rule and is blamed on none, returned once; ask at the end of a run, which is
   /// then incomplete.
   public func takeDoubt() async -> RunError? { await implementation.takeDoubt()?.runError() }
 
@@ -130,7 +130,7 @@ extension Candidate {
 public enum RunEvent: Sendable {
   /// A rule's cases begin.
   case started(RuleFacts)
-  /// A rule's cases have ended; findings are still to be shrunk, or passed to another rule.
+  /// A rule's cases have ended; findings may still be shrunk, or passed to another rule.
   case searched(RuleResult)
   /// A rule has its verdict.
   case finished(RuleResult)

@@ -1,6 +1,6 @@
 /// A stimulus that an implementation does not declare, but answered instead of refusing it.
 ///
-/// It is about the declaration, for which rules were left out, and not about the SDK: it warns.
+/// It concerns the declaration, because of which rules were left out, and not the SDK, so it only warns.
 public struct DeclarationFinding: Codable, Sendable, Hashable {
   /// Name of the system.
   public let system: String

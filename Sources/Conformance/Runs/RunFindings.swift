@@ -1,6 +1,6 @@
 import Locks
 
-/// What is known of a run while it goes on, contract by contract: enough for a report if it is interrupted.
+/// What is known about a run while it goes on, contract by contract: enough for a report if it is interrupted.
 final class RunFindings: Sendable {
   private struct State: Sendable {
     var results: [[String: RuleResult]]
@@ -27,7 +27,7 @@ final class RunFindings: Sendable {
     }
   }
 
-  /// Whether the caller is the first to ask, and so the one who reports.
+  /// Whether the caller is the first to ask, and therefore makes the report.
   func claimReport() -> Bool {
     state.withLock { state in
       defer { state.isTaken = true }
@@ -40,7 +40,7 @@ final class RunFindings: Sendable {
     let known = state.withLock(\.results)
     return candidates.indices.map { index in
       var results = candidates[index].rules.compactMap { known[index][$0.id] }
-      // Only at its end does the engine say which rules needed those that were not selected.
+      // The engine says only at its end which rules needed those that were not selected.
       for place in results.indices where !selected[index].contains(results[place].rule.id) {
         let id = results[place].rule.id
         results[place].neededBy = results.filter { $0.setAside.contains { $0.judgedBy.contains(id) } }

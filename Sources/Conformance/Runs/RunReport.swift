@@ -85,7 +85,7 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// How much of what could be judged was judged.
+  /// How much was judged of what could be judged.
   public enum Scope: String, Sendable, CaseIterable {
     /// Everything that the judged contracts ask for.
     case full
@@ -103,7 +103,7 @@ public struct RunReport: Sendable {
   public var runErrors: [RunError]
   /// Expectations that are out of date, in the order of their file.
   public var staleExpectations: [StaleExpectation] = []
-  /// Stimuli that were neither declared nor refused, contract by contract; they warn.
+  /// Stimuli that were neither declared nor refused, contract by contract; they only cause warnings.
   public var declarationFindings: [DeclarationFinding] = []
   /// Contracts that the run says nothing about: claimed ones that were left out, and other roles of the judged systems.
   public var notJudged: [ContractName] = []

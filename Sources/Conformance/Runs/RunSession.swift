@@ -64,9 +64,9 @@ package struct RunSession: Sendable {
   /// Judges every selected rule; nil if ``reportSoFar()`` came first, whose report is then the run's.
   ///
   /// - Parameters:
-  ///   - beginning: Is told each candidate and how many of its rules are selected.
-  ///   - isLast: Whether no further rule is begun after a result; by default all are judged.
-  ///   - observer: Is told what happens to each rule.
+  ///   - beginning: Receives each candidate and how many of its rules are selected.
+  ///   - isLast: Whether no further rule is started after a result; by default all are judged.
+  ///   - observer: Receives what happens to each rule.
   package func run(
     beginning: (any Candidate, Int) -> Void = { _, _ in },
     stoppingAfter isLast: (@Sendable (RuleResult) -> Bool)? = nil,
@@ -89,7 +89,7 @@ package struct RunSession: Sendable {
       }
       (runs[index].results, runs[index].transitions) = (found.results, found.transitions)
     }
-    // Only now that all rules have their verdicts: a breakage here affects none of them.
+    // Only now, because all rules have their verdicts and a breakage here affects none of them.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where stop.rule == nil { declarations += await candidate.undeclaredAnswers() }
     let doubts = await subject.takeDoubts()

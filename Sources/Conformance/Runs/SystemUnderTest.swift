@@ -46,8 +46,8 @@ public struct SystemUnderTest: Sendable {
   /// What a report says about the contracts that are left out.
   public var runErrors: [RunError] { leftOut.map { RunError(.unavailable, $0) } }
 
-  /// Faults that were reported to no rule and are blamed on nobody, returned once; asked for at the end of a run, which
-  /// is then incomplete.
+  /// Faults that were reported to no rule and are blamed on none, returned once; read at the end of a run, which is
+  /// then incomplete.
   public func takeDoubts() async -> [RunError] {
     var doubts: [RunError] = []
     for candidate in candidates { if let doubt = await candidate.takeDoubt() { doubts.append(doubt) } }

@@ -20,8 +20,8 @@ extension Engine {
 
   /// Searches parts of rules, and shrinks what was found as far as the verdicts on the whole run may need it.
   ///
-  /// - Parameter selected: Ids of the rules that the whole run judges. A rule that is not among them, but judges a step
-  ///   that went wrong, is judged here, as nobody else may know that it is needed.
+  /// - Parameter selected: Ids of the rules that the whole run judges. A rule that is not among them, but judges a
+  ///   step that went wrong, is judged here, because no other shard may know that it is needed.
   func run(
     _ parts: [RulePart], selected: [String], observer: @escaping @Sendable (RunEvent) -> Void
   ) async -> [JudgedShare] {
@@ -64,7 +64,7 @@ extension Engine {
       share.blocks[found.block - first].failures[found.number].smaller =
         await finisher.smallerPath(found, of: share.rule, evaluations: evaluations)?.needed(from: least)
     }
-    // If a judge already fails, its step is blamed on nobody else.
+    // If a judge already fails, its step is blamed on no other rule.
     for found in survey.found.setAsides where failing.isDisjoint(with: found.judges) {
       var copy = found
       for judge in found.judges {

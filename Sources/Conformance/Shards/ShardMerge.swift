@@ -127,7 +127,7 @@ package struct ShardMerge: Sendable {
 }
 
 extension [RowCounts] {
-  /// Whether they can be counts by these tables; a block that was given up has none.
+  /// Whether they are possible counts for these tables; a block that was given up has none.
   fileprivate func fit<System>(_ counters: [TransitionCounter<System>]) -> Bool {
     isEmpty || count == counters.count && zip(self, counters).allSatisfy { $0.fits(rows: $1.rowCount) }
   }

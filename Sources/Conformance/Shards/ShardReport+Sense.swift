@@ -1,5 +1,5 @@
 extension ShardReport {
-  /// A contradiction that no real shard can report, in one line; nil if there is none.
+  /// A contradiction that no real shard could report, in one line; nil if there is none.
   var nonsense: String? {
     guard (1...Self.mostCases).contains(cases), (1...Self.mostCases).contains(block) else {
       return "it has \(cases) cases in blocks of \(block)"

@@ -56,7 +56,7 @@ package struct ShardReport: Codable, Sendable {
     notJudged = session.notJudged
   }
 
-  /// Removes what differs from run to run: when it was, and how long it took.
+  /// Removes what differs from run to run: the time and the duration.
   package mutating func forgetTimes(timestamp: String) {
     self.timestamp = timestamp
     for contract in contracts.indices {

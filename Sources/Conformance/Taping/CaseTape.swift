@@ -3,10 +3,10 @@ import JSONValues
 /// The traffic between a rule and its case's services, in order: recorded while the case runs, or played back later
 /// without the services.
 public protocol CaseTape: Sendable {
-  /// Records, or plays back, something that the rule does or asks.
+  /// Records, or plays back, something that the rule does or requests.
   ///
   /// - Parameters:
-  ///   - word: Its name, the same for the same thing.
+  ///   - word: Its name, which is the same for the same thing.
   ///   - said: What the rule passes with it.
   ///   - answer: The services' answer, nil if there is nothing new; not called if the tape plays it back.
   /// - Returns: The answer, or the recorded one.
@@ -20,7 +20,7 @@ public protocol CaseTape: Sendable {
 extension CaseServices {
   /// The services themselves, without recording.
   public func taped(on tape: any CaseTape) async -> Self { self }
-  /// None: what was not recorded cannot be played back.
+  /// None, because what was not recorded cannot be played back.
   public static func played(from tape: any CaseTape) -> Self? { nil }
 }
 

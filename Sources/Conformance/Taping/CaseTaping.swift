@@ -1,12 +1,12 @@
 /// Stands between an engine and the cases of its run, to record their traffic or to play it back.
 package protocol CaseTaping: Sendable {
-  /// What a case is run with instead of its own implementation and services.
+  /// The implementation and services that a case is run with instead of its own.
   func stage<System: DocumentedSystem>(
     _ name: CaseName, _ implementation: any Implementation<System>,
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async throws -> CaseStage<System>
 
-  /// Is told how a case has ended.
+  /// Receives how a case has ended.
   func ended<System: DocumentedSystem>(_ name: CaseName, of system: System.Type, as end: CaseEnd)
 }
 

@@ -1,6 +1,6 @@
 import PaymentNumbers
 
-/// Cuts outside text when it enters, as it goes into many places of a report.
+/// Cuts text from outside when it enters, because it goes into many places of a report.
 public enum ShortText {
   /// The most characters of a name, an id or a word.
   public static let nameLimit = 200

@@ -1,6 +1,7 @@
 import Locks
 
-/// What all cases of one rule's run share: the implementation, its declarations, and the parts that the rule used.
+/// Everything that the cases of one rule's run share: the implementation, its declarations, and the parts that the
+/// rule used.
 ///
 /// Rules read effects all the time, so what they call is specialized for each system.
 @usableFromInline final class CaseBench<System: DocumentedSystem>: Sendable {
@@ -56,7 +57,7 @@ import Locks
 /// The stimuli that a rule sent, the effects that it looked for, and the parts that it left out.
 @usableFromInline final class Usage<System: DocumentedSystem>: Sendable {
   @usableFromInline struct Kinds: Sendable {
-    // Lists, each kind once: a rule has so few that searching is faster than hashing.
+    // Lists with each kind once; a rule has so few that searching is faster than hashing.
     @usableFromInline var stimuli: [System.Stimulus.Kind] = []
     @usableFromInline var effects: [System.Effect.Kind] = []
     var leftOut: [String: String] = [:]

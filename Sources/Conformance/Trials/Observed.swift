@@ -1,7 +1,7 @@
 /// What an implementation did, readable kind by kind.
 ///
-/// All effects at once cannot be read: a rule has to say which kinds it looks for, present or absent, so that an
-/// implementation that cannot show them is not judged.
+/// There is no way to read all effects at once: a rule must say which kinds it looks for, present or absent, so that
+/// an implementation that cannot show them is not judged.
 public struct Observed<System: DocumentedSystem> {
   @usableFromInline let effects: ArraySlice<System.Effect>
   @usableFromInline let bench: CaseBench<System>

@@ -1,7 +1,7 @@
 /// A journey that is over before a rule begins, so that the rule is judged on an implementation that was used before.
 ///
 /// Its own effects are not judged, because other rules judge them. A journey that cannot be made, or does not end, is
-/// left out, and the case is run without it. Its author asks for every rule of the contract whether a conforming
+/// left out, and the case is run without it. For every rule of the contract, its author decides whether a conforming
 /// implementation may behave differently after it; if so, it is no past of that rule.
 public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, in the words of traces: "a completed payment".
@@ -41,13 +41,13 @@ public struct Past<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// What comes before a rule in one case: journeys, and perhaps the end of the process after them.
+/// The journeys before a rule in one case, and perhaps the end of the process after them.
 struct PastPlan<System: DocumentedSystem>: Sendable {
   var pasts: [Past<System>]
   var restarts = false
 
-  /// The plans for a contract's pasts, the simplest first: each alone, each twice, each before another start, and each
-  /// after another one.
+  /// The plans for a contract's pasts, the simplest first: each past alone, each twice, each before a restart, and
+  /// each after another past.
   static func all(of pasts: [Past<System>]) -> [PastPlan] {
     let single = pasts.map { PastPlan(pasts: [$0]) }
     let twice = pasts.map { PastPlan(pasts: [$0, $0]) }
@@ -73,7 +73,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A journey did not come to its end, so nothing can be said about what follows it.
+/// A journey did not come to its end, so nothing can be said about what follows.
 struct PastNotOver: Error {
   /// The name of the past; nil if it was over, and the rule could not begin.
   var past: String?

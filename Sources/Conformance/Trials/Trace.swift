@@ -44,7 +44,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
 }
 
 extension Trace {
-  /// The trace as lines of text, one for each event; worlds are shown by what is unusual in them.
+  /// The trace as lines of text, one for each event; only the unusual parts of worlds are shown.
   public var lines: [String] {
     entries.flatMap { entry -> [String] in
       switch entry {

@@ -1,4 +1,4 @@
-/// What a rule sees, and what it states about it.
+/// What a rule sees, and what it states about that.
 extension Trial {
   // MARK: Seeing
 
@@ -76,10 +76,12 @@ extension Trial {
     try violate(Violation(mismatch(), check: "\(fileID):\(line)"))
   }
 
-  /// Makes every statement of the body, even after failures, and throws a ``Violation`` if one did not hold; it
-  /// includes the other failures, so that no difference hides another.
+  /// Makes every statement of the body, even after failures.
   ///
-  /// It is for comparisons member by member. A setback in the body ends it, as elsewhere.
+  /// It throws a ``Violation`` if one did not hold, with the other failures in it, so that no difference hides
+  /// another.
+  ///
+  /// Use it for comparisons member by member. A setback in the body ends it, as elsewhere.
   public func stateAll(_ body: () throws -> Void) throws {
     guard collected == nil else { return try body() }
     collected = []
@@ -142,6 +144,6 @@ extension Trial {
   /// - Parameter reason: What the implementation does instead, such as "refuses overlapping calls".
   public func passOver(because reason: String) { labels.append(PassedOver.label(reason)) }
 
-  /// Gives the case up: it shows nothing about the rule.
+  /// Gives up the case, because it shows nothing about the rule.
   public func discard() throws -> Never { throw Discard() }
 }

@@ -1,9 +1,9 @@
-/// A step that goes wrong with an odd input and succeeds with an ordinary one fails because of the odd input alone.
+/// If a step goes wrong with an odd input and succeeds with an ordinary one, it fails only because of the odd input.
 extension Trial {
   /// Drives the implementation with an odd input; if that goes wrong, drives a fresh one with an ordinary input.
   ///
-  /// If the ordinary input succeeds, the step as such is in order, and the rules about it have no part in the failure:
-  /// only the rules whose subject is the odd input judge it. If it goes wrong too, the first error stands.
+  /// If the ordinary input succeeds, the step itself works, and the rules about it have no part in the failure; only
+  /// the rules whose subject is the odd input judge it. If it goes wrong too, the first error stands.
   ///
   /// - Parameters:
   ///   - rules: The rules whose subject is the odd input.

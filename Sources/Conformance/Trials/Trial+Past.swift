@@ -44,8 +44,8 @@ extension Trial {
     (surroundings.preferences, surroundings.locale) = (old.preferences, old.locale)
   }
 
-  /// Brings an implementation that lives on after a past into the rule's world; it is restarted if a running app cannot
-  /// get there.
+  /// Brings an implementation that lives on after a past into the rule's world; if a running app cannot get there, it
+  /// is restarted.
   @usableFromInline func enterPresent() async throws {
     guard let old = pastWorld, session != nil else { return pastWorld = nil }
     if old.canBecome(world) {
@@ -65,7 +65,7 @@ extension Trial {
     return Observed(effects: [], bench: bench)
   }
 
-  /// Treats every error as a past that cannot be made, except an interruption and a cancellation.
+  /// Treats every error except an interruption or a cancellation as a past that cannot be made.
   private func makingPast(_ past: String? = nil, _ body: () async throws -> Void) async throws {
     do {
       try await body()

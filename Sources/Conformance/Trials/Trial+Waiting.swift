@@ -11,10 +11,10 @@ extension Trial {
     return first.followed(by: try await settle())
   }
 
-  /// Waits for something that has to come and returns it; nil if it did not come.
+  /// Waits for something that must come and returns it; nil if it did not come.
   ///
-  /// It waits as long as an answer takes, and if nothing came, once more for as long as an SDK's own time-out may take.
-  /// A rule that has waited so long in vain does not do so again: the answer was lost then, not late.
+  /// It waits as long as an answer takes and, if nothing came, again as long as an SDK's own time-out may take.
+  /// A rule that has waited that long in vain does not do so again, because the answer was lost, not late.
   ///
   /// - Parameters:
   ///   - limit: Real time for an answer.
@@ -29,7 +29,7 @@ extension Trial {
     try await settle(atMost: isHopeless ? Waiting.short : limit)
     if let found = try find(seen) { return found }
     guard !isHopeless, !hasWaitedInVain else { return nil }
-    // In steps, each a sign of life.
+    // In steps, each of which is a sign of life.
     let step = Duration.seconds(15)
     var waited = Duration.zero
     while waited < timeout {
@@ -41,14 +41,14 @@ extension Trial {
     return nil
   }
 
-  /// Asks the implementation repeatedly until something that has to come on its own has come; nil if it never does.
+  /// Asks the implementation repeatedly until something that must come by itself has come; nil if it never comes.
   ///
   /// It is for background work that ends no call. An implementation that is quiescent when `send` returns is asked only
-  /// once more, after it has settled. A rule that has asked in vain once asks no longer than that either.
+  /// once more, after it has settled. Once a rule has asked in vain, it asks no longer than that either.
   ///
   /// - Parameters:
   ///   - limit: Real time that the implementation has.
-  ///   - pause: Real time between two questions.
+  ///   - pause: Real time between two requests.
   ///   - find: Asks, and returns what has come.
   public func ask<Value>(
     atMost limit: Duration = .seconds(5), every pause: Duration = .milliseconds(20),
@@ -82,7 +82,7 @@ extension Trial {
 
   /// Repeats something until it says that it is done, for work that takes several steps in real time.
   ///
-  /// A rule that has done so in vain once tries no longer than three rounds.
+  /// Once a rule has done so in vain, it tries at most three rounds.
   ///
   /// - Parameters:
   ///   - rounds: The most rounds; each takes its own time.
@@ -95,13 +95,13 @@ extension Trial {
     noteWaitInVain()
   }
 
-  /// Whether the rule has waited as long as it may in vain; also true in a past, which does not wait so long.
+  /// Whether the rule has already waited in vain as long as it may; also true in a past, which does not wait so long.
   @usableFromInline var hasWaitedInVain: Bool { isInPast || bench.waiting.hasFailed }
 
   /// Notes that the rule has waited in vain, as long as it may, for the result of the last step.
   @usableFromInline func noteWaitInVain() { if !isInPast { bench.waiting.fail(lastStep?.kind.rawValue) } }
 
-  /// Whether the last step only leads to the rule's subject, and never ended in other rules.
+  /// Whether the last step only leads to the rule's subject, and has never ended in other rules.
   @usableFromInline var isOnHopelessWay: Bool {
     guard !isInPast, let lastStep,
       !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains)

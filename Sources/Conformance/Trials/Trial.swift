@@ -138,7 +138,7 @@ public final class Trial<System: DocumentedSystem> {
 
   /// A new number for a call, unique in this case.
   ///
-  /// A past gets numbers of its own, from 911, as rules use small literal numbers.
+  /// A past gets its own numbers, from 911, because rules use small literal numbers.
   @inlinable public func nextCall() -> Int {
     if isInPast {
       pastCalls += 1

@@ -1,6 +1,6 @@
 import Locks
 
-/// The steps that never ended although they were waited for in full, over all rules of a run.
+/// The steps that never ended despite a full wait, over all rules of a run.
 ///
 /// An SDK's own time-out may take more than a minute. A step that twice never ended is not waited for so long again on
 /// the way to another rule's subject; each rule that judges it waits once for itself.
@@ -9,7 +9,7 @@ final class WaitLedger: Sendable {
 
   func add(_ step: String) { counts.withLock { $0[step, default: 0] += 1 } }
 
-  /// Whether the step was waited for in vain often enough to give it up.
+  /// Whether enough waits for the step were in vain to give it up.
   func isHopeless(_ step: String) -> Bool { counts.withLock { $0[step, default: 0] >= 2 } }
 }
 
@@ -23,10 +23,10 @@ final class WaitLedger: Sendable {
 
   init(_ ledger: WaitLedger) { self.ledger = ledger }
 
-  /// Whether the rule has waited in full in vain, or knew that it would be in vain.
+  /// Whether the rule's full wait was in vain, or was skipped because it would be in vain.
   var hasFailed: Bool { failed.withLock { $0 } }
 
-  /// Notes that the step was waited for in full, in vain.
+  /// Notes that a full wait for the step was in vain.
   func fail(_ step: String?) {
     failed.withLock { $0 = true }
     if let step { ledger.add(step) }

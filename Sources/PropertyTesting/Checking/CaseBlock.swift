@@ -7,7 +7,7 @@ package struct CaseBlock: Sendable, Hashable {
   package let index: Int
   /// How many cases it has.
   package let cases: Int
-  /// Makes the cases if the domain is small enough to run all of it; nil if values are drawn.
+  /// Makes the cases if the domain is small enough to be run in full; nil if values are drawn.
   package let values: [ChoiceSequence]?
 
   /// Names a block.

@@ -27,15 +27,15 @@ public final class CaseContext {
 
   @usableFromInline package let source = Source()
 
-  /// A context without a case, for callers that want to look into a check from outside the property.
+  /// A context without a case, for callers that inspect a check from outside the property.
   public init() {}
 
   /// The choices that the value was made from, or those drawn so far; meaningless for an example.
   public var choices: ChoiceSequence { ChoiceSequence(ranks: source.state.pointee.ranks) }
 
-  /// Counts the case under a name, once even if called several times.
+  /// Counts the case under a name, only once even if called several times.
   ///
-  /// Cases that are discarded or that fail are not counted, and neither are shrinking and replayed cases.
+  /// Discarded, failing and replayed cases are not counted, and neither are the cases of shrinking.
   public func label(_ name: String) {
     guard phase == .generating && !labels.contains(name) else { return }
     labels.append(name)

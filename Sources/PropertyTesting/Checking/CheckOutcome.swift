@@ -8,7 +8,7 @@ public enum CheckOutcome<Value, Failure: Sendable> {
   case failed([Counterexample<Value, Failure>], Statistics)
   /// It held, but too few cases carried a required label.
   case insufficientCoverage([CoverageShortfall], Statistics)
-  /// It held, but after all cases that could be run, nobody knows whether enough of them carry a required label.
+  /// It held, but after all possible cases it is still unknown whether enough of them carry a required label.
   case undecidedCoverage([CoverageShortfall], Statistics)
   /// The check ended because too many cases were discarded.
   case gaveUp(Statistics)

@@ -85,7 +85,7 @@ extension CheckRun {
     }
   }
 
-  /// A small domain is run in full all the same: cases set aside in it cannot be replaced.
+  /// A small domain is still run in full, because cases set aside in it cannot be replaced.
   @usableFromInline
   mutating func setAside() {
     if stage == .replaying || stage == .examples { return }

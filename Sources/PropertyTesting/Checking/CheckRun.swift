@@ -1,4 +1,4 @@
-/// The state of a check: it hands out values and is given the property's result for each.
+/// The state of a check; it hands out values and receives the property's result for each.
 ///
 /// Generating, enumerating and shrinking are synchronous, so the property may be asynchronous or not.
 @usableFromInline
@@ -30,7 +30,7 @@ struct CheckRun<Value, Failure: Sendable> {
   /// Cases run before the enumerated ones.
   var casesBefore = 0
 
-  /// One for each way to fail that has been shrunk.
+  /// One for each way to fail that was shrunk.
   var failures: [Found] = []
   var found: Found?
   /// Where the check resumes after shrinking.

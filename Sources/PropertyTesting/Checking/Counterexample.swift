@@ -50,8 +50,8 @@ public struct Counterexample<Value, Failure: Sendable> {
 
 /// A limit on shrinking.
 public enum ReachedLimit: Sendable, Hashable {
-  /// Evaluations of the property. Reached too if twenty times as many candidates (plus 1,000) were drawn that were not
-  /// worth one.
+  /// Evaluations of the property. Also reached after drawing twenty times as many candidates (plus 1,000) that were
+  /// not worth an evaluation.
   case evaluations
   /// Time.
   case time

@@ -27,7 +27,7 @@ public struct LabelRequirement: Sendable, Hashable {
     if share <= 0 { return .met }
     let misses = cases - seen
     if share >= 1, misses > 0 { return .short }
-    // How many times likelier the sample is at half the share than at the share.
+    // How many times likelier the sample is at half the required share than at the required share.
     func favour(misses: Int, seen: Int) -> Double {
       Double(misses) * (share < 1 ? naturalLogarithm((1 - share / 2) / (1 - share)) : 0)
         - Double(seen) * naturalLogarithm(2)

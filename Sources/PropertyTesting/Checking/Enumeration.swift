@@ -3,8 +3,8 @@ enum Enumeration {
   /// The choices of every value, the simplest first, or nil if there are none or more than `limit`.
   ///
   /// It walks the tree of choices from the left. It gives up once the values found plus the untried choices (each leads
-  /// to at least one value) exceed the limit. Before that, Knuth's estimate (the number of ways along some random
-  /// paths, whose mean is the number of values) shows whether the walk would be in vain.
+  /// to at least one value) exceed the limit. Before that, Knuth's estimate (the product of the branches along some
+  /// random paths, whose mean is the number of values) shows whether the walk would be in vain.
   static func all<Value>(of generator: Generator<Value>, atMost limit: Int, using source: Source) throws
     -> [[UInt64]]?
   {

@@ -1,4 +1,5 @@
-/// Steers generation towards what a property asked to maximise: edits the best choices so far and keeps what is better.
+/// Steers generation towards the scores that a property asked to maximise: edits the best choices so far and keeps
+/// improvements.
 struct TargetedSearch {
   typealias Edit = (position: Int, distance: UInt64, up: Bool)
 
@@ -15,7 +16,7 @@ struct TargetedSearch {
     for (label, score) in scores {
       let index = bests.firstIndex { $0.label == label }
       let best = index.map { bests[$0].score } ?? -.infinity
-      // An equal score is kept if its recording is at hand, so that the search crosses plateaus.
+      // An equal score is kept if its recording is available, so that the search crosses plateaus.
       guard index == nil || score > best || score == best && wasEdited, let made = recording() else {
         continue
       }

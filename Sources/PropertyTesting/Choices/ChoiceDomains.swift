@@ -9,7 +9,7 @@ struct ChoiceDomains: Sendable, RandomAccessCollection {
   private var table: [ChoiceDomain] = []
   /// For each choice, the index of its domain in the table.
   private var places: [UInt32] = []
-  /// For each hash, where a domain was put last; an overwritten domain is added to the table again.
+  /// For each hash, where a domain was last stored; an overwritten domain is added to the table again.
   private var recent = [UInt32](repeating: 0, count: Int(slots))
 
   @usableFromInline init() {}

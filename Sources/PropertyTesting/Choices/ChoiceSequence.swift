@@ -1,4 +1,4 @@
-/// The choices that a value was made from: with the same generator they make the same value again.
+/// The choices that a value was made from; with the same generator, they make the same value again.
 public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
   /// Ranks in the order in which they were drawn; 0 is the simplest choice.
   let ranks: [UInt64]

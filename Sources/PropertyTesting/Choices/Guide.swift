@@ -18,7 +18,7 @@ struct Guide {
     end = count
   }
 
-  /// Enters the next span of the input that is like the one drawn; returns the position to read at.
+  /// Enters the next span of the input that is like the drawn one; returns the position to read at.
   ///
   /// If no span is like it, nothing can be read until it is left, so it is made from simplest choices.
   @usableFromInline

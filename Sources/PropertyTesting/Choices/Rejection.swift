@@ -11,6 +11,6 @@ public struct Rejection: Error, Sendable, Hashable {
   /// Why nothing could be drawn.
   public var reason: Reason
 
-  /// A rejection for that reason; your own generator throws `.filtered` if it has no value to give.
+  /// A rejection for that reason; your own generator throws `.filtered` if it has no value to return.
   public init(_ reason: Reason = .filtered) { self.reason = reason }
 }

@@ -1,10 +1,10 @@
 extension Source {
   /// Runs a body as often as a collection of that size has elements; each run is in a span and follows a flag to go on.
   ///
-  /// Up to the least count there is no flag, so the body runs; at the greatest count there is none either. Some
-  /// elements are exact duplicates of earlier ones.
+  /// Below the least count there is no flag, and the body always runs; at the greatest count there is no flag either.
+  /// Some elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The sizes that random draws use, if smaller or greater ones are only for searches.
+  /// - Parameter usual: The sizes that random draws use, if smaller or greater ones occur only in searches.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,
@@ -53,7 +53,7 @@ extension Source {
     }
   }
 
-  /// A number that is decided here and not recorded; it may only shape later draws.
+  /// A number that is chosen here but not recorded; it may only influence later draws.
   @inlinable
   func unrecorded(below count: Int) -> Int {
     Int(state.pointee.random.below(orEqual: UInt64(count - 1)))

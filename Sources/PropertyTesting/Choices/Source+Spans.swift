@@ -21,7 +21,7 @@ extension Source {
     if let start = state.pointee.guide?.enter(state.pointee.spans[index], at: state.pointee.position) {
       state.pointee.position = start
     }
-    // Also after a throw: a generator may catch it to try something else.
+    // Also after a throw, because a generator may catch it and try something else.
     defer {
       if let position = state.pointee.guide?.leave() { state.pointee.position = position }
       state.pointee.openSpans.removeLast()

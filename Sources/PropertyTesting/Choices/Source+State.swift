@@ -1,7 +1,7 @@
 extension Source {
   @usableFromInline enum Mode { case generating, replaying, enumerating }
 
-  /// What a draw works with and leaves behind.
+  /// The state that a draw uses and leaves behind.
   @usableFromInline
   struct State {
     @usableFromInline var mode: Mode = .generating

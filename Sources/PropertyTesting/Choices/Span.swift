@@ -3,8 +3,8 @@
 struct Span: Sendable {
   /// The type of its enclosing value; spans of the same kind and type may replace each other.
   @usableFromInline var type: ObjectIdentifier
-  /// Half as wide as an integer, like the level, because there may be as many spans as choices; for the same reason the
-  /// narrowest properties come last.
+  /// Half as wide as an integer, like the level, because there may be as many spans as choices; the narrowest
+  /// properties come last for the same reason.
   @usableFromInline var bounds: (start: UInt32, end: UInt32)
   @usableFromInline var level: UInt32
   @usableFromInline var kind: SpanKind

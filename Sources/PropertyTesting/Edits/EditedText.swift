@@ -37,7 +37,7 @@ extension Generator where Value == EditedText {
 }
 
 extension TextEdit.Kind {
-  /// How often the kind comes: kinds with one cell for each class come more often than those with few cells.
+  /// How often the kind comes; kinds with one cell for each class come more often than kinds with few cells.
   fileprivate var weight: UInt64 { addsCharacter ? 4 : 2 }
 }
 
@@ -134,7 +134,8 @@ private struct Editor {
     }
   }
 
-  /// One of the positions: first a class that occurs, so that rare classes are as likely, then a position.
+  /// One of the positions; a class that occurs is drawn before the position, so that rare classes are as likely as
+  /// others.
   private func position(
     among positions: [Int], from source: Source, classifying scalar: (Int) -> Unicode.Scalar
   ) throws -> Int? {

@@ -17,7 +17,7 @@ public struct TextEdit: Sendable, Hashable {
     /// Adds another text of the same kind before or after, joined by a character of the edit's class.
     case joining
 
-    /// Whether the class is that of a character which the edit brings in rather than one that was there.
+    /// Whether the class describes a character that the edit brings in rather than one that was there.
     public var addsCharacter: Bool { self == .insertion || self == .substitution || self == .joining }
   }
 

@@ -54,8 +54,8 @@ extension Source {
     let drawn = FloatRank.value(of: rank)
     let value = range.contains(drawn) ? drawn : simplest
     if isGenerating { state.pointee.remember(FloatRank.rank(of: value)) }
-    // Each number has one rank. Zero is that of the range's simplest number, and also stands for any number outside the
-    // range.
+    // Each number has one rank. Rank zero belongs to the range's simplest number, and also stands for any number
+    // outside the range.
     let kept = value == simplest ? 0 : FloatRank.rank(of: value)
     if kept != state.pointee.buffer[state.pointee.count - 1] {
       state.pointee.buffer[state.pointee.count - 1] = kept

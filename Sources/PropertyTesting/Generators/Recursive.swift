@@ -59,7 +59,7 @@ extension Source {
     return try body(isNode)
   }
 
-  /// A number that is decided here and not recorded: each number of bits, including none, is equally likely.
+  /// A number that is chosen here but not recorded; each number of bits, including none, is equally likely.
   private func randomMagnitude(atMost most: Int) -> Int {
     guard most > 0 else { return 0 }
     let bits = unrecorded(below: 65 - UInt64(most).leadingZeroBitCount)

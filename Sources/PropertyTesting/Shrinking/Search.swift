@@ -79,7 +79,7 @@ struct Search {
       case .powers:
         guard exponent.next >= exponent.last else { return nil }
         let power = UInt64(1) << UInt64(exponent.next)
-        // One less worked: a threshold is expected, with no working number under the failing one.
+        // One less worked, so a threshold is expected, with no working number below the failing one.
         guard exponent.next < 64, good > power, exponent.last != 0 || good - power > bad ?? 0 else {
           exponent = (exponent.next - 1, exponent.last, false)
           continue

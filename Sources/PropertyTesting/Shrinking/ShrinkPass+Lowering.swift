@@ -28,7 +28,7 @@ extension ShrinkPass {
 
   /// Lowers a choice that determines what is drawn next; the spans after it keep their choices.
   private static func realigned(_ recording: Recording, _ position: Int, _ probe: Probe) -> [Move] {
-    // Another alternative may not draw the like, yet its parts may be alike.
+    // Another alternative may not draw the like, but its parts may be alike.
     let leniences = recording.domains[position].kind == .index ? [false, true] : [false]
     return (0..<min(recording.ranks[position], 8)).flatMap { rank in
       leniences.map { isLenient in
@@ -57,7 +57,8 @@ extension ShrinkPass {
       guard members.count > 4, let greatest = members.map({ recording.ranks[$0] }).max(), greatest > 0 else {
         return nil
       }
-      // Fractions and great floating-point numbers become whole numbers: only these have ranks in numerical order.
+      // Fractions and great floating-point numbers become whole numbers, because only these have ranks in numerical
+      // order.
       return Move(.least(domain.kind == .float ? min(greatest, 1 << 53 - 1) : greatest)) { bound in
         var copy = recording.ranks
         for index in members where copy[index] > bound { copy[index] = bound }
@@ -110,7 +111,7 @@ extension ShrinkPass {
   /// The next few integers; if there are very many, the last and the next one.
   static func others(_ recording: Recording, _ position: Int) -> [Int] {
     let later = recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }
-    // Moving on by a few places at a time would take very many draws to reach the end.
+    // In steps of a few places, it would take very many draws to reach the end.
     guard !recording.isShort else { return Array(later.prefix(4)) }
     guard let next = later.first, let last = later.last else { return [] }
     return next == last ? [next] : [last, next]

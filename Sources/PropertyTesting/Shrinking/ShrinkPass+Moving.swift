@@ -2,11 +2,11 @@
 extension ShrinkPass {
   /// Subtracts multiples of a few steps from an integer, the greatest first: bits, decimal digits, a common divisor.
   static let leapDown: ShrinkPass = choices("leap down") { recording, position, _ in
-    // One step for each bit and digit: too many draws if each takes long.
+    // One step for each bit and digit is too many if each draw takes long.
     guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
     let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
-    // If a digit is zero, or a bit and the next one, subtracting it changes others.
+    // If a digit is zero, or a bit and the next one are, subtracting it changes others.
     let bits = (4..<63).map { UInt64(1) << $0 }.filter { distance & ($0 | $0 << 1) > 0 }
     let digits = (2..<19).map { (0..<$0).reduce(1 as UInt64) { power, _ in 10 * power } }
       .filter { distance / $0 % 10 > 0 }

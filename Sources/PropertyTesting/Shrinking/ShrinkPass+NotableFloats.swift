@@ -25,7 +25,7 @@ extension ShrinkPass {
 
   /// Makes one of some numbers 2⁵³, above which whole numbers are not exact, and the others one.
   ///
-  /// Few numbers lose anything in rounding, so no search finds simple ones.
+  /// Few numbers lose precision in rounding, so no search finds simple ones.
   static let roundFloats: ShrinkPass = floats("round floats") { recording, position, later in
     (1..<(later.count + 1)).flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)

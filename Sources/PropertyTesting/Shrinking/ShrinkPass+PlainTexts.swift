@@ -1,5 +1,5 @@
-/// Makes texts plain at the end: to a shrinker an emoji of seven scalars is one choice and so simpler than nine
-/// letters, but not to a reader.
+/// Makes texts plain at the end: for a shrinker, an emoji of seven scalars is one choice and therefore simpler than
+/// nine letters, but not for a reader.
 ///
 /// This pass runs last, because only its candidates may have more choices than the originals. In return they must be
 /// plainer, see ``Recording/oddity``; from then on nothing less plain is accepted, so the pass ends.

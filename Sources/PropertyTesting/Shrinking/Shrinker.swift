@@ -13,7 +13,7 @@ struct Shrinker {
   private var pass = 0
   private var position = -1
   private let probe: Probe
-  /// Whether time has run out; asked now and then, because long stretches may pass without a candidate.
+  /// Whether time has run out; checked now and then, because long stretches may pass without a candidate.
   private let isOver: () -> Bool
   private var looks = 0
   private var moves: [Move] = []
@@ -68,8 +68,8 @@ struct Shrinker {
       improvedInRound = true
       // After a deletion the next part is here; other improvements wait for the next round.
       if best.count == countHere { position += 1 }
-      // Most of a search's finds are soon replaced by something simpler, so only the last is recorded. A generator that
-      // does not repeat itself makes nothing simpler.
+      // Most finds of a search are soon replaced by something simpler, so only the last is recorded. If a generator
+      // does not repeat itself, nothing becomes simpler.
       moves = []
       recording.removeAll()
       guard let drawn = probe(best), drawn.ranks == best else { return false }

@@ -82,7 +82,7 @@ public struct PlatformAnswer: Codable, Sendable, Hashable {
   public var channels: [PlatformChannel]?
   /// To a request for languages or currencies.
   public var codes: [String]?
-  /// To a payment, or to a question about one: the payment's state.
+  /// To a payment, or to a request about one: the payment's state.
   public var status: PaymentStatus?
   /// With a status: the numbers of operations that belong to the payment.
   public var related: [String]?

@@ -4,7 +4,7 @@ import Conformance
 extension Ambiguity {
   /// Who refuses an incomplete payment.
   public static let whoRefusesIncompletePayments = Ambiguity(
-    "A-DP-3", "Who refuses a payment in which a value without a default is missing?",
+    "A-DP-3", "Who refuses a payment if a value without a default is missing?",
     parts: [
       ["incomplete payments are refused by the library", "incomplete payments are refused by the platform"],
       [
@@ -15,7 +15,7 @@ extension Ambiguity {
   /// Two names of one key.
   public static let lastNameKey = Ambiguity(
     "A-DP-4",
-    "By which key does a host give the buyer's last name, lastname of the table or surname of the sample?",
+    "Under which key does a host give the buyer's last name: lastname, as in the table, or surname, as in the sample?",
     readings: ["the last name is given as lastname", "the last name is given as surname"])
   /// Offline channels.
   public static let channelsUnlessOnlineOnly = Ambiguity(
@@ -51,7 +51,7 @@ extension Ambiguity {
     readings: ["shown as it is typed", "masked from the start"])
   /// Which cards the delegate is told about.
   public static let cardWithoutCustomerTold = Ambiguity(
-    "A-DP-17", "Is the delegate told of a card that is registered while the host has set no customer?",
+    "A-DP-17", "Is the delegate told if a card is registered while the host has set no customer?",
     readings: ["told of external cards only", "told of every card"])
   /// Payments that enter the history.
   public static let whatEntersHistory = Ambiguity(
@@ -75,11 +75,11 @@ extension Ambiguity {
     readings: ["an unchanged payment is reported as updated", "an unchanged payment is not reported"])
   /// Data on the buyer beyond the form.
   public static let unneededBuyerDataSent = Ambiguity(
-    "A-DP-24", "Are data on the buyer sent that no form asks for?",
+    "A-DP-24", "Are data on the buyer sent if no form asks for them?",
     readings: ["data that nothing needs are sent", "data that nothing needs are not all sent"])
   /// Reports of what the host does itself.
   public static let hostCardChangesTold = Ambiguity(
-    "A-DP-26", "Is the delegate told of what the host itself does with cards?",
+    "A-DP-26", "Is the delegate told what the host itself does with cards?",
     parts: [
       ["told of cards that the host registers", "not told of cards that the host registers"],
       ["told of default cards that the host chooses", "not told of default cards that the host chooses"],
@@ -90,7 +90,7 @@ extension Ambiguity {
     readings: ["the host's cards are listed", "the host's cards are not listed"])
   /// Controls with characters that no example has.
   public static let controlOfOtherCharacters = Ambiguity(
-    "A-DP-28", "Is a control accepted that has characters other than letters, digits and marks?",
+    "A-DP-28", "Is a control accepted if it has characters other than letters, digits and marks?",
     readings: ["a control with any characters is sent", "a control with other characters is refused"])
   /// Known data in the form.
   public static let filledFieldsShown = Ambiguity(
@@ -111,7 +111,7 @@ extension Ambiguity {
   public static let hiddenCardsListed = Ambiguity(
     "A-DP-32", "Are remembered cards listed while the host has turned them off?",
     readings: ["hidden cards are not listed", "hidden cards are listed"])
-  /// A history that is made with payments.
+  /// A history that is created with payments.
   public static let historyMadeWithPayments = Ambiguity(
     "A-DP-46", "What does the built-in history show if it is created with a list of payments?",
     readings: ["the given payments", "all payments of the history"])

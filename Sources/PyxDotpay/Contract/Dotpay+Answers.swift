@@ -47,7 +47,7 @@ extension Dotpay {
     ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with what an empty value stands for"))
   }
 
-  /// What an adapter reports of an effect if its library is built differently from the contract.
+  /// What an adapter reports for an effect if its library is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .describedPayment, .listedCards, .listedHistory, .readSettings:

@@ -224,7 +224,7 @@ extension Dotpay {
       ]),
     .init(
       "requestedPayment",
-      "The library asked the platform to take a payment. Of a typed card, only the security code is reported.",
+      "The library asked the platform to take a payment. For a typed card, report only the security code.",
       fields: [
         requestField, environmentField, languageField,
         Field("info", infoType, "the payment as it was sent; members that were not sent are absent"),

@@ -10,11 +10,11 @@ extension Dotpay {
       fields: [Field("settings", settingsType, "the settings; version is never among them")]),
     .init(
       "setAppearance",
-      "The host sets the appearance of a kind of control by UIAppearance, before the affected screens come up: by "
-        + "appearanceWhenContainedIn with the container's class, or by appearance if there is no container. The latest "
-        + "setting for a control and a container applies. Settings of earlier sessions do not: the adapter undoes them "
-        + "when a session opens. Leave this out of the stimuli if several sessions live in one process at the same "
-        + "time.",
+      "The host sets the appearance of a kind of control with UIAppearance, before the affected screens come up: "
+        + "with appearanceWhenContainedIn and the container's class, or with appearance if there is no container. "
+        + "The latest setting for a control and a container applies. Settings of earlier sessions do not apply: the "
+        + "adapter undoes them when a session opens. Leave this out of the stimuli if several sessions live in one "
+        + "process at the same time.",
       fields: [
         Field(
           "control", .string(words: DrawnControl.documented.map(\.rawValue)),
@@ -38,8 +38,9 @@ extension Dotpay {
       fields: [numberField]),
     .init(
       "answerRequest",
-      "The platform answers a request. An empty answer confirms that something was done: the user is in the wallet, or "
-        + "the cards are removed. Do nothing if there is no such request, or if it was answered before.",
+      "The platform answers a request. An empty answer confirms that the request was carried out: the user is logged "
+        + "in to the wallet, or the cards are removed. Do nothing if there is no such request, or if it was answered "
+        + "before.",
       fields: [
         Field("request", .integer, "the request's number"),
         Field(

@@ -53,7 +53,7 @@ extension Dotpay {
       fields: [Field("channel", .string(), "its identifier")]),
     .init(
       "submitForm",
-      "The user fills in the form, DPPaymentFormViewController, accepts what has to be accepted and pays. Skip fields "
+      "The user fills in the form, DPPaymentFormViewController, accepts what must be accepted and pays. Skip fields "
         + "that the form lacks. If the form also offers a remembered card, the user types another one. Do nothing if "
         + "there is no form.",
       fields: [
@@ -62,7 +62,7 @@ extension Dotpay {
       ]),
     .init(
       "submitWithoutTerms",
-      "The user fills in the form, does not accept what has to be accepted, and tries to pay. If something is accepted "
+      "The user fills in the form, does not accept what must be accepted, and tries to pay. If something is accepted "
         + "from the start, the user revokes that. Skip fields that the form lacks. Do nothing if there is no form.",
       fields: [
         Field("values", parameterType, "names of fields with what is typed into them"),
@@ -186,8 +186,8 @@ extension Dotpay {
       fields: [Field("control", .string(), "its control")]),
     .init(
       "registerObserver",
-      "The host calls registerObserver with a DPPaymentHistoryObserver with that number: the same observer if the "
-        + "number has been used before.",
+      "The host calls registerObserver with the DPPaymentHistoryObserver of that number; if the number was used "
+        + "before, it is the same observer.",
       fields: [Field("observer", .integer, "number of the observer")]),
     .init(
       "unregisterObserver", "The host calls unregisterObserver with that observer.",

@@ -2,7 +2,7 @@ import Conformance
 
 /// What can be observed of a library that leads a user through payments by Dotpay.
 ///
-/// Indirect, because effects are large and are passed on often, which then costs one reference.
+/// Indirect, because effects are large and often passed on: each pass then costs one reference.
 public indirect enum DotpayEffect: SystemEffect {
   /// The members of a payment description, as read.
   case describedPayment(call: Int, info: PaymentInfo)

@@ -2,7 +2,7 @@ import Conformance
 
 /// What can happen to a library that leads a user through payments by Dotpay.
 ///
-/// Indirect, because stimuli are large and are passed on often, which then costs one reference.
+/// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
 public indirect enum DotpayStimulus: SystemStimulus {
   /// The host makes a payment description and reads it back.
   case describePayment(call: Int, info: PaymentInfo)
@@ -28,9 +28,9 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case enterWallet
   /// The host answers the library's request for that step.
   case answerAuthorization(step: String, isSuccessful: Bool, error: String?)
-  /// The host pays by a remembered card without a form, or by the default card if it names none.
+  /// The host pays with a remembered card without a form, or with the default card if it names none.
   case payByCard(call: Int, info: PaymentInfo, card: String?)
-  /// The host pays by a channel without a form.
+  /// The host pays through a channel without a form.
   case payFast(call: Int, info: PaymentInfo, channel: String?, showsSummary: Bool)
   /// The host registers a card.
   case registerCard(call: Int, card: CardInfo)

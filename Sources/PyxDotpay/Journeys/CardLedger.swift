@@ -1,6 +1,6 @@
 import Conformance
 
-/// What is known about cards, as far as the words concern them: those that must be listed, and those that may be.
+/// What is known about the cards in the table's words: those that must be listed, and those that may be.
 struct CardLedger: Sendable {
   /// The requests of payments, which may have a card remembered.
   var payments: Set<Int> = []
@@ -27,7 +27,7 @@ struct CardLedger: Sendable {
   private var ended: Set<Int> = []
   private var removal: Int?
   private var removals: Set<Int> = []
-  /// The cards that the platform has to be asked to remove, and those that it was asked to remove.
+  /// The cards that the library must ask the platform to remove, and those that it did ask to remove.
   private var going: Set<String> = []
   private var mayGo: Set<String> = []
   private var asked: Set<String> = []

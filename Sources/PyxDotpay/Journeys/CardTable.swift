@@ -6,7 +6,8 @@ extension Dotpay {
   /// The states of the card store without a customer: "Metody dostępne dla developera", "Płatność kartą bez
   /// wypełnienia formularza".
   ///
-  /// After each step the host asks for the cards. Which card is the default, if none was chosen, is left open.
+  /// After each step the host asks for the cards. The document leaves open which card is the default if none was
+  /// chosen.
   static let cardTable = LibraryTable(
     "Remembered cards", initial: .noCard,
     transitions: (registrations + removals + settings + cardPayments).map { $0.thenListing(.listsCards) })

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What is known about the history, as far as the words concern it.
+/// What is known about the history in the table's words.
 struct HistoryLedger: Sendable {
   /// Whether the host has asked for the payments and is waiting for the answer.
   private(set) var isAsked = false
@@ -98,7 +98,7 @@ struct HistoryLedger: Sendable {
     return told.insert(observer).inserted ? word : .tellsOtherwise
   }
 
-  /// Whether operations are among those that were told; without any told, a report does not say which they are.
+  /// Whether operations are among the reported ones; if a report names none, it does not say which they are.
   private func isPart(_ known: [String]?, of told: [String]?) -> Bool {
     guard let told else { return true }
     return (known ?? []).allSatisfy(told.contains)

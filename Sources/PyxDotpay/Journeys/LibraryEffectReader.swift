@@ -39,7 +39,7 @@ struct LibraryEffectReader: EffectReader {
     switch word {
     case .givesList, .givesError: !process.hasList
     case .finishes: !process.isOver
-    // The user may be led back to the form.
+    // The library may lead the user back to the form.
     case .fails: !process.isOver && !process.isBackAtForm
     case .completes, .completesWithError: !process.isComplete
     // A channel that is already chosen may have its form on the same screen.

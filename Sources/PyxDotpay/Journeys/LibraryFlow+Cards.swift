@@ -60,7 +60,7 @@ extension LibraryFlow {
     try await trial.send(.listCards(call: nextTurnOfCalls()))
   }
 
-  /// A number of no call, so that the current call stays known.
+  /// A number that belongs to no call, so that the current call stays known.
   private func nextTurnOfCalls() -> Int { 10_000 + turn() }
 
   private func end(_ row: LibraryTransition) async throws {
@@ -109,7 +109,7 @@ extension LibraryFlow {
   }
 
   private func pay(names: Bool) async throws {
-    // By a card other than the default card, if there is one.
+    // With a card other than the default card, if there is one.
     let others = own.filter { $0 != chosenCard }
     let card = (others.isEmpty ? own : others).randomOne(turn())
     summaries = try trial.seen.of(.showedSummary).count

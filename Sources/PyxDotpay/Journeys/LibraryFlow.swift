@@ -48,7 +48,7 @@ final class LibraryFlow {
     return call
   }
 
-  /// A description with a control of its own.
+  /// A description with its own control.
   func nextInfo() -> PaymentInfo {
     var info = PaymentInfo.sample
     info.control = "\(turn())-order"
@@ -87,7 +87,7 @@ final class LibraryFlow {
     PaymentStatus.documented[turn() / 2 % PaymentStatus.documented.count]
   }
 
-  /// Replies to requests of that kind until a condition holds; now and then the request fails once more afterwards.
+  /// Replies to requests of that kind until a condition holds; now and then, the request fails again afterwards.
   func serve(
     _ kind: DotpayEffect.Kind, _ reply: DeskReply, until isDone: (Observed<Dotpay>) throws -> Bool
   ) async throws {
@@ -110,7 +110,7 @@ final class LibraryFlow {
     }
   }
 
-  /// Waits for a request of that kind; the table decides whether one had to come.
+  /// Waits for a request of that kind; the table decides whether it was required.
   func awaitRequest(_ kind: DotpayEffect.Kind) async throws {
     let desk = desk
     _ = try await trial.wait { _ in try trial.openRequests(desk, kind).first }

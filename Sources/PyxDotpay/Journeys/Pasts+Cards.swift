@@ -2,8 +2,8 @@ import Conformance
 
 /// Journeys with cards that leave none behind.
 extension Past<Dotpay> {
-  /// A card that was registered, paid by and removed, and one that the user added in the card manager, made the default and
-  /// removed there.
+  /// A card that was registered, used in a payment and removed, and one that the user added in the card manager, made
+  /// the default and removed there.
   static var cardsGone: Past {
     Past("cards that were remembered and removed") { trial in
       var desk = try trial.deskOfNow()

@@ -13,7 +13,7 @@ extension Trial where System == Dotpay {
   /// The number of the first call of a past; a case that begins with it may have a phone whose owner is Polish.
   func beginning(abroad: Bool) -> Int {
     let call = nextCall()
-    // A phone has its owner from its start on.
+    // A phone has its owner from the start.
     if abroad, !isStarted { change { $0.locale = "pl_PL" } }
     return call
   }
@@ -42,7 +42,7 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
-  /// A payment by a card, which is then removed from the history.
+  /// A payment with a card, which is then removed from the history.
   func payEarlier(_ desk: inout Desk, by card: Card) async throws {
     let call = nextCall()
     let result = try await payEarlier(

@@ -1,11 +1,11 @@
 import Conformance
 
-/// What is known about lists, the payment process and payments without a form, as far as the words concern them.
+/// What is known about lists, the payment process and payments without a form in the tables' words.
 struct ProcessLedger: Sendable {
   /// The way in which a payment is made.
   private enum Way { case form, channel, card }
 
-  /// The card by which a payment without a form has to be made; nil if that is open.
+  /// The card with which a payment without a form must be made; nil if that is open.
   var expectedCard: String?
   private var way = Way.form
   private var call: Int?
@@ -110,7 +110,7 @@ struct ProcessLedger: Sendable {
       case .card: expectedCard == nil || card == expectedCard ? .sendsPayment : .sendsOther
       }
     case .showedSummary:
-      // The document says nothing of a summary after a payment by card or after a failed one.
+      // The document says nothing about a summary after a payment by card or after a failed one.
       return way == .card ? nil : wantsSummary || hasFailed ? .showsSummary : .showsUnwanted
     case .showedWallet:
       isLoginUp = true

@@ -55,7 +55,7 @@ extension Dotpay {
 }
 
 extension Dotpay {
-  /// The states of payments by the wallet of a host that authorizes them: "Masterpass Champion Wallet".
+  /// The states of payments by the wallet, with a host that authorizes them: "Masterpass Champion Wallet".
   static let walletTable = LibraryTable(
     "Payment by the Masterpass wallet", initial: .outside, transitions: logins + walletPayments)
 
@@ -79,7 +79,7 @@ extension Dotpay {
       .creating, .grant, to: .entering, [.asksToLogIn], permits: [.sendsPayment, .asksToAuthorize],
       rules: ["DP-MP-04"]),
     Row(.creating, .deny, to: .outside, permits: afterRefusal, rules: ["DP-MP-04"]),
-    // A library may have the first payment authorized too.
+    // A library may ask for the first payment to be authorized too.
     Row(
       .entering, .answer, to: .walletPaying, [.sendsPayment], permits: [.asksToAuthorize],
       rules: ["DP-MP-04", "DP-MP-06"]),
@@ -113,7 +113,7 @@ extension [LibraryWord] {
 }
 
 extension Dotpay {
-  /// The states of a payment by a channel that the host names: "Płatność z pominięciem formularza płatniczego".
+  /// The states of a payment through a channel that the host names: "Płatność z pominięciem formularza płatniczego".
   static let withoutFormTable = LibraryTable(
     "Payment without a form", initial: .noPayment,
     transitions: [

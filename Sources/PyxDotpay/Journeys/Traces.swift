@@ -1,6 +1,6 @@
 import Conformance
 
-/// Cards that are there when a rule begins, if the rule is not about cards.
+/// Cards that exist when a rule begins, if the rule is not about cards.
 struct StayingCards: Sendable {
   /// Their description in the name of a past.
   var name: String
@@ -65,7 +65,7 @@ extension Past<Dotpay> {
 
   /// Cards that stay, and perhaps a payment in the history.
   static func staying(_ cards: StayingCards, pays: Bool) -> Past {
-    // What is turned off is so in one process.
+    // Cards are turned off only within one process.
     Past(
       cards.name + (pays ? ", beside a payment" : ""), leavesTraces: true, lastsOverStart: cards.hidden == nil
     ) { trial in

@@ -10,7 +10,7 @@ struct AskedLookup: Sendable {
   let number: Int
   /// The body; nil if it is not JSON.
   let body: JSONValue?
-  /// Query and body as text, without host and path: what left the device.
+  /// Query and body as text, without host and path: the data that left the device.
   let text: String
 
   /// Nil for exchanges that are not IIN checks.

@@ -30,7 +30,7 @@ struct CallFailure: Sendable, Hashable, CustomStringConvertible {
   var description: String { "the error \"\(error)\"" }
 }
 
-/// What a validation of a date, a field or a request said.
+/// The verdict of a validation of a date, a field or a request.
 struct InputVerdict: Sendable, Hashable, CustomStringConvertible {
   var isValid: Bool
   var errors: [InputError]

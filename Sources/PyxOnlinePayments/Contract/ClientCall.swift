@@ -12,7 +12,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
   static let products: [ClientCall] = [.items, .product]
   /// The calls that take a text.
   static let withText: [ClientCall] = [.check, .items, .product]
-  /// The calls that end by one of two continuations and are no checks.
+  /// The calls other than checks that end with one of two continuations.
   static let continued: [ClientCall] = [.items, .product, .key, .preparation]
 
   /// What the call asks for, in words.

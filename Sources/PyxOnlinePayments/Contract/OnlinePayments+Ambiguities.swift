@@ -3,7 +3,8 @@ import Conformance
 extension Ambiguity {
   /// How a session without its mandatory values is refused.
   public static let missingSessionValue = Ambiguity(
-    "A-OP-1", "How is a missing mandatory value of a session reported, and is white space one?",
+    "A-OP-1",
+    "How is a missing mandatory value of a session reported, and does white space count as missing?",
     parts: [
       [
         "without a mandatory value there is no session", "without a mandatory value the first call fails",
@@ -27,7 +28,7 @@ extension Ambiguity {
   /// Native payments beyond the documented check.
   public static let nativePaymentsListed = Ambiguity(
     "A-OP-6",
-    "Is a native payment of another platform than the declared one listed, and what becomes of Apple Pay where the "
+    "Is a native payment of another platform than the declared one listed, and what becomes of Apple Pay if the "
       + "request for its networks fails?",
     parts: [
       [
@@ -150,7 +151,7 @@ extension Ambiguity {
   /// Products that need more than a form.
   public static let productsBeyondForms = Ambiguity(
     "A-OP-53",
-    "Is a payment product listed that needs more than a form, such as product 117, 5700, 5772 or 5784?",
+    "Is a payment product listed if it needs more than a form, such as product 117, 5700, 5772 or 5784?",
     readings: ["product … is listed", "product … is not listed", "product … makes the call fail"])
   /// Documents unlike those that the service writes.
   public static let absentOrNullMember = Ambiguity(
@@ -167,7 +168,7 @@ extension Ambiguity {
     ])
   /// Logos that are not URLs.
   public static let relativeLogoFetched = Ambiguity(
-    "A-OP-55", "Is a logo fetched that is a path below the asset URL?",
+    "A-OP-55", "Is a logo fetched if it is given as a path below the asset URL?",
     parts: [
       ["a path is fetched", "a path is not fetched"],
       ["a path with a slash at its front is fetched", "a path with a slash at its front is not fetched"],

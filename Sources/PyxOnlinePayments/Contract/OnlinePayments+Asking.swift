@@ -100,7 +100,7 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line, \.formatted)
   }
 
-  /// What the last step asked the service for; throws a ``Setback`` if it did not come.
+  /// The result that the last step asked the service for; throws a ``Setback`` if it did not come.
   ///
   /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by those on making a
   /// session if the app made one, and perhaps by others.
@@ -115,7 +115,7 @@ extension Trial where System == OnlinePayments {
     throw setback(mismatch, judgedBy: judges, fileID: fileID, line: line)
   }
 
-  /// What was asked for, if its arrival is the rule's own subject.
+  /// The result that was asked for, if its arrival is the rule's own subject.
   func expected<Value>(
     _ result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
@@ -125,8 +125,8 @@ extension Trial where System == OnlinePayments {
     throw Violation(mismatch, check: "\(fileID):\(line)")
   }
 
-  /// The rule that judges where requests go, if one did not go to the API under the session's ids: the service answers
-  /// no such request, whatever it asks for.
+  /// The rule that judges where requests go, if one did not go to the API under the session's ids; the service
+  /// answers no such request, whatever it asks for.
   var strayJudges: [String]? {
     let session = services.account.session
     let hasStray = services.account.log().contains { !$0.isAsset(of: session) && !$0.isCall(under: session) }

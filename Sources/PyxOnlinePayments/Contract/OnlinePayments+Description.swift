@@ -28,12 +28,11 @@ extension OnlinePayments {
       ),
       (
         "canMakePayments",
-        "what the system answers if asked whether the device can make native payments, with any network: "
-          + "return it in place of `PKPaymentAuthorizationViewController`, `isReadyToPay` or the like. The "
-          + "declared `platform` decides which native payments are judged: Apple Pay on ios, Google Pay on "
-          + "android, none on other platforms or if none is declared. There, showing them always or never is a "
-          + "defect of the SDK: if an adapter can fake neither the version nor this answer, it leaves "
-          + "`platform` out"
+        "what the system answers if asked whether the device can make native payments, with any network: return it "
+          + "in place of `PKPaymentAuthorizationViewController`, `isReadyToPay` or the like. The declared `platform` "
+          + "decides which native payments are judged: Apple Pay on ios, Google Pay on android, none on other "
+          + "platforms or if none is declared. On that platform, it is a defect of the SDK to show them always or "
+          + "never: if your adapter can fake neither the version nor this answer, leave `platform` out"
       ),
       ("network", "offline: requests fail at once without leaving the device"),
       ("services.clientApiUrl", "base URL of the Client API"),

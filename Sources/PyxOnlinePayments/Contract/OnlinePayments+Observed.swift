@@ -50,7 +50,7 @@ extension Trial where System == OnlinePayments {
 
   /// Checks an IIN and expects a result, whatever it is.
   ///
-  /// The judge answers for a failure; by default it is the rule on cards that can be used.
+  /// The judge is responsible for a failure; by default it is the rule on cards that can be used.
   func details(
     of digits: String, in context: PaymentContext? = nil, call: Int = 1,
     judgedBy judge: String = "OP-IIN-05", fileID: String = #fileID, line: Int = #line

@@ -5,7 +5,7 @@ extension OnlinePayments {
   static let describedStimuli: [ContractDescription.Message] = [
     .init(
       "startSession",
-      "Make another session of the SDK from these parameters, keep the existing ones, and make later calls on "
+      "Make another session of the SDK from these parameters, keep the existing sessions, and make later calls on "
         + "the new one. Session 0 is the one described in the world. Do not give absent members to the SDK at all.",
       otherwise: "Leave it out if a process can have only one session in its life.",
       fields: [

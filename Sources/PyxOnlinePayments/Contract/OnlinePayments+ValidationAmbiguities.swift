@@ -16,7 +16,7 @@ extension Ambiguity {
     readings: ["a value at the minimum is accepted", "a value at the minimum is rejected"])
   /// The current month as an expiry date.
   public static let currentMonthOfExpiry = Ambiguity(
-    "A-OP-13", "Has a card that expires in the current month expired already?",
+    "A-OP-13", "Has a card that expires in the current month already expired?",
     readings: ["the current month is accepted", "the current month is rejected"])
   /// The end of the window of expiry dates.
   public static let endOfExpiryWindow = Ambiguity(
@@ -52,7 +52,7 @@ extension Ambiguity {
   /// Other forms of account numbers.
   public static let unusualIBANForms = Ambiguity(
     "A-OP-18",
-    "Is an IBAN acceptable with spaces between, in small letters, with check digits 00, 01 or 99, "
+    "Is an IBAN acceptable with spaces between its characters, in small letters, with check digits 00, 01 or 99, "
       + "from a country new in the registry, or with wrong national check digits?",
     parts: [
       [
@@ -158,7 +158,7 @@ extension Ambiguity {
     ])
   /// Other words for yes.
   public static let otherWordsForTrue = Ambiguity(
-    "A-OP-43", "Which texts but \"true\" accept the terms and conditions?",
+    "A-OP-43", "Which texts other than \"true\" accept the terms and conditions?",
     parts: [
       ["\"true\" in capital letters: accepted", "\"true\" in capital letters: rejected"],
       ["another word for yes: accepted", "another word for yes: rejected"],
@@ -189,14 +189,15 @@ extension Ambiguity {
     ])
   /// The end of a text.
   public static let valueBehindNUL = Ambiguity(
-    "A-OP-62", "Does a value end at a NUL character, as texts of C do?",
+    "A-OP-62", "Does a value end at a NUL character, as C strings do?",
     readings: [
       "a value with a NUL and more behind it: accepted", "a value with a NUL and more behind it: rejected",
     ])
   /// What regular expressions mean beyond ASCII.
   public static let regularExpressionFlavour = Ambiguity(
     "A-OP-61",
-    "Which flavour of regular expressions is used: which characters beyond ASCII are digits, and how many units does one have?",
+    "Which flavour of regular expressions is used: which characters beyond ASCII are digits, and how many units does "
+      + "a character beyond ASCII have?",
     parts: [
       [
         "a control character in a negated class: accepted",

@@ -22,7 +22,7 @@ public enum OnlinePayments: DocumentedSystem {
     iinStatus, iinResult, nativePayments, assets, assetFaults, labels, log, crossCutting, callsAtOnce,
     stateAndTexts,
   ]
-  /// From the payment items to the prepared request; what only some SDKs have is judged if it can be seen.
+  /// From the payment items to the prepared request; optional parts of an SDK are judged if they can be seen.
   public static let minimum = ContractMinimum<Self>(
     stimuli: [
       .lookUpIIN, .getPaymentItems, .getPaymentProduct, .validateExpiryDate, .validateField, .makeRequest,

@@ -2,7 +2,7 @@ import Conformance
 
 /// What an Online Payments SDK answers and does.
 ///
-/// Indirect: effects are large and passed on often; this way each passing costs one reference.
+/// Indirect, because effects are large and often passed on: each pass then costs one reference.
 public indirect enum OnlinePaymentsEffect: SystemEffect {
   /// A session was made.
   case sessionStarted(session: Int)

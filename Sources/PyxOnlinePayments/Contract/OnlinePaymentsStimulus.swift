@@ -2,7 +2,7 @@ import Conformance
 
 /// What a host app asks of an Online Payments SDK.
 ///
-/// Indirect: stimuli are large and passed on often; this way each passing costs one reference.
+/// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
 public indirect enum OnlinePaymentsStimulus: SystemStimulus {
   /// Makes another session of the SDK; later calls are made on it. Session 0 is the one described in the world.
   case startSession(session: Int, parameters: SessionParameters)

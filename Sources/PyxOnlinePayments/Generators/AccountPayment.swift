@@ -41,7 +41,7 @@ struct AccountPayment: Sendable {
     _ form: PaymentForm, statuses: [String], mayKnowAll: Bool, other: Other = .same, from source: Source
   ) throws -> AccountPayment {
     let fields = form.document.fields.map(\.id)
-    // Fewer steps mean more on file: missing values must be entered.
+    // Fewer steps mean more values on file, because missing values must be entered.
     var missing = try Generator<[String]>.subset(of: fields).draw(from: source)
     if missing.count == fields.count { missing.removeFirst() }
     if !mayKnowAll, missing.isEmpty { missing = fields.suffix(1) }
@@ -56,7 +56,7 @@ struct AccountPayment: Sendable {
       return AccountOnFile(
         id: index == 0 ? firstId : AccountsOnFile.uuid(of: "700100201"),
         paymentProductId: form.document.item.id,
-        // A value that must be written anew may be empty.
+        // A value that must be entered again may be empty.
         attributes: [alias]
           + keys.map { .init($0, status == "MUST_WRITE" ? "" : storedValue(of: $0), status: status) },
         labelTemplate: [.init("alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")])

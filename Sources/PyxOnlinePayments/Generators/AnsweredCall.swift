@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A call that ends by one of two continuations, and the service's answer to it.
+/// A call that ends with one of two continuations, and the service's answer to it.
 struct AnsweredCall: Sendable {
   /// What the service answers.
   enum Answer: Sendable, Hashable {

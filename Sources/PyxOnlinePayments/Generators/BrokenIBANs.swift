@@ -16,7 +16,7 @@ extension IBANs {
     let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
     switch try Generator<Int>.int(in: 0...2).draw(from: source) {
     case 2:
-      // Everything else is right: only an implementation that skips the marks accepts it.
+      // Everything else is right, so only an implementation that skips the marks accepts it.
       var characters = Array(try valid.draw(from: source))
       for _ in 0..<(try Generator<Int>.int(in: 1...4).draw(from: source)) {
         let index = try Generator<Int>.int(in: 1..<characters.count).draw(from: source)
@@ -36,7 +36,7 @@ extension IBANs {
     }
   }.map(judged)
 
-  /// The value with the expectation for what it has become: a change may leave the check digits right.
+  /// The value with the expectation after the change, which may leave the check digits right.
   private static func judged(_ value: TriedValue) -> TriedValue {
     var value = value
     value.expectation = IBANFormat.expectation(of: value.text)
@@ -111,7 +111,7 @@ extension IBANs {
       let wantsLetters = try Generator<Bool>.bool.draw(from: source)
       let letters = pairs.filter { valid[$0].isLetter }
       let places = wantsLetters && !letters.isEmpty ? letters : pairs
-      // Very rarely, all digits are alike, and so are the two letters of the country.
+      // Very rarely, all digits are the same, and so are the two letters of the country.
       guard !places.isEmpty else { throw Rejection(.filtered) }
       let index = try Generator<Int>.element(of: places).draw(from: source)
       var characters = valid

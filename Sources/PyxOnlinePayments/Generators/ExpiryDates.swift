@@ -4,7 +4,8 @@ import PropertyTesting
 /// A moment at which expiry dates are validated: a month and the hours passed in it.
 struct Moment: Sendable, Hashable {
   var month: YearMonth
-  /// Hours since the month began, at least 15 from either edge: a zone other than the world's changes nothing.
+  /// Hours since the month began, at least 15 from either edge, so that a time zone other than the world's changes
+  /// nothing.
   var hours: Int
 
   /// Milliseconds since 1970, in UTC.

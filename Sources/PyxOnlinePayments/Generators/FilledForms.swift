@@ -39,7 +39,7 @@ struct FilledForm: Sendable {
   /// The rule that is broken if the defects cause no error; an empty required field has a rule of its own.
   var judge: String { defects.contains(.wrong) ? "OP-REQ-03" : "OP-REQ-06" }
 
-  /// Below every minimum, in any unit of length: digits that no mask changes.
+  /// Below every minimum, in any unit of length; the digits are not changed by any mask.
   static func wrongValue(of field: String) -> String {
     switch field {
     case "cardNumber": "4111"

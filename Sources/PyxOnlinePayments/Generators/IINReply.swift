@@ -22,7 +22,7 @@ struct IINReply: Sendable, Hashable {
 
   /// The reply as JSON; nil members are absent.
   ///
-  /// For every other product it says more about the card, as public replies do.
+  /// For every second product, it says more about the card, as public replies do.
   var body: String {
     var members: [JSONValue.Member] = []
     if let product, product % 2 == 1 {

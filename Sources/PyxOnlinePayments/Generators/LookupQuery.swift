@@ -23,7 +23,7 @@ extension AskedLookup {
 extension Trial where System == OnlinePayments {
   /// Checks an IIN and returns the service's last request.
   ///
-  /// If nothing is asked although the call has ended, the judge answers for that.
+  /// If nothing was requested although the call has ended, the judge is responsible for that.
   func ask(
     _ digits: String, in context: PaymentContext, call: Int = 1, judgedBy judge: String = "OP-IIN-03",
     fileID: String = #fileID, line: Int = #line

@@ -109,8 +109,8 @@ enum PaymentForms {
     CardDigits.digits(count: (count - 1)...(count - 1)).map { $0 + $0.luhnCheckDigit }
   }
 
-  /// One to twelve characters of any script, including those special to JSON, with none at the ends that could be
-  /// trimmed.
+  /// One to twelve characters of any script, including those special to JSON, with no trimmable characters at the
+  /// ends.
   static let texts: Generator<String> = zip(
     text(count: 1...10), Generator<String>.element(of: ["", "x", "\""])
   )

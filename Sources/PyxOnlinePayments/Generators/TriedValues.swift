@@ -139,7 +139,7 @@ extension Trial where System == OnlinePayments {
       switch value.expectation {
       case .accepted, .rejected:
         guard value.isWrong(verdict) else { continue }
-        // Earlier questions must not matter: if another rule reports that they do, this is evidence for it.
+        // Earlier validations must not matter; if another rule reports that they do, this is evidence for it.
         throw Violation(
           Mismatch(
             expected: "\(value.inWords) to be \(verdict.isValid ? "invalid" : "valid")", seen: "\(verdict)"),
@@ -155,7 +155,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Checks that an SDK that was asked nothing before gives the same verdict; returns the call of its product.
+  /// Checks that a fresh SDK gives the same verdict; returns the call of its product.
   private func needAgain(
     _ verdict: InputVerdict, on value: TriedValue, field: String, _ document: ProductDocument, fileID: String,
     line: Int

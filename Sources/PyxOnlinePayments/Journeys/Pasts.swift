@@ -3,12 +3,12 @@ import Conformance
 extension OnlinePayments {
   /// Journeys that may be over, and calls that may be under way, before a rule begins.
   ///
-  /// Whatever an SDK may keep for a session, such as lists, a public key and images, belongs to another session, or to
-  /// a product and a payment that no rule asks for.
+  /// Everything that an SDK may keep for a session, such as lists, a public key and images, belongs to another
+  /// session, or to a product and a payment that no rule asks for.
   public static var pasts: [Past<Self>] { [.otherProduct, .otherCustomer, .failures, .underWay] }
 
-  /// All of them, except before rules that hold replies, wait until nothing is under way, or examine everything logged
-  /// or requested.
+  /// All of them, except before rules that hold back replies, wait until nothing is under way, or examine everything
+  /// that was logged or requested.
   public static func pasts(before rule: String) -> [Past<Self>] {
     let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-ITM-11", "OP-IIN-14", "OP-IIN-19"]
     return countCalls.contains(where: rule.hasPrefix)
@@ -96,7 +96,7 @@ extension Past<OnlinePayments> {
   /// A list, a product and a check that the service answers late, in a session beside the world's.
   ///
   /// It is open (A-OP-71) whether a call may be refused, or must wait, while another one is under way. Overlapping
-  /// calls of the same kinds reveal implementations that do so; they get no such past.
+  /// calls of the same kinds reveal implementations that do so; these get no such past.
   fileprivate static let underWay = Past("pending calls of another customer", leavesTraces: true) {
     trial in
     let account = try await trial.enterAnotherSession()
@@ -143,8 +143,8 @@ extension Trial where System == OnlinePayments {
     return account
   }
 
-  /// Asks what needs no service about a card number, another field and a date, as far as the implementation can be
-  /// asked.
+  /// Makes the calls that need no service, about a card number, another field and a date, as far as the
+  /// implementation supports them.
   fileprivate func ask(of request: Int, of product: Int, besides field: String) async throws {
     let questions: [OnlinePaymentsStimulus] = [
       .validateField(call: nextCall(), product: product, fieldId: "cardNumber", value: "4"),
@@ -168,7 +168,8 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ScriptedExchange {
-  /// The same, with a reply late enough for a rule to be over before it, but early enough for anyone who waits for it.
+  /// The same, with a reply that comes late enough for a rule to be over, but early enough for a rule that waits for
+  /// it.
   fileprivate var late: ScriptedExchange {
     var late = self
     late.reply.delayMilliseconds = 300

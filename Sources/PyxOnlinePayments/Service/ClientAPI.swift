@@ -20,7 +20,7 @@ public struct SessionData: Sendable, Hashable, Codable {
   }
 }
 
-/// The Client API as one generated case sees it: a test account of its own, scripted and logged.
+/// The Client API as one generated case sees it: its own test account, scripted and logged.
 public protocol ClientAPIAccount: Sendable {
   /// What the implementation under test is opened with.
   var session: SessionData { get }
@@ -51,9 +51,9 @@ public protocol ClientAPIAccount: Sendable {
   func close() async
 }
 
-/// A service that gives each case an account of its own.
+/// A service that gives each case its own account.
 public protocol ClientAPI: Sendable {
-  /// An account under ids that depend only on the given name; throws if an account of that name is open. The ids
+  /// An account under ids that depend only on the given name; throws if an account with that name is open. The ids
   /// consist of letters, so no search for digits of a card number finds them.
   func account(named name: String) async throws -> any ClientAPIAccount
 }

@@ -3,7 +3,7 @@ import Conformance
 extension OnlinePayments {
   /// The Client API as the suite and `pyx simulator` play it.
   ///
-  /// The guide does not describe it: these are public facts about its HTTP interface, as SDKs meet them.
+  /// The guide does not describe it; these are public facts about its HTTP interface, as SDKs see it.
   static let service = ServiceDescription(
     summary: """
       The Client API, and beside it the server of images. The suite plays both on one address, with an account of its \

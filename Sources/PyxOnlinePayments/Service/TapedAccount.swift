@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Locks
 
-/// An account that keeps on a tape everything that a rule does to it and sees of it, or one that plays a tape back.
+/// An account that records on a tape everything that a rule does to it and sees of it, or one that plays a tape back.
 final class TapedAccount: ClientAPIAccount {
   private let inner: (any ClientAPIAccount)?
   private let tape: any CaseTape

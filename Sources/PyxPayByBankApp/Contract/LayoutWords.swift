@@ -41,7 +41,7 @@ public struct LayoutElement: RawRepresentable, Codable, Sendable, Hashable {
   public static let logoPlaceholder = LayoutElement(rawValue: "logoPlaceholder")
 }
 
-/// A part of a layout and its place there, in thousandths of a point from the upper left corner.
+/// A part of a layout and its position there, in thousandths of a point from the upper left corner.
 public struct LayoutPart: Codable, Sendable, Hashable {
   /// What it is.
   public var element: LayoutElement

@@ -14,7 +14,7 @@ extension Ambiguity {
     readings: ["a question erases nothing", "a question erases the choice"])
   /// Tokens in URLs.
   public static let tokenEscapingInURL = Ambiguity(
-    "A-PBBA-3", "How are characters of a token written that have a special meaning in a URL?",
+    "A-PBBA-3", "How are characters of a token written if they have a special meaning in a URL?",
     readings: ["percent-encoded", "written as it is", "written in another way", "no URL is opened"])
   /// Bank apps that are removed while the popup is up.
   public static let openAfterLastAppRemoved = Ambiguity(
@@ -76,7 +76,7 @@ extension Ambiguity {
     ])
   /// Later payments without a choice.
   public static let popupAfterCodeChosen = Ambiguity(
-    "A-PBBA-22", "Which popup does a later payment show when the code was chosen the first time?",
+    "A-PBBA-22", "Which popup does a later payment show if the code was chosen the first time?",
     readings: ["a later payment shows the M-COMM popup", "a later payment shows the code popup"])
   /// Schemes that the host forgot.
   public static let choiceWithoutListedScheme = Ambiguity(
@@ -126,7 +126,7 @@ extension Ambiguity {
     readings: ["time runs in the background", "time stands still in the background"])
   /// Clocks that are set back.
   public static let clockSetBackDuringPopup = Ambiguity(
-    "A-PBBA-36", "How is the time of a popup counted when the phone's clock is set back meanwhile?",
+    "A-PBBA-36", "How is the time of a popup counted if the phone's clock is set back while it is up?",
     readings: ["the popup follows the clock", "the popup counts the elapsed time"])
   /// Pauses between two requests for the status.
   public static let pauseBetweenStatusQueries = Ambiguity(
@@ -143,6 +143,6 @@ extension Ambiguity {
   /// Questions for bank apps before later popups.
   public static let bankAppQueryPerPopup = Ambiguity(
     "A-PBBA-40",
-    "Does a host that asked the library for a bank app before a popup ask again before the next?",
+    "If a host asked the library for a bank app before one popup, does it ask again before the next?",
     readings: ["it asks anew for each popup", "it does not ask again"])
 }

@@ -56,7 +56,7 @@ extension PayByBankApp {
       Field(name, .integer, meaning + ", in thousandths of a point")
     }
     return Message(
-      "madeLayout", "A layout for a button of the host, after it has been laid out.",
+      "madeLayout", "A layout for a button of the host, after the SDK has laid it out.",
       fields: [
         Field("call", .integer, "the number of the call", given: true),
         length("width", "its width"), length("height", "its height"),
@@ -80,9 +80,8 @@ extension PayByBankApp {
   private static var presentedMessage: Message {
     Message(
       "presented",
-      "A popup appeared, or the popup of that name now shows something else. Always report everything that it shows. A "
-        + "running countdown does not count as something else: report what it says when the popup appears, not every "
-        + "second.",
+      "A popup appeared, or the popup of that name now shows something else. Always report everything that it shows. "
+        + "A running countdown does not count as a change: report its text when the popup appears, not every second.",
       fields: [
         Field(
           "popup", .string(),

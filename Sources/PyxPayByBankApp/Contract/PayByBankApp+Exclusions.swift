@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankApp {
-  /// Rows of the catalogue that are no rules of this contract, and why.
+  /// Rows of the catalogue that are not rules of this contract, and why.
   public static var exclusions: [Exclusion] {
     [
       Exclusion(

@@ -34,7 +34,7 @@ extension PayByBankApp {
           Field("brn", .string(), "the code: six capital letters"),
           Field(
             "expiryInterval", .integer,
-            "the number to pass as the interval, at least 1; its unit is the SDK's affair (A-PBBA-7)"),
+            "the number to pass as the interval, at least 1; its unit is up to the SDK (A-PBBA-7)"),
         ]),
       Message(
         "showErrorPopup", "The host calls `showPBBAErrorPopup` with strings of its own.",
@@ -122,9 +122,8 @@ extension PayByBankApp {
     [
       Message(
         "bankLogosArrived",
-        "The server that the SDK asks for bank logos answers at last: answer each waiting request of the SDK with "
-          + "these banks, each with a small picture, in whatever form the SDK expects. If it never asked, nothing "
-          + "happens.",
+        "The server for bank logos finally answers: answer each waiting request of the SDK with these banks, each "
+          + "with a small picture, in whatever form the SDK expects. If the SDK never asked, nothing happens.",
         otherwise: "Leave it out of the stimuli.",
         fields: [Field("banks", .array(.string()), "the names of the participating banks")])
     ]

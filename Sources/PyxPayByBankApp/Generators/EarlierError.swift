@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// An error popup before a payment, apart from the subject of the rule.
+/// An error popup before a payment, which is not the subject of the rule.
 enum EarlierError: Sendable, CaseIterable {
   /// None.
   case none

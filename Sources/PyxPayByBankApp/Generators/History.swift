@@ -12,12 +12,12 @@ enum History: String, Sendable, CaseIterable {
 }
 
 extension Generator where Value == History {
-  /// Each history, as often as the others.
+  /// All histories, equally often.
   static var history: Generator { element(of: History.allCases) }
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lets that happen, and restarts the library.
+  /// Makes that happen, and restarts the library.
   func live(through history: History, with payment: Payment) async throws {
     switch history {
     case .none: break
@@ -25,7 +25,7 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // Other rules judge what the library remembers of the phone, and of the choice in the same process.
+      // Other rules judge what the library remembers about the phone, and about the choice in the same process.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

@@ -1,4 +1,4 @@
-/// Finds opaque strings in what the library made of them.
+/// Finds opaque strings in the library's URLs and popups.
 enum InvocationURL {
   /// Whether the URL has the shared scheme, in lower or upper case: schemes are compared without case
   /// (RFC 3986, section 3.1).
@@ -6,10 +6,10 @@ enum InvocationURL {
     url.prefix { $0 != ":" }.lowercased() == PayByBankApp.scheme
   }
 
-  /// Whether the token can be read after the scheme, as it is or percent-encoded.
+  /// Whether the token can be read after the scheme, unchanged or percent-encoded.
   static func carries(_ token: String, in url: String) -> Bool { !carried(of: [token], in: url).isEmpty }
 
-  /// The tokens that can be read after the scheme, as they are or percent-encoded.
+  /// The tokens that can be read after the scheme, unchanged or percent-encoded.
   static func carried(of tokens: [String], in url: String) -> [String] {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let rest = Array(url.utf8[url.utf8.index(after: colon)...])
@@ -89,7 +89,7 @@ extension Face {
   }
 
   private static func squeezed(_ text: String) -> String {
-    // Every face is searched for every code, and most have only these characters.
+    // Every popup's contents are searched for every code, and most have only these characters.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let kept = text.utf8.filter {
         !(0x09...0x0D ~= $0 || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-"))

@@ -1,8 +1,8 @@
 extension Array where Element == UInt8 {
   /// Whether this array contains the bytes of another, in a row.
   ///
-  /// Knuth, Morris and Pratt: at most two comparisons a byte, because shrunk texts repeat one letter 100,000 times. The
-  /// standard library's search is not specialised for bytes, and took two fifths of a run.
+  /// Knuth, Morris and Pratt, with at most two comparisons per byte, because shrunk texts repeat one letter 100,000
+  /// times. The standard library's search is not specialised for bytes, and took two fifths of a run.
   func hasOccurrence(of part: [UInt8]) -> Bool {
     guard part.count <= count else { return false }
     guard let first = part.first else { return true }
@@ -15,7 +15,7 @@ extension Array where Element == UInt8 {
   private static func search(
     _ whole: Slice<UnsafeBufferPointer<UInt8>>, for part: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    // How many bytes of the part still match if the byte after that many does not.
+    // For each length, how many bytes of the part still match if the next byte does not.
     var fallbacks = [0]
     fallbacks.reserveCapacity(part.count)
     for byte in part.dropFirst() {

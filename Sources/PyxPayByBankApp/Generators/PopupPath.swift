@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A way to a popup that is up.
+/// A way to bring up a popup.
 struct PopupPath: Sendable {
   /// The popup, and how it came.
   enum Kind: String, Sendable, CaseIterable {

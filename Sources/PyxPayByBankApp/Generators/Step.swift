@@ -41,7 +41,7 @@ enum Step: Sendable, Hashable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lets a step happen, unless the implementation does not understand it.
+  /// Makes a step happen, unless the implementation does not understand it.
   @discardableResult
   func perform(_ step: Step) async throws -> Observed<PayByBankApp>? {
     switch step {
@@ -67,7 +67,7 @@ extension Trial where System == PayByBankApp {
         return nil
       }
       return try await send(.tapLayout(part: .logo))
-    // Rules number their own questions from 0 on.
+    // Rules number their own questions from 0.
     case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
       guard controlsTime else { return nil }
@@ -92,7 +92,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Lets a step happen, and needs the popup of a payment or an error if nothing that is up may prevent it.
+  /// Makes a step happen, and needs the popup of a payment or an error unless a popup that is up may prevent it.
   @discardableResult
   func performOrdinary(_ step: Step) async throws -> Observed<PayByBankApp>? {
     guard profile.effects.contains(.dismissed) else { return try await perform(step) }
@@ -117,8 +117,10 @@ extension Trial where System == PayByBankApp {
     return observed
   }
 
-  /// Needs that the delegate is told of a close or a retry; it need not be told about an explanation, or about a popup
-  /// that turned into something else when its time was over (A-PBBA-6).
+  /// Needs the delegate to be told of a close or a retry.
+  ///
+  /// It need not be told about an explanation, or about a popup that turned into something else when its time was
+  /// over (A-PBBA-6).
   private func needReport(
     of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
   ) throws {

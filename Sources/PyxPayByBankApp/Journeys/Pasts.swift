@@ -3,8 +3,9 @@ import Conformance
 extension PayByBankApp {
   /// Journeys that may be over before a rule begins: nothing is up, and nobody has paid or chosen.
   ///
-  /// None has a payment: the document leaves open what a later payment shows without a choice (A-PBBA-22), and a
-  /// choice decides everything that follows. Rules that may begin after payments and choices begin with a `Start`.
+  /// None has a payment, because the document leaves open what a later payment shows without a choice (A-PBBA-22),
+  /// and a choice decides everything that follows. Rules that may begin after payments and choices begin with a
+  /// `Start`.
   public static var pasts: [Past<Self>] { [.closedError, .retriedError, .explainedLayout] }
 }
 
@@ -59,13 +60,13 @@ extension ErrorStrings {
 }
 
 extension Trial where System == PayByBankApp {
-  /// On a phone with a bank app, as in most rules; if nobody sees popups go, nobody knows that one is over.
+  /// On a phone with a bank app, as in most rules; if popups cannot be seen to go, it is unknown whether one is over.
   fileprivate func beginPast() async throws {
     try needOver(profile.effects.isSuperset(of: [.presented, .dismissed]))
     have(Phone())
   }
 
-  /// Nothing is up, nothing was opened and nothing stored.
+  /// Nothing is up, nothing was opened, and nothing was stored.
   fileprivate func needPastOver() throws {
     try needOver(try popups.top == nil)
     try needOver(

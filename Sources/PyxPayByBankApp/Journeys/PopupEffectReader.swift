@@ -100,7 +100,7 @@ struct PopupEffectReader: EffectReader {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Lives through a walk, in which the popup table must allow every effect; ends early if the library cannot follow.
+  /// Follows a walk, in which the popup table must allow every effect; ends early if the library cannot follow.
   ///
   /// Returns the rows that were taken.
   @discardableResult

@@ -47,7 +47,7 @@ struct PopupReader: EventReader {
     case .tap(.retry): return [.tapRetry]
     // Time that ends nothing is not an event.
     case .timePassed(let milliseconds): return milliseconds >= Step.waitingTime ? [.wait] : []
-    // The table does not cover the rest: its states are those of a payment's popup.
+    // The table does not cover the rest, because its states are those of a payment's popup.
     default: return []
     }
   }

@@ -15,7 +15,7 @@ extension PayByBankApp {
     })
 }
 
-/// What may come or go with another popup, or with the end of one.
+/// Effects that may come with another popup, or with the end of one.
 private let anyPopup: [PopupEffect] =
   removals + [.showsOffer, .showsCode, .showsError, .showsOther]
 /// Popups may lie over one another.
@@ -68,7 +68,7 @@ extension PopupState {
       ])
   }
 
-  /// A library may find out by trying that the stored choice is of no use.
+  /// A library may find out by trying that the stored choice cannot be used.
   private var payWithoutApp: PopupTransition {
     Row(
       self, .pay, if: .noBankApp, to: with(.ecomm, isRemembered: false),

@@ -7,7 +7,7 @@ struct PopupState: TableWord {
     case none = "no popup"
     case mcomm = "M-COMM popup"
     case ecomm = "code popup"
-    /// Whatever the library makes of the code popup then.
+    /// Whatever the code popup then becomes.
     case expired = "expired popup"
     case moreAbout = "explanation"
     /// The document leaves open whether the popup before it is up again (A-PBBA-6).

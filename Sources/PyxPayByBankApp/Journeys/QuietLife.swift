@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Events for a library with nothing up that leave nothing behind: nobody chooses, and whatever is shown goes again.
+/// Events for a library with nothing up that leave nothing behind: nobody chooses, and everything that is shown goes
+/// away again.
 struct QuietLife: Sendable {
   /// The events, one after another; an event that shows a popup also removes it.
   var episodes: [[Step]] = []
@@ -25,7 +26,7 @@ struct QuietLife: Sendable {
 }
 
 extension Generator where Value == QuietLife {
-  /// Some quiet episodes in every other case, and another time zone in some.
+  /// Some quiet episodes in every second case, and another time zone in some.
   static var quietLife: Generator { quietLives }
 }
 
@@ -39,7 +40,7 @@ private let quietLives: Generator<QuietLife> = zip(
 ).map { QuietLife(episodes: $0, secondsFromUTC: $1, last: $2) }
 
 extension Trial where System == PayByBankApp {
-  /// Lives through it; false if it had any effect.
+  /// Plays the episode; false if it had any effect.
   func live(_ life: QuietLife) async throws -> Bool {
     if life.secondsFromUTC != 0 { change { $0.secondsFromUTC = life.secondsFromUTC } }
     let seesPopups = profile.effects.isSuperset(of: [.presented, .dismissed])
@@ -69,7 +70,7 @@ extension Trial where System == PayByBankApp {
     return try await close()
   }
 
-  /// Lets something happen that is unrelated to what came before.
+  /// Makes something happen that is unrelated to what came before.
   func bring(_ last: Step?) async throws {
     if let last { try await bringing { _ = try await perform(last) } }
   }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What happened in the library before a rule's subject begins: nothing, or a transition and the shortest way to it.
+/// What happened in the library before a rule's subject begins: nothing, or a transition and the shortest path to it.
 struct Start: Sendable {
   var journey: [PopupTransition] = []
   /// What happened before that, with nothing up and without any change.
@@ -78,8 +78,8 @@ extension Generator where Value == Start? {
 }
 
 extension PopupTable {
-  /// Each row that ends in one of the states, with the shortest way to it: first some for each of these states,
-  /// repeated if few rows lead there, then the others from everywhere in the table.
+  /// Each row that ends in one of the states, with the shortest path to it: first some for each of these states,
+  /// repeated if few rows lead there, then the others from all parts of the table.
   fileprivate func journeysByEnd(_ isAllowed: (PopupState) -> Bool) -> [[PopupTransition]] {
     let paths = paths(from: initial)
     let rows = reachable.filter { $0.next.map(isAllowed) ?? false }
@@ -101,11 +101,11 @@ extension PopupTable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Takes the earlier journeys, or starts from a clear screen if that is impossible, as the report then says;
-  /// returns which of the two it was.
+  /// Takes the earlier journeys; if that is impossible, starts from a clear screen, and the report says so.
   ///
-  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor
-  /// what goes wrong.
+  /// Returns whether the journeys were taken.
+  ///
+  /// Nothing on the way is judged here: neither missing stimuli, nor open questions, nor errors.
   @discardableResult
   func begin(_ start: Start) async throws -> Start {
     guard !start.journey.isEmpty || !start.quiet.isEmpty else { return start }
@@ -126,8 +126,8 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Needs that the popup does not show the code of an earlier payment: one rule judges whether a code is there,
-  /// another whose code it is.
+  /// Needs the popup not to show the code of an earlier payment; one rule judges whether a code is there, another
+  /// whose code it is.
   func needNoOlderCode(on face: Face, of payment: Payment, after start: Start) throws {
     let older = start.payments.map(\.brn).filter { $0 != payment.brn }
     let shown = face.shownCodes(of: older)
@@ -198,8 +198,8 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Shows the popup of a payment after what came before, or from a clear screen if that leads elsewhere: an earlier
-  /// popup may stay (A-PBBA-17), and a later payment may show another popup (A-PBBA-22).
+  /// Shows the popup of a payment after the earlier steps, or from a clear screen if they lead elsewhere, because an
+  /// earlier popup may stay (A-PBBA-17), and a later payment may show another popup (A-PBBA-22).
   @discardableResult
   func reach(
     _ screen: Screen, _ payment: Payment = Payment(), after start: Start, on phone: Phone

@@ -2,10 +2,10 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Every pair of transitions of the popup, and the ways between them.
+  /// Every pair of transitions of the popup, and the paths between them.
   static let popupNavigator = Navigator(popupTable)
 
-  /// The same for ways on which nothing stores the choice, for sure or perhaps (A-PBBA-4, A-PBBA-11).
+  /// The same for paths on which nothing stores the choice, with certainty or perhaps (A-PBBA-4, A-PBBA-11).
   static let popupNavigatorWithoutChoice = Navigator(
     popupTable.only { $0.event != .tapOpen && $0.event != .open })
 }
@@ -65,7 +65,7 @@ extension PopupEvent {
 extension Payment {
   /// A payment of a journey: no two share a token or a code, and no two in a row share a delegate.
   ///
-  /// Its interval is the shortest, so its time is over after an hour in any unit that is allowed for.
+  /// Its interval is the shortest, so its time is over after an hour in every supported unit.
   static func numbered(_ number: Int) -> Payment {
     let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
     let (high, low) = (letters[number / 20 % 20], letters[number % 20])
@@ -77,8 +77,8 @@ extension Payment {
 }
 
 extension Generator where Value == [Step] {
-  /// Journeys that take every pair of transitions of the popup once in a run of 200 cases; every other case has random
-  /// steps.
+  /// In every second case a journey, and in the others random steps; in a run of 200 cases, the journeys take every
+  /// pair of transitions of the popup once.
   static func tours(
     by navigator: Navigator<PopupState, PopupEvent, PopupGuard, PopupEffect> = PayByBankApp.popupNavigator,
     hasBankApp: Bool = true, besides steps: Generator<[Step]>

@@ -7,7 +7,7 @@ extension Paydiant {
       "A library that gets checkout tokens and transaction data from the platform, submits payments, and reads codes "
       + "with the camera. The suite plays the host, the platform and the camera; the adapter puts fakes in place of "
       + "the library's network and of the camera. The document does not say what goes over the wire. So a request to "
-      + "the platform is an effect with a number that the adapter gives it. The platform's answer, which may come "
+      + "the platform is an effect with a number that the adapter assigns. The platform's answer, which may come "
       + "late, never or twice, is a stimulus with the same number.",
     stimuli: stimulusMessages, effects: effectMessages,
     world: [("network", "always online; a stimulus says what fails")],

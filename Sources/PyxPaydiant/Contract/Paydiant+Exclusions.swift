@@ -31,7 +31,8 @@ extension Paydiant {
       .otherRole("The platform issues the receipt; a backend is not an implementation under test.")),
     Exclusion("X-CB-03", .coveredBy("PD-DEC-06 in the library, and X-CB-02/a in the host")),
     Exclusion(
-      "X-PURE-01", .notObservable("The document has no query and no validator: every call changes something.")
+      "X-PURE-01",
+      .notObservable("The document has no query and no validator; every call changes something.")
     ),
   ]
 }

@@ -167,7 +167,7 @@ extension Paydiant {
         ]),
       .init(
         "decodeImage", "The host passes a captured picture of a code to `decodeImage`.",
-        otherwise: "Leave it out of the stimuli: codes read by the session itself are judged.",
+        otherwise: "Leave it out of the stimuli; codes read by the session itself are still judged.",
         fields: [.init("code", .string(), "the content of the code in the picture")]),
       .init("endDecoderSession", "The host detaches the delegate and calls `endDecoderSession`."),
     ]

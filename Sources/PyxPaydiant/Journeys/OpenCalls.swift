@@ -1,19 +1,19 @@
 import Conformance
 import PropertyTesting
 
-/// The label of cases in which a call of another transaction is open meanwhile.
+/// The label of cases in which a call of another transaction is open at the same time.
 let besideOpenCall = "beside an open call"
 
 extension Generator where Value == Asking? {
-  /// An unanswered question about another transaction meanwhile; in half of the cases none.
+  /// An unanswered call about another transaction at the same time; in half of the cases none.
   static var openCall: Generator { .element(of: [nil, nil, nil, .token, .details, .update]) }
 }
 
 extension Trial where System == Paydiant {
   /// Does something while a call of another transaction is open, if both can be seen.
   ///
-  /// If the library then makes no request or calls no block, returns nil and passes the case over: it may do one after
-  /// the other.
+  /// If the library then makes no request or calls no block, returns nil and passes the case over, because it may do
+  /// one thing at a time.
   ///
   /// - open: The call that is open; nil if there is none.
   ///   - open: The call that is open; nil for none.
@@ -45,7 +45,7 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// No block was called beside an open call: blocks may be called in the order of the calls.
+  /// No block was called while another call was open, because blocks may be called in the order of the calls.
   var missesBlock: Setback {
     setback(
       "while another call is open", expected: "a call of a block", saw: "none", judgedBy: "X-CB-02/b")

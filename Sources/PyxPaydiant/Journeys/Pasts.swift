@@ -1,7 +1,7 @@
 import Conformance
 
 extension Paydiant {
-  /// A library's possible lives before a rule begins.
+  /// A library's possible pasts before a rule begins.
   public static var pasts: [Past<Paydiant>] {
     [.tokenGivenBack, .failures, .details, .payment, .receipt, .scan, .picture]
   }
@@ -109,13 +109,13 @@ extension Past<Paydiant> {
 }
 
 extension Trial where System == Paydiant {
-  /// Whether exactly one block of that call was called, namely that one.
+  /// Whether that block, and no other, of the call was called exactly once.
   fileprivate func hasEnded(_ call: Int, by kind: PaydiantEffect.Kind) throws -> Bool {
     try seen.of(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed).filter { $0.call == call }
       .map(\.kind) == [kind]
   }
 
-  /// Fails a request, and those that the library makes instead, until the failure block is called.
+  /// Fails a request, and the library's further requests, until the failure block is called.
   fileprivate func failAll(_ call: Int, _ request: Int) async throws {
     var open: [Int] = [request]
     for _ in 0..<8 {

@@ -52,8 +52,8 @@ extension Trial where System == Paydiant {
 
   /// The host asks for the last receipt; returns the number of the library's request.
   ///
-  /// Returns nil if the library answers by itself: it has the receipt, because no payment was made since, or it knows
-  /// of no payment that has one.
+  /// Returns nil if the library answers by itself, because it has the receipt and no payment was made since, or
+  /// because it knows of no payment with a receipt.
   func requestReceipt(_ call: Int) async throws -> Int? {
     let effects = try await sendAndSettle(.retrieveReceipt(call: call))
     let answers = [PaydiantEffect.Kind.deliveredReceipt, .failed].filter(profile.effects.contains)

@@ -8,7 +8,7 @@ extension PiaWallets {
       EditedInputs(
         rule: "PIA-RDR-02", subject: "redirect URLs, behind their scheme",
         of: .init(beginning: [.letter], inside: [.letter, .punctuation], end: [.letter]),
-        reason: "A redirect has letters, a question mark and an equals sign behind its scheme.",
+        reason: "A redirect has letters, a question mark and an equals sign after its scheme.",
         except: [
           (
             "Neither its second character nor the ones before its last are punctuation.",

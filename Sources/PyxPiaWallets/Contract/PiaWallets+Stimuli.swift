@@ -43,7 +43,7 @@ extension PiaWallets {
       "didEnterBackground",
       "The host app has left the screen; iOS first says that it will resign active.",
       otherwise:
-        "Post the notification, or call the delegate method, of this name; before it, the one for resigning active."
+        "First post the notification (or call the delegate method) for resigning active, then the one of this name."
     ),
     .init("willEnterForeground", "The host app is about to be on screen again."),
     .init("didBecomeActive", "The host app receives events again."),

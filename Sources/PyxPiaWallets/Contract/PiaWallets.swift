@@ -14,7 +14,7 @@ public enum PiaWallets: DocumentedSystem {
   /// The library.
   public static let role = Role.library
 
-  /// The simulated time, in milliseconds, within which the library must do whatever it does on its own.
+  /// The simulated time, in milliseconds, within which the library must finish everything that it does by itself.
   ///
   /// The document sets no limit. A library may wait this long for a redirect before it reports an interruption.
   /// The suite lets this time pass before it says that something did not happen.
@@ -26,7 +26,7 @@ public enum PiaWallets: DocumentedSystem {
     walks,
   ]
 
-  /// Everything but simulated time, which an implementation on the machine's clock cannot understand.
+  /// Everything except simulated time, which an implementation on the machine's clock cannot understand.
   public static let minimum = ContractMinimum<PiaWallets>(
     stimuli: Set(Stimulus.Kind.allCases).subtracting([.timePassed]), effects: Set(Effect.Kind.allCases))
 

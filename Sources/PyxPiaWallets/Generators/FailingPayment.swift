@@ -18,7 +18,8 @@ extension Trial where System == PiaWallets {
 
   /// Checks what the redirect callback of a failed payment may have reported.
   ///
-  /// How a library handles a redirect URL that no payment waits for is left open: it may report one for each.
+  /// The document leaves open how a library handles a redirect URL that no payment waits for, so it may report one
+  /// for each.
   func expectNoRedirect(afterAll events: [PhoneEvent], because reason: String) throws {
     let reports = try seen.redirects(of: 1)
     let redirectURLs = events.count { $0 == .redirect }

@@ -36,7 +36,7 @@ extension PhoneEvent {
     }
   }
 
-  /// What can happen in that state of the host's life, with weights: most often the user leaves or comes back.
+  /// The possible events in that state of the host's life, with weights; most often the user leaves or comes back.
   static func possible(in life: Lifecycle) -> [(Int, PhoneEvent)] {
     switch life {
     case .active:
@@ -53,7 +53,7 @@ extension PhoneEvent {
 }
 
 extension Generator where Value == [PhoneEvent] {
-  /// Sequences of events, each possible after the one before, without the excluded events.
+  /// Sequences of events, each possible after the previous one, without the excluded events.
   static func events(
     from life: Lifecycle = .active, count: ClosedRange<Int>, without excluded: Set<PhoneEvent> = []
   ) -> Generator {
@@ -68,8 +68,8 @@ extension Generator where Value == [PhoneEvent] {
 }
 
 extension Trial where System == PiaWallets {
-  /// Waits for everything that comes on its own: at most ``PiaWallets/longestWait`` of simulated time, if the
-  /// implementation knows simulated time, and calls under way.
+  /// Waits for calls under way and, for at most ``PiaWallets/longestWait`` of simulated time if the implementation
+  /// knows it, for everything that comes by itself.
   func wait() async throws {
     try await settle()
     guard controlsTime else { return }
@@ -77,7 +77,7 @@ extension Trial where System == PiaWallets {
     try await settle()
   }
 
-  /// Waits as long as needed for something, but no longer than anything may take.
+  /// Waits for something as long as necessary, but at most as long as anything may take.
   func waitUntil(_ condition: () throws -> Bool) async throws {
     if try condition() { return }
     try await settle()
@@ -138,7 +138,7 @@ extension Trial where System == PiaWallets {
     try needRedirect(of: call)
   }
 
-  /// Needs that the redirect was reported to that launch.
+  /// Needs the redirect to have been reported to that launch.
   func needRedirect(of call: Int) throws {
     try need(
       seen.redirects(of: call).contains(true), expected: "a report of the redirect", saw: "none",
@@ -149,7 +149,7 @@ extension Trial where System == PiaWallets {
   /// `call`.
   @inline(never)
   func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
-    // Copied into each rule that lives through events, these branches were two fifths of the module's machine code.
+    // When these branches were copied into each rule with events, they were two fifths of the module's machine code.
     switch event {
     case .leave: try await leave()
     case .enter:
@@ -176,7 +176,7 @@ extension Trial where System == PiaWallets {
     if world.lifecycle == .inactive { try await activate() }
   }
 
-  /// Brings the host back to the state in which it receives events, waits for everything that comes on its own, and
+  /// Brings the host back to the state in which it receives events, waits for everything that comes by itself, and
   /// checks after each step what must always hold.
   func comeToRest(checking check: () throws -> Void) async throws {
     try await comeToRest()
@@ -185,7 +185,7 @@ extension Trial where System == PiaWallets {
     try check()
   }
 
-  /// Performs events, with URLs as calls from 20 on, and comes to rest; checks after each what must always hold.
+  /// Performs events, with URLs as calls from 20 on, and comes to rest; checks after each event what must always hold.
   @inline(never)
   func live(
     through events: [PhoneEvent], _ payment: Payment, checking check: () throws -> Void

@@ -9,12 +9,12 @@ struct Payment: Sendable, Hashable {
   var answersLater = false
   /// The activity indicator's setting.
   var showsActivityIndicator: Bool?
-  /// What follows the wallet's scheme in the URL that the backend gave.
+  /// The part after the wallet's scheme in the URL from the backend.
   var tail = "://pay?token=t1"
   /// The host's error for a failed registration.
   var registrationError = "registration failed"
 
-  /// The scheme of the URL that the backend gave, if it is not the wallet's.
+  /// The scheme of the URL from the backend, if it is not the wallet's.
   var foreignScheme: String?
 
   /// Whether there is no network while the payment fails for another reason; only MobilePay may report that.
@@ -23,7 +23,7 @@ struct Payment: Sendable, Hashable {
   /// The URL that the backend gave.
   var walletURL: String { (foreignScheme ?? wallet.scheme) + tail }
 
-  /// The URL by which the wallet returns to the app.
+  /// The URL through which the wallet returns to the app.
   func redirectURL(hostScheme: String = "shop") -> String {
     "\(hostScheme)://piasdk?wallet=\(wallet.redirectName ?? "vipps")"
   }
@@ -156,7 +156,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs that the failure of such a payment was reported, after that many URLs that were opened earlier.
+  /// Needs the failure of such a payment to have been reported, after that many URLs that were opened earlier.
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
     try await waitUntil { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }
@@ -175,8 +175,8 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs that an answer after the registration callback is taken: otherwise silence on a useless answer shows
-  /// nothing.
+  /// Needs an answer after the registration callback to be accepted, because otherwise silence after a useless answer
+  /// shows nothing.
   func needLateAnswers(_ wallet: Wallet) async throws {
     try await close()
     change { $0 = .phone() }

@@ -3,9 +3,9 @@ import Conformance
 extension PiaWallets {
   /// Payments that are over before a rule begins, one for each way in which the document ends a payment.
   ///
-  /// An interrupted payment is redirected in the end: until then, every return may be reported. The host always
-  /// answers, since a library may wait for the answer or give up (A-PIA-4). No payment fails for the network, which a
-  /// library may look for again. Each past leaves the phone with which rules on payments begin.
+  /// An interrupted payment is redirected in the end, because until then every return may be reported. The host
+  /// always answers, because a library may wait for the answer or give up (A-PIA-4). No payment fails because of the
+  /// network, which a library may check again. Each past leaves the phone with which rules on payments begin.
   public static var pasts: [Past<PiaWallets>] {
     [.made, .madeWithoutIndicator, .interrupted, .notOpened, .notRegistered, .refused]
   }
@@ -88,7 +88,7 @@ extension Trial where System == PiaWallets {
     try await comeToRestInPast()
   }
 
-  /// The host removes the indicator, and whatever may come late comes.
+  /// The host removes the indicator, and all late effects come.
   private func comeToRestInPast() async throws {
     have(.phone())
     try await wait()

@@ -5,7 +5,7 @@ import PropertyTesting
 struct Scenery: Sendable {
   /// The host's scheme, through which wallets return to it.
   var hostScheme = "shop"
-  /// What follows the wallet's scheme in the URL that the backend gave.
+  /// The part after the wallet's scheme in the URL from the backend.
   var tail = "://pay?token=t1"
   /// A URL that is not a redirect.
   var link = "shop://basket"

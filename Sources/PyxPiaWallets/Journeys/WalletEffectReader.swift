@@ -12,7 +12,7 @@ struct WalletEffectReader: EffectReader {
   private var wasOpened = false
   private var wantsIndicator = true
   private var isIndicatorUp = false
-  /// Whether an indicator has been up at any time since the launch: the document sets no instant.
+  /// Whether an indicator has been up at any time since the launch; the document sets no instant.
   private var wasIndicatorUp = false
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {
@@ -63,7 +63,7 @@ struct WalletEffectReader: EffectReader {
     // A library may remove it while the wallet covers the screen.
     case .showsIndicator: wantsIndicator && !isIndicatorUp && !(row.event == .answer && wasIndicatorUp)
     case .removesIndicator: isIndicatorUp
-    // If nothing stops the system, MobilePay is opened all the same.
+    // If nothing stops the system, MobilePay is still opened.
     case .failsNetwork: !wasOpened
     default: true
     }
@@ -71,7 +71,7 @@ struct WalletEffectReader: EffectReader {
 }
 
 extension Trial where System == PiaWallets {
-  /// Lives through a walk, in which the wallet table must allow every effect; ends early if the library cannot follow.
+  /// Follows a walk, in which the wallet table must allow every effect; ends early if the library cannot follow.
   func walk(_ rows: [WalletTransition], in scenery: Scenery) async throws {
     have(scenery.phone)
     var journey = WalletJourney(rows, in: scenery)

@@ -1,11 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// A journey through the wallet table as it happens: its payments are launches from 101 on, its URLs calls from 501 on.
+/// A journey through the wallet table as it happens; its payments are launches from 101 on, and its URLs calls from
+/// 501 on.
 struct WalletJourney: Sendable {
   /// The rows to take.
   let rows: [WalletTransition]
-  /// What is the same for all rows.
+  /// Everything that is the same for all rows.
   let scenery: Scenery
   /// How many payments were launched.
   private(set) var launches = 0

@@ -27,7 +27,7 @@ struct WalletReader: EventReader {
   private var cameByLink = false
   private var cameByRedirect = false
 
-  /// A process that ends takes its payment with it, on which the document is silent.
+  /// When a process ends, its payment ends too; the document says nothing about that.
   var restart: WalletEvent? { nil }
 
   func start(in world: World) -> WalletState { .idle }

@@ -7,7 +7,7 @@ extension PiaWallets {
   /// The states of a wallet payment: the introduction, "Wallet App Detection", "Wallet Payment Registration", "Wallet
   /// App Redirect", "Wallet payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
   ///
-  /// The document knows one payment at a time, so no payment is launched while another is under way.
+  /// The document describes one payment at a time, so no payment is launched while another is under way.
   static let walletTable = WalletTable(
     "Wallet payment", initial: .idle,
     transitions: WalletState.allCases.flatMap { $0.calls + $0.returns + $0.rest })
@@ -102,7 +102,7 @@ extension WalletState {
         self, .wait, to: nil, permits: WalletEffect.failures + [.removesIndicator], open: [.lateHostAnswer],
         rules: ["PIA-INT-05"])
       : Row(self, .wait, to: self, [.reportsNothing], permits: [.removesIndicator], rules: ["X-CB-01"])
-    // The document leaves open whether a second answer is an error, and only advice that it opens nothing.
+    // The document leaves open whether a second answer is an error, and only advises that it opens nothing.
     let answerAgain = Row(
       self, .answerAgain, to: self, [.opensNothing],
       permits: [.opensURL, .opensOther, .opensInVain] + WalletEffect.failures, open: [.lateHostAnswer],

@@ -2,29 +2,30 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// Every pair of transitions of a wallet payment, and the ways between them.
+  /// Every pair of transitions of a wallet payment, and the paths between them.
   static let walletNavigator = Navigator(walletTable)
 }
 
 extension Generator where Value == [WalletTransition] {
-  /// In every other case a journey, in the others nothing; the journeys together take every pair of transitions once in
-  /// a run of 200 cases.
+  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
+  /// pair of transitions once.
   static var tours: Generator { PiaWallets.walletNavigator.tours().map { $0 ?? [] } }
 
-  /// What came before a payment, ending when no payment is under way; nothing in every other case.
+  /// The steps before a payment, which end with none under way; in every second case there are none.
   ///
-  /// None ends with an interruption: the redirect may still come, and no sentence speaks of a launch then.
+  /// None ends with an interruption, because the redirect may still come, and no sentence speaks of a launch then.
   static var earlier: Generator {
     PiaWallets.walletTable.earlier { [.idle, .redirected, .failed].contains($0) }
   }
 }
 
 extension Trial where System == PiaWallets {
-  /// Starts with a phone and takes the earlier journeys, or starts afresh if that is impossible, as the report then
-  /// says; returns how many URLs were opened by then.
+  /// Starts with a phone and takes the earlier journeys; if that is impossible, starts afresh, and the report says
+  /// so.
   ///
-  /// Nothing on the way is judged here: neither what the implementation does not understand, nor what is open, nor
-  /// what goes wrong.
+  /// Returns how many URLs were opened by then.
+  ///
+  /// Nothing on the way is judged here: neither missing stimuli, nor open questions, nor errors.
   @discardableResult
   func begin(_ phone: World = .phone(), after earlier: [WalletTransition]) async throws -> Int {
     have(earlier.isEmpty ? phone : .phone())
@@ -50,7 +51,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Lives through a journey, and checks after each transition what must always hold; ends early if the library cannot
+  /// Follows a journey, and checks after each transition what must always hold; ends early if the library cannot
   /// follow.
   func tour(
     _ rows: [WalletTransition], in scenery: Scenery = Scenery(),

@@ -5,7 +5,7 @@ import PyxDotpay
 /// The plainest library that conforms to Dotpay's guide.
 ///
 /// It asks the platform for every list, filters channels itself, and has no default card until one is chosen. It
-/// remembers the last channel and every payment over a restart, and reports nothing if the user leaves.
+/// remembers the last channel and every payment across a restart, and reports nothing if the user leaves.
 public struct DotpayLibrary: Implementation {
   /// The contract.
   public typealias System = Dotpay

@@ -44,7 +44,7 @@ struct DotpayStore {
   }
 }
 
-// By hand, because every payment of every case does this: the members in the order of their names.
+// Written by hand, with the members in the order of their names, because every payment of every case does this.
 extension Card {
   fileprivate var stored: JSONValue {
     .object([

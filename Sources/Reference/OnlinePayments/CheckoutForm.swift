@@ -30,7 +30,7 @@ struct CheckoutForm: Sendable {
   /// The fields in which a validation finds errors.
   var invalidFields: [String] { product.fields.map(\.id).filter { !(errors[$0] ?? []).isEmpty } }
 
-  /// Whether it has a switch for storing the data: if they are already stored, or cannot be, it has none.
+  /// Whether it has a switch for storing the data; if they are already stored, or cannot be stored, it has none.
   private var canStore: Bool { product.item.allowsTokenization == true && account == nil }
 
   /// The form as the customer sees it, with the position of its switch.

@@ -10,8 +10,8 @@ protocol ReplyValue {
 
 /// The members of an object in a reply.
 ///
-/// By hand instead of through `Codable`, which looks up the types again at every member: replies are what an SDK reads
-/// most.
+/// Written by hand instead of through `Codable`, which looks up the types again at every member; an SDK reads replies
+/// most of all.
 struct ReplyMembers {
   private let object: JSONValue
 

@@ -173,8 +173,8 @@ final class SDKApp: Sendable {
     }
   }
 
-  /// Runs immediately up to the first reply that is not there yet, so that everything that needs no waiting is done
-  /// when `send` returns.
+  /// Runs immediately up to the first pending reply, so that everything that needs no waiting is done when `send`
+  /// returns.
   private func start(_ body: @escaping @Sendable () async -> OnlinePaymentsEffect) {
     outbox.begin()
     Task.immediate { [outbox] in outbox.end(with: await body()) }

@@ -5,8 +5,8 @@ import PyxOnlinePayments
 
 /// Images of payment products and of their fields: those shipped with the SDK, and those fetched since.
 ///
-/// Fetching runs beside the call for the products: neither a late image nor an unavailable one changes how that call
-/// ends.
+/// Fetching runs beside the call for the products, so neither a late image nor an unavailable one changes how that
+/// call ends.
 final class SDKAssets: Sendable {
   private struct Image: Sendable {
     var path: String

@@ -8,7 +8,7 @@ struct SDKField: ReplyValue, Sendable {
   let type: String?
   let restrictions: Restrictions
   let hints: FieldHints
-  /// Read only when needed: values of few fields are ever masked.
+  /// Read only when needed, because few fields have masked values.
   private var mask: Mask { Mask(hints.mask) }
 
   /// The requirements for its value.

@@ -35,7 +35,7 @@ struct MerchantHost {
     case .submitted(submission, let token, let brn, let interval):
       submission = nil
       self.token = token
-      // This host shows the popup whether a bank app is there or not.
+      // This host shows the popup whether or not a bank app is there.
       effects.append(.askedForBankApp)
       effects.append(.requestedPopup(token: token, brn: brn, expiryInterval: interval))
       askIfActive()

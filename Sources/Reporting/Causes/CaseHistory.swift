@@ -14,7 +14,7 @@ struct CaseHistory {
     let stimulus: Message
     var effects: [Message] = []
 
-    /// Whether it says nothing: time passed, and nothing came.
+    /// Whether it shows nothing: time passed, and nothing came.
     var isIdle: Bool { effects.isEmpty && (stimulus.kind == "timePassed" || stimulus.kind == "close") }
   }
 
@@ -34,13 +34,13 @@ struct CaseHistory {
     }
   }
 
-  /// The steps that say something: those that are not idle.
+  /// The steps that show something, that is, those that are not idle.
   var telling: [Step] { steps.filter { !$0.isIdle } }
 
-  /// Whether this history ends in silence, and a longer one begins with all of it and ends in silence too: what was
-  /// omitted here then still holds up the longer one.
+  /// Whether this history ends in silence, and a longer one begins with it and also ends in silence, so that the
+  /// missing effect still blocks the longer one.
   ///
-  /// A history of one step does not count: most others begin with it.
+  /// A history of one step does not count, because most others begin with it.
   func staysSilent(in longer: CaseHistory) -> Bool {
     let (mine, theirs) = (telling, longer.telling)
     guard mine.count(where: { $0.stimulus.kind != "start" }) > 1, mine.count < theirs.count,

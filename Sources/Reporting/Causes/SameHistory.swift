@@ -6,10 +6,10 @@ struct SameHistory {
   private var names: [JSONValue: JSONValue] = [:]
   private var back: [JSONValue: JSONValue] = [:]
 
-  /// Whether two histories do, regardless of idle time.
+  /// The same for two histories, regardless of idle time.
   static func holds(_ one: CaseHistory, _ other: CaseHistory) -> Bool { holds(one.telling, other.telling) }
 
-  /// Whether the steps of two histories do.
+  /// The same for the steps of two histories.
   static func holds(_ first: [CaseHistory.Step], _ second: [CaseHistory.Step]) -> Bool {
     guard first.count == second.count, !first.isEmpty else { return false }
     for (mine, theirs) in zip(first, second)

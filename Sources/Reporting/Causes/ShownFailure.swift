@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a failure shows of its cause.
+/// What a failure shows about its cause.
 struct ShownFailure {
   /// The message without the name of a vector.
   private let message: String
@@ -28,10 +28,10 @@ struct ShownFailure {
 
   /// Whether both show one cause, as far as can be known without another run.
   ///
-  /// They do if they say the same about the same kind of stimulus; if the same member of the same effect is wrong
-  /// there; if that member has the same wrong value whatever was expected; if both have one history and are about one
-  /// thing; or if one falls silent and the other is still silent later on the same path. Mere likelihood is not enough:
-  /// it is worse to report two defects as one than one as two.
+  /// They do if they say the same about the same kind of stimulus, if the same member of the same effect is wrong
+  /// there, if that member has the same wrong value whatever was expected, if both have one history and are about one
+  /// thing, or if one falls silent and the other is still silent later on the same path. Mere likelihood is not
+  /// enough, because it is worse to report two defects as one than one as two.
   func showsTheSame(as other: ShownFailure) -> Bool {
     if message == other.message, step == other.step { return true }
     if !Set(places.map(\.site)).isDisjoint(with: other.places.map(\.site)) { return true }
@@ -45,7 +45,7 @@ struct ShownFailure {
     return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)
   }
 
-  /// The words of a message, in the singular, by which two messages may turn out to be about one thing.
+  /// The words of a message, in the singular, which can show that two messages are about one thing.
   private static func terms(of message: String) -> Set<String> {
     let words = message.split { !($0.isLetter || "._".contains($0)) }.map { $0.lowercased() }
     return Set(words.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })

@@ -36,7 +36,7 @@ struct WrongPlace: Hashable {
     return []
   }
 
-  /// The effects that one stimulus caused exactly as often as was seen, if a count was seen.
+  /// If a count was seen, the effects that one stimulus caused exactly that often.
   private static func repetitions(_ seen: String, in history: CaseHistory) -> Set<WrongPlace> {
     guard let count = Int(seen), (2...99).contains(count) else { return [] }
     var found: Set<WrongPlace> = []
@@ -62,7 +62,7 @@ struct WrongPlace: Hashable {
       }
     }
     if !texts.isEmpty { return texts }
-    // A number or a truth value may occur in many places: it is evidence only if it occurs in one.
+    // A number or a truth value may occur in many places, so it is evidence only if it occurs in one.
     return Set(others.map(\.member)).count == 1 ? others : []
   }
 

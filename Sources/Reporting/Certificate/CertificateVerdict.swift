@@ -44,7 +44,7 @@ struct CertificateVerdict: Sendable, Hashable {
     }
     if !run.undeclared.isEmpty {
       reasons.append(
-        "not declared, so that their rules do not apply, yet not refused: "
+        "not declared, so their rules do not apply, but not refused either: "
           + ShortText.list(run.undeclared, limit: 10))
     }
     reasons += run.errors

@@ -8,8 +8,8 @@ public struct RunComparison: Sendable, Hashable {
   public enum Change: String, Sendable, Hashable, CaseIterable {
     /// It passed, and now fails, is errored, inconclusive or vacuous.
     case regressed
-    /// There is something new to fix that is no regression: a rule that passed now warns or is a known failure, or a
-    /// rule without a verdict now has a bad one.
+    /// There is something new to fix that is not a regression: a rule that passed now warns or is a known failure, or
+    /// a rule without a verdict now has a bad one.
     case new
     /// There is still something to fix, but it shows differently.
     case otherwise
@@ -91,8 +91,8 @@ public struct RunComparison: Sendable, Hashable {
     return mayHideRegressions.isEmpty ? .success : .incomplete
   }
 
-  /// The places of the runs that lack a verdict on a rule that passed in the first and that they should have judged:
-  /// the run is incomplete, or claims to have judged as many of the same rules.
+  /// The positions of the runs that lack a verdict on a rule that passed in the first run although they should have
+  /// judged it, because the run is incomplete or claims to have judged as many of the same rules.
   var mayHideRegressions: [Int] {
     runs.indices.dropFirst().filter { place in
       rows.contains { row in

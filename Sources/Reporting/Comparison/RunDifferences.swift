@@ -1,6 +1,7 @@
 import Conformance
 
-/// How two runs differ apart from the implementation, so that nobody mistakes that for a change of the implementation.
+/// How two runs differ apart from the implementation, so that nobody mistakes these differences for a change of the
+/// implementation.
 enum RunDifferences {
   /// One line for each difference between the first run and the run of that number.
   static func remarks(_ base: RecordedRun, _ run: RecordedRun, number: Int) -> [String] {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension RunReport {
-  /// The report with expected findings told from new ones, and with the expectations that are out of date.
+  /// The report with expected findings marked, and with the expectations that are out of date.
   ///
   /// A failing rule is known if each of its failures is expected. An inconclusive rule is covered if only steps of
   /// known failures went wrong on its way. If the only rule of an expectation passes, that is an unexpected pass. An
@@ -60,9 +60,9 @@ extension RunReport {
 /// Matches a run's findings with expectations.
 private struct Meeting {
   private let expectations: [ExpectedFinding]
-  /// Places of the expectations that were met.
+  /// Positions of the expectations that were met.
   private(set) var met: Set<Int> = []
-  /// Places of the expectations that a rule disproved by passing.
+  /// Positions of the expectations that a rule disproved by passing.
   private(set) var belied: Set<Int> = []
 
   init(_ expectations: [ExpectedFinding]) { self.expectations = expectations }
@@ -92,7 +92,7 @@ private struct Meeting {
     }
   }
 
-  /// What no expectation covers in a matched result: its kind and its message.
+  /// The parts of a matched result that no expectation covers: kind and message.
   func unmet(of result: RuleResult) -> [(ExpectedFinding.Kind, String)] {
     switch result.outcome {
     case .failed:
@@ -175,7 +175,7 @@ extension RuleResult {
 }
 
 extension String {
-  /// The part of a message that does not depend on the case: all before what was seen.
+  /// The part of a message that does not depend on the case, that is, everything before what was seen.
   fileprivate var beginningOfMessage: String {
     firstRange(of: ", saw ").map { String(self[..<$0.lowerBound]) } ?? self
   }

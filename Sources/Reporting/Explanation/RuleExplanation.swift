@@ -1,8 +1,8 @@
 import Conformance
 
-/// A rule for a person who wants to know what it asks, how it is tried, and what a pass means.
+/// A rule for a reader who wants to know what it asks, how it is tried, and what a pass means.
 public struct RuleExplanation {
-  /// A defect that the rule must notice, and what it says about it.
+  /// A defect that the rule must notice, and the rule's result for it.
   public struct Defect {
     let name: String
     let result: RuleResult
@@ -62,7 +62,7 @@ public struct RuleExplanation {
 }
 
 extension Level {
-  /// What follows for an implementation that breaks a rule of this level, and why.
+  /// The consequence for an implementation that breaks a rule of this level, with the reason.
   fileprivate var consequence: String {
     let ground =
       switch provenance {

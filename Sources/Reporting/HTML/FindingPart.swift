@@ -89,7 +89,7 @@ struct FindingPart {
     if let found = result.shownCase {
       parts.append(FailingCasePart(result: result, found: found, options: options).html)
     } else {
-      // An error has no case to run again, but it has what had happened until then.
+      // An error has no case to run again, but it has the events until then.
       let redactor = Redactor(for: result)
       parts.append(
         SequenceDiagram(

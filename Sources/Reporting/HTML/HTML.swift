@@ -1,6 +1,6 @@
 /// A well-formed piece of HTML: every element in it is closed, and every text in it is escaped.
 ///
-/// Names of elements and attributes are static, so that no outside text can become one.
+/// Names of elements and attributes are static, so that no text from outside can become one.
 struct HTML: Sendable, Hashable {
   /// Attributes in their order; one without a value is left out.
   typealias Attributes = KeyValuePairs<StaticString, String?>

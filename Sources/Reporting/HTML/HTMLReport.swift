@@ -3,7 +3,7 @@ import Conformance
 /// Writes a run as one page for a browser: the verdict, what to fix, and the evidence.
 ///
 /// The page is one file that loads nothing. Its policy lets a browser run only the script in it, which filters by text.
-/// Without scripts, all of it can be read.
+/// Without scripts, the whole page can be read.
 public struct HTMLReport: Sendable {
   private let options: ReportOptions
 
@@ -13,7 +13,7 @@ public struct HTMLReport: Sendable {
   /// The page as text.
   public func text(of report: RunReport) -> String {
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
-    // First what to fix: failures, and steps without a failing rule.
+    // What to fix comes first: failures, and steps without a failing rule.
     func isUrgent(_ group: FindingGroup) -> Bool {
       group.isUnowned || PageOutcome(group.leader, options).style == "bad"
     }

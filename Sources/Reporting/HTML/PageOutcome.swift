@@ -1,6 +1,6 @@
 import Conformance
 
-/// How an outcome looks on a page: it is never shown by colour alone.
+/// How an outcome looks on a page; it is never shown by colour alone.
 enum PageOutcome: String, CaseIterable {
   case failed, errored, unexpectedPass, warned, inconclusive, vacuous, knownFailure, knownError,
     notApplicable, passed

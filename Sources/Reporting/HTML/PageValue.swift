@@ -1,6 +1,6 @@
 import JSONValues
 
-/// A value of a message: short ones as they are, long ones folded, very long ones cut.
+/// A value of a message: short values are unchanged, long ones folded, very long ones cut.
 struct PageValue {
   let text: String
 
@@ -21,7 +21,7 @@ struct PageValue {
       ])
   }
 
-  /// JSON with each member on a line of its own, anything else as it is.
+  /// JSON with each member on its own line, anything else unchanged.
   private var indented: String {
     guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
       let value = try? JSONValue(parsing: text.utf8)

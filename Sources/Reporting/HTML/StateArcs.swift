@@ -29,7 +29,7 @@ struct StateArcs {
     let all = states.indices.flatMap { from in
       states.indices.filter { $0 != from }.compactMap { arc(from, $0) }
     }
-    // What a reader looks for is drawn on top.
+    // The parts that a reader looks for are drawn on top.
     let arcs = all.filter { $0.style != "bad" } + all.filter { $0.style == "bad" }
     return .element(
       "div", ["class": "wide", "tabindex": "0", "role": "region", "aria-label": "Drawing of the states"],
@@ -40,7 +40,8 @@ struct StateArcs {
         .element(
           "p", ["class": "small soft"],
           text:
-            "Numbers say how often a transition was taken. Thick: a rule about it fails. Dotted: not taken."),
+            "Numbers say how often a transition was taken. A thick line means that a rule about it fails. Dotted: "
+            + "not taken."),
       ])
   }
 

@@ -54,7 +54,8 @@ extension JUnitCase {
 }
 
 extension JUnitCase.Verdict {
-  /// Wrong behaviour is a failure, a rule that could not be judged an error, one that is not judged skipped.
+  /// Wrong behaviour is a failure, a rule that could not be judged is an error, and a rule that is not judged is
+  /// skipped.
   fileprivate init(_ result: RuleResult, _ text: ResultText) {
     let message = text.message ?? ""
     let full = text.fullLines.joined(separator: "\n")

@@ -15,7 +15,7 @@ struct JUnitCase: Sendable {
     case incompleteRun = "IncompleteRun"
   }
 
-  /// What is said about a case apart from its run: at most one thing.
+  /// The finding about a case apart from its run, at most one.
   enum Verdict: Sendable {
     case passed
     case failure(Finding, message: String, text: String)

@@ -6,7 +6,7 @@ extension JUnitReport {
     report.runErrors.map { runError in
       let text = ([runError.message] + runError.trace).map(redactor.line).joined(separator: "\n")
       return .ofRun(
-        "RUN-SOUND The run itself meets no runError.", className: className(system), .init(runError.kind),
+        "RUN-SOUND The run has no error of its own.", className: className(system), .init(runError.kind),
         message: redactor.line(runError.message), text: text)
     }
   }
@@ -32,7 +32,7 @@ extension JUnitReport {
     if let inconclusive = InconclusiveText(contract, options: options) {
       cases.append(
         .ofRun(
-          "RUN-CONCLUSIVE Every rule that is judged can be judged.", className: className(contract.system),
+          "RUN-CONCLUSIVE No judged rule is inconclusive.", className: className(contract.system),
           .inconclusive, message: "\(role): \(inconclusive.message)", text: inconclusive.text))
     }
     if header.selection.rules.isEmpty, !contract.executedSomething, !report.isCutShort {

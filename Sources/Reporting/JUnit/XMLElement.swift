@@ -43,7 +43,7 @@ struct XMLElement: Sendable {
     }
   }
 
-  /// A value in quotes; what a parser would turn into spaces becomes a character reference.
+  /// A value in quotes; characters that a parser would turn into spaces become character references.
   private static func attribute(_ value: String) -> String {
     replacing(value) { scalar in
       switch scalar {

@@ -2,7 +2,7 @@ import Conformance
 
 /// The result of one rule, read from a JSON report.
 public struct RecordedRule: Sendable, Hashable {
-  /// Which rule it is: two systems, or two roles of one system, may have rules of the same id.
+  /// Which rule it is, because two systems, or two roles of one system, may have rules with the same id.
   public struct Name: Sendable, Hashable {
     /// The system.
     public let system: String
@@ -39,7 +39,7 @@ public struct RecordedRule: Sendable, Hashable {
     name = Name(
       system: try tree.member("system").line(), role: try tree.member("role").word(Role.self),
       rule: try tree.member("rule").ruleID())
-    // The number is not used, but a result without one was not written by a run.
+    // The number is not used, but a result without it was not written by a run.
     _ = try tree.member("cases").count()
     outcome = try tree.member("outcome").word(RecordedOutcome.self)
     statement = try tree.member("statement").line()

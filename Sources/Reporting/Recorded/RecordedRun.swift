@@ -62,7 +62,7 @@ public struct RecordedRun: Sendable, Hashable {
   /// The stimuli that were neither declared nor refused.
   let undeclared: [String]
 
-  /// Reads a report; throws a ``Problem`` if it is none, or contradicts itself.
+  /// Reads a report; throws a ``Problem`` if it is not a report, or contradicts itself.
   ///
   /// - Parameters:
   ///   - file: The name of its file.
@@ -198,7 +198,7 @@ extension RecordedRun {
     for outcome in RecordedOutcome.allCases {
       let said = try counts.optional(outcome.rawValue)?.count() ?? 0
       guard said == count(outcome) else {
-        throw Problem("the footer counts \(said) \(outcome.rawValue), the results \(count(outcome))")
+        throw Problem("the footer counts \(said) \(outcome.rawValue), but the results have \(count(outcome))")
       }
     }
     for contract in contracts where isComplete {

@@ -1,9 +1,9 @@
 import Conformance
 
-/// Writes a run as Markdown for a pipeline's page on a step: the verdict, the counts, the findings and how to see them
-/// again.
+/// Writes a run as Markdown for a pipeline's page on a step: the verdict, the counts, the findings and how to
+/// reproduce them.
 ///
-/// Each finding gets one line; the reports have the rest. Whatever came from outside is shown as plain text.
+/// Each finding gets one line; the reports have the rest. Everything from outside is shown as plain text.
 public struct MarkdownSummary: Sendable {
   /// The most findings, and the most lines of each other kind, that are written out.
   static let most = 50

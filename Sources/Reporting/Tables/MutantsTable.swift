@@ -46,8 +46,9 @@ public enum MutantsTable {
   /// The kill matrix as Markdown: a table for each system, a row for each mutant.
   public static func markdown(_ mutants: [MutantResult]) -> String {
     let others =
-      "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each, none of them after a past. If the way to a rule's "
-      + "subject goes wrong in some cases only, these are set aside, others take their place, and the rule passes."
+      "Other rules are tried with at most \(MutantResult.casesOfOtherRules) cases each, none of them after a past. "
+      + "If steps on the way to a rule's subject go wrong in only some cases, other cases replace these, and the "
+      + "rule passes."
     let least = "The least case is the number of stimuli left when no smaller case fails."
     var lines = ["# Kill matrix", "", summary(mutants), "", reachSummary(mutants), "", others, "", least, ""]
     lines += wide(mutants)
@@ -88,7 +89,7 @@ public enum MutantsTable {
     guard !explained.isEmpty else { return [] }
     return ["## Defects that fail more than \(MutantResult.fewOthers) other rules", ""]
       + Markdown.table(
-        ["System", "Rule", "Defect", "Others", "Why each of them is about it"],
+        ["System", "Rule", "Defect", "Others", "Why each of them is about this defect"],
         explained.map {
           [$0.system, $0.rule, $0.mutant, String($0.alsoFails.count), $0.reach ?? "NO REASON GIVEN"]
         }) + [""]

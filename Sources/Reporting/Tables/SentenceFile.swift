@@ -10,7 +10,7 @@ public struct DocumentSentence: Sendable, Hashable {
     case open([String])
     /// No rule checks it, for that reason.
     case excluded(String)
-    /// A rule could check it, but none does yet: what is missing.
+    /// A rule could check it, but none does yet; says what is missing.
     case gap(String)
   }
 

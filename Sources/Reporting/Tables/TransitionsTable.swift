@@ -21,8 +21,8 @@ public enum TransitionsTable {
     var lines = [
       "# Transitions", "",
       "How often the rules of a role take each transition of its state table, and each pair of transitions, on the",
-      "reference implementation with \(cases) cases a rule, seed \(seed). Rows are numbered. The last column counts",
-      "the transitions taken next: `7 ×12` means row 7, twelve times.", "",
+      "reference implementation with \(cases) cases for each rule, seed \(seed). Rows are numbered. The last column",
+      "counts the transitions taken next: `7 ×12` means row 7, twelve times.", "",
     ]
     for contract in contracts {
       for table in contract.tables {

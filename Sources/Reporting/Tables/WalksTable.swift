@@ -1,6 +1,6 @@
 import Conformance
 
-/// Writes which defects the random walks through the contracts' state tables notice alone.
+/// Writes which defects the random walks through the contracts' state tables notice on their own.
 public enum WalksTable {
   /// The findings on one contract.
   public struct Contract: Sendable {
@@ -20,9 +20,9 @@ public enum WalksTable {
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Walks", "",
-      "The defects of the other binding rules that the rule on a whole model notices alone, with \(cases) cases, seed",
-      "\(seed). A defect shows in a transition if the words of the state table tell it from the reference in the case in",
-      "which its own rule notices it. A walk cannot see others, such as a letter of a text or a field of a request.",
+      "The defects of the other binding rules that the whole-model rule notices on its own, with \(cases) cases, seed",
+      "\(seed). A defect shows in a transition if, in the case in which its own rule notices it, the words of the state",
+      "table differ from the reference's. A walk cannot see others, such as a letter of a text or a field of a request.",
       "",
     ]
     for contract in contracts {

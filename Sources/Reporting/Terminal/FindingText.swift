@@ -1,6 +1,6 @@
 import Conformance
 
-/// A group of findings as lines for a person: the cause in full, the other results by name.
+/// A group of findings as lines for a reader: the cause in full, and the other results by name.
 struct FindingText {
   let group: FindingGroup
   let options: ReportOptions

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Writes a run for a person: what was run, what did not hold and how to see it again, and in the last line the
+/// Writes a run for a reader: what was run, what did not hold and how to reproduce it, and in the last line the
 /// verdict.
 public struct TerminalReport: Sendable {
   private let options: ReportOptions

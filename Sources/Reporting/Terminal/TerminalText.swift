@@ -3,16 +3,18 @@ import PaymentNumbers
 
 /// The last step of all text on its way to a terminal or to the log of a CI system.
 ///
-/// Such a log obeys lines that merely look like its commands, wherever the text came from: the name of an
-/// implementation, an error of an SDK, the name of a file. GitHub Actions, Gitea and Forgejo obey `::name` at the
-/// beginning of a line, after blanks too, and `##[name]` anywhere in it; Azure Pipelines obeys `##vso[` and `##[`, and
-/// TeamCity `##teamcity[`. A backslash between the two marks, `:\:error` and `#\#[error]`, keeps the text readable but
-/// without effect. Commands of GitLab and of terminals need control characters, which ``VisibleText`` has written out.
+/// Such a log obeys lines that merely look like its commands, wherever the text came from, such as the name of an
+/// implementation, an error of an SDK or the name of a file. GitHub Actions, Gitea and Forgejo obey `::name` at the
+/// beginning of a line, after blanks too, and `##[name]` anywhere in it; Azure Pipelines obeys `##vso[` and `##[`,
+/// and TeamCity `##teamcity[`. A backslash between the two marks, `:\:error` and `#\#[error]`, keeps the text
+/// readable but without effect. Commands of GitLab and of terminals need control characters, which ``VisibleText``
+/// has written out.
 public enum TerminalText {
   /// The most characters of a message on one line; longer ones are cut in the middle.
   public static let lineLimit = 4000
 
-  /// Outside text, made fit for one line: card numbers masked, hidden characters written out, cut if it is very long.
+  /// Text from outside, made fit for one line: card numbers are masked, hidden characters written out, and very long
+  /// texts cut.
   public static func line(_ text: String) -> String {
     disarmed(VisibleText.oneLine(LimitedText.middle(CardMasking.masked(text), characters: lineLimit)))
   }

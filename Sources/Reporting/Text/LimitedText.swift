@@ -26,7 +26,8 @@ public enum LimitedText {
 
   /// The text, or its beginning and end around a mark that says how much is left out.
   ///
-  /// Five eighths of the limit are kept. Mask card numbers before: one that is cut in two would not be recognized.
+  /// Five eighths of the limit are kept. Mask card numbers before, because one that is cut in two would not be
+  /// recognized.
   public static func middle(_ text: String, characters limit: Int) -> String {
     // In UTF-8 a text has at least as many bytes as characters.
     guard text.utf8.count > limit else { return text }

@@ -2,8 +2,8 @@ import Conformance
 
 /// What was expected and what was seen, for people: complete, with long runs abbreviated.
 ///
-/// A text longer than ``limit`` keeps its beginning, its end and the surroundings of the first difference. Reports for
-/// programs have all of it.
+/// A text longer than ``limit`` keeps its beginning, its end and the surroundings of the first difference.
+/// Machine-readable reports have the complete text.
 struct MismatchText {
   /// The most characters that are shown in full.
   static let limit = 4096

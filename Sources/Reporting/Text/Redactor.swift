@@ -3,7 +3,7 @@ import PaymentNumbers
 
 /// Makes text from an implementation fit for reports: foreign card numbers masked, hidden characters written out.
 ///
-/// Card numbers that the suite made up stay, because a counterexample has to be readable. They are those in the stimuli
+/// Card numbers that the suite made up stay, because a counterexample must be readable. They are those in the stimuli
 /// and worlds of the result's own traces, unless the implementation named them first.
 public struct Redactor: Sendable {
   private let known: Set<String>
@@ -25,7 +25,7 @@ public struct Redactor: Sendable {
 
   /// Text on one line.
   public func line(_ text: String) -> String {
-    // Masked first: later, a hidden character would be written out and stand between the digits.
+    // Masked first, because later a hidden character would be written out and separate the digits.
     VisibleText.oneLine(CardMasking.masked(text, except: known))
   }
 

@@ -95,7 +95,7 @@ struct ResultText {
     return lines
   }
 
-  /// Vectors with the same expectation and observation, one a line.
+  /// Vectors with the same expectation and observation, one per line.
   private func alikeLines(_ alike: [FailingCase]) -> [String] {
     guard !alike.isEmpty else { return [] }
     return ["and the same for \(Self.count(alike.count, "vector", "vectors")):"]

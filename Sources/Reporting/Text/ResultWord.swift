@@ -19,7 +19,7 @@ extension ReportOptions {
   ]
 }
 
-/// The verdict on one result for a person: a word in capitals, and what it means for the rule.
+/// The verdict on one result for a reader: a word in capitals, and what it means for the rule.
 struct ResultVerdict {
   /// One word in capitals.
   let word: String

@@ -82,7 +82,7 @@ private struct HeldHistory: Sendable {
 }
 
 extension DotpayEffect {
-  /// The payment that ended by this effect.
+  /// The payment that ended with this effect.
   fileprivate var endedPayment: PaymentSummary? {
     switch self {
     case .finished(_, let summary), .gotSummary(_, let summary, _): summary

@@ -116,7 +116,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Never asks for the status: the backend has its own way to tell it.
+  /// Never asks for the status, because the backend has its own way to report it.
   fileprivate static var waitingForPushes: Mutant {
     .dropping("waits for the backend to tell the status") { $0.kind == .askedForStatus }
   }
@@ -134,7 +134,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Submits once more by itself after a failed submission.
+  /// Submits again by itself after a failed submission.
   fileprivate static var resubmittingOnce: Mutant {
     .behaving(
       "submits once more when a submission is lost", state: (last: 900, isTired: false, renamed: [Int: Int]())

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// What a host may do by itself during a payment, or after giving one up.
+  /// What a host may do by itself during a payment, or after abandoning one.
   static var hostHabits: [Variant<PayByBankAppIntegration>] {
     [.style(.showingAgain), .style(.takingEveryTap), .style(.askingOn)]
   }
@@ -56,7 +56,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Keeps asking about payments whose popup was closed: they may have been made on another device.
+  /// Keeps asking about payments whose popup was closed, because they may have been made on another device.
   fileprivate static var askingOn: Mutant {
     .behaving(
       "asks on for payments that the consumer has closed",

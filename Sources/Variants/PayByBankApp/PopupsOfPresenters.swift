@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension Mutant where System == PayByBankApp {
-  /// Gives each view controller a separate popup: the next one covers it, and it reappears afterwards.
+  /// Gives each view controller a separate popup; the next one covers it, and it reappears afterwards.
   ///
   /// A call with the same view controller changes that one's popup, which keeps its place.
   static var popupsOfPresenters: Mutant {

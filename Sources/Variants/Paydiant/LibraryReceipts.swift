@@ -27,7 +27,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Answers concurrent requests for the last receipt by a single request to the platform.
+  /// Answers concurrent requests for the last receipt with a single request to the platform.
   fileprivate static var askingForOneReceipt: Mutant {
     .behaving("asks for one receipt at a time", state: (open: Int?.none, waiting: [Int]())) {
       state, stimulus, world, inner in

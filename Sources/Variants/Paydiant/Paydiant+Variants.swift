@@ -56,7 +56,7 @@ extension Paydiant: VariedSystem {
 }
 
 extension Mutant<Paydiant> {
-  /// Asks the platform once more after a failed request, and accepts the answer to that.
+  /// Asks the platform again after a failed request, and accepts the answer to that.
   fileprivate static var tryingOnceMore: Mutant {
     .behaving(
       "tries once more where nothing comes of a request",
@@ -119,7 +119,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Takes no token when one is given back: it gives back the last issued one.
+  /// Ignores which token is to be given back, and gives back the last issued one.
   fileprivate static var givingBackWhatItHolds: Mutant {
     .rewritingStimuli("gives back the token that it holds", state: String?.none) { held, stimulus in
       if case .tokenIssued(_, let token, _) = stimulus { held = token }

@@ -86,7 +86,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Submits once more, with the same reference, if no reply comes for ten seconds.
+  /// Submits again, with the same reference, if no reply comes for ten seconds.
   fileprivate static var submittingImpatiently: Mutant {
     .behaving(
       "submits once more where no reply comes",

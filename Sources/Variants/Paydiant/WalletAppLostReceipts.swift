@@ -46,7 +46,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks once more for a receipt that has not come.
+  /// Asks again for a receipt that has not come.
   fileprivate static var askingOnceMore: Mutant {
     .behaving("asks again for a receipt that has not come", state: (own: 0, again: 0)) {
       state, stimulus, world, inner in

@@ -131,7 +131,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Submits a payment once more after its update failed.
+  /// Submits a payment again after its update failed.
   fileprivate static var submittingAgain: Mutant {
     .behaving(
       "submits once more where nothing comes of an update",

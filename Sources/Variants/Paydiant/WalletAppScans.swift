@@ -58,7 +58,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Ends a scan if its button is tapped once more.
+  /// Ends a scan if its button is tapped again.
   static var scanningByTurns: Mutant {
     .behaving("ends the scan with the next tap", state: false) { isOpen, stimulus, world, inner in
       let isSecondTap = stimulus == .scanCodeTapped && isOpen

@@ -124,7 +124,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a token once more after the first request failed.
+  /// Asks for a token again after the first request failed.
   fileprivate static var obtainingOnceMore: Mutant {
     .behaving("asks again for a token", state: false) { isTired, stimulus, world, inner in
       if stimulus == .showCodeTapped { isTired = false }

@@ -73,7 +73,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a token once more if no answer comes within two seconds; an answer to either request will do.
+  /// Asks for a token again if no answer comes within two seconds; an answer to either request will do.
   fileprivate static var obtainingWithPatience: Mutant {
     .behaving(
       "asks for a token again where no answer comes", state: (own: 0, again: 0, since: Int64(0))
@@ -101,7 +101,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Replaces a code that nobody has scanned for fifteen seconds by that of a new token.
+  /// Replaces a code that nobody has scanned for fifteen seconds with that of a new token.
   fileprivate static var renewing: Mutant {
     .behaving("renews the code every fifteen seconds", state: Int64?.none) { since, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)

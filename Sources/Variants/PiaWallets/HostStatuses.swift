@@ -47,7 +47,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Replaces a status by another if the consumer last came back manually.
+  /// Replaces a status with another if the consumer last came back manually.
   fileprivate static func afterInterruptions(
     _ name: String, from status: TransactionStatus, to other: TransactionStatus
   ) -> Mutant {
@@ -74,7 +74,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Asks for the status by a call after which the backend commits or rolls back by itself.
+  /// Asks for the status with a call after which the backend commits or rolls back by itself.
   fileprivate static var leavingDecisions: Mutant {
     .behaving("asks for the status and the commit in one call", state: ()) { _, stimulus, world, inner in
       var effects: [PiaWalletsIntegrationEffect] = []

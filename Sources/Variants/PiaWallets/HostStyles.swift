@@ -49,7 +49,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Asks once more, minutes after a payment was over, and ignores the answer.
+  /// Asks again, minutes after a payment was over, and ignores the answer.
   fileprivate static var askingOnceMore: Mutant {
     .behaving(
       "asks about a payment once more when it is long over",
@@ -68,7 +68,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Registers once more by itself after a failed registration.
+  /// Registers again by itself after a failed registration.
   fileprivate static var registeringOnceMore: Mutant {
     .behaving(
       "registers once more when a registration is lost",

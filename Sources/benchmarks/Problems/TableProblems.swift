@@ -56,7 +56,7 @@ extension Challenge {
     }
   }
 
-  /// A list and two places in it.
+  /// A list and two positions in it.
   private static let places = Generator<([Int], Int, Int)> { source in
     let list = try Generator<[Int]>.array(of: .int(in: 0...99), count: 2...20).draw(from: source)
     let first = try source.integer(in: 0...(list.count - 1))

@@ -9,7 +9,7 @@ enum Inputs {
     summary: "Counts the edits of valid values that rules on input try, by kind, class and place.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
-      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .values("--rule", "ID", "only this rule, or rules whose ids begin with ID"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
     ])

@@ -14,7 +14,8 @@ enum Transitions {
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .flag("--defects", "say instead which known defects random walks through the tables notice alone"),
+      .flag(
+        "--defects", "instead, say which known defects random walks through the tables notice on their own"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
@@ -50,7 +51,7 @@ enum Transitions {
     guard !found.isEmpty else {
       throw UserError(
         .nothingSelected,
-        "no rule on a whole model matches --system and --role together; leave one of them out")
+        "no whole-model rule matches --system and --role together; leave one of them out")
     }
     try Output.print(WalksTable.markdown(found, cases: settings.cases, seed: settings.seed))
     return .success

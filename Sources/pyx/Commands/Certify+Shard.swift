@@ -5,7 +5,7 @@ import Reporting
 
 /// Runs in which this process judges only a part.
 extension Certify {
-  /// Tells the engine that this process takes on the part, and removes whatever could be mistaken for its report.
+  /// Tells the engine that this process takes the part, and removes everything that could be mistaken for its report.
   func begin(_ request: ShardRequest) throws {
     folder.remove(request.fileName)
     if let path = request.statusFile { try write("", to: path) }
@@ -46,7 +46,7 @@ extension Certify {
 
   /// What the JUnit files of a shard say until the merge.
   static func provisionalMessage(_ request: ShardRequest) -> String {
-    "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge makes it of all shards"
+    "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge derives it from all shards"
   }
 
   /// Writes the same into the one file that the engine asked for.

@@ -59,7 +59,7 @@ struct Certify: Sendable {
   var shard: ShardRequest?
 
   func run() async throws -> ExitCode {
-    // Until the implementation has given its name, the red report that stands for the run bears the command's.
+    // Until the implementation has given its name, the red report that stands for the run has the command's name.
     let earlyHeader = RunReport.Header(
       implementation: adapter?.text ?? (lintedSubject == nil ? BuiltIn.reference.rawValue : HostFiles.name),
       version: "", seed: settings.seed,
@@ -127,7 +127,7 @@ struct Certify: Sendable {
     return code
   }
 
-  /// Sees to it that an interrupted run still reports what was judged so far.
+  /// Ensures that an interrupted run still reports what was judged so far.
   private func tellWhenInterrupted(_ session: RunSession, _ writer: RunFiles) {
     Interruption.shared.tellWhenInterrupted {
       if let found = session.reportSoFar() { tellOfTheStop(known.report(of: found), writer) }
@@ -138,7 +138,8 @@ struct Certify: Sendable {
 
   /// Says which reports belong to earlier runs, if this one never learned whose reports it would replace.
   private func tellOfOlderReports(besides files: [ReportFile]) {
-    // Reports of a run that judged nothing are red, so it does no harm if someone takes them for this run's.
+    // Reports of a run that judged nothing are red, so it does no harm if someone mistakes them for reports of this
+    // run.
     let older = folder.reports.filter { name in
       !name.hasSuffix("-\(JUnitReport.systemOfRun).xml")
         && !name.hasSuffix("-\(JUnitReport.systemOfRun).html") && !files.contains { $0.name == name }
@@ -155,7 +156,7 @@ struct Certify: Sendable {
     }
   }
 
-  /// Writes the files, and prints what was asked for.
+  /// Writes the files, and prints the requested output.
   private func tell(_ report: RunReport, _ writer: RunFiles) throws {
     try output.tell(report, writer)
     try pipeline.tell(report, options)

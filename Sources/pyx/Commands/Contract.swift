@@ -12,7 +12,7 @@ enum Contract {
       "Prints a contract's page for adapter authors; without options, the page on the wire protocol.",
     options: [
       .value("--system", "S", "the system"), .value("--role", "R", "the role; library by default"),
-      .flag("--service", "instead the page on the service that the suite plays for the system"),
+      .flag("--service", "print the page on the service that the suite plays for the system instead"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {

@@ -62,8 +62,8 @@ struct Doctor: Sendable {
     }
   }
 
-  /// Examines what the adapter claims of the selected contracts, beside a second set of its processes if it can have
-  /// one.
+  /// Examines what the adapter claims of the selected contracts, together with a second set of its processes if there
+  /// can be one.
   private func examined(_ host: AdapterHost) async throws -> [PatientReport.Contract] {
     let other: AdapterHost?
     do { other = adapter.connects ? nil : try await self.host(nil) } catch {

@@ -22,8 +22,8 @@ enum ExpectationsUpdate {
       },
     notes: [
       "",
-      "Expectations that were met stay as they are; the others are removed. A run that --system, --role or --rule",
-      "filters cannot tell which these are, and is refused.",
+      "Expectations that were met stay as they are; the others are removed. A run filtered by --system, --role or",
+      "--rule is refused, because it cannot show which expectations were met.",
     ])
 
   /// The run that writes the file; throws a ``UserError`` if the command is called wrongly.

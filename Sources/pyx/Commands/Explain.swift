@@ -16,7 +16,7 @@ enum Explain {
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .flag("--all-cases", "of a rule, the least case of every defect, and not only of the first"),
+      .flag("--all-cases", "for a rule, show the least case for each defect, not only for the first one"),
     ])
 
   /// The command that explains a rule, as reports name it.

@@ -33,8 +33,8 @@ enum Lint {
       "The rules are those of pyx certify --role configuration, which judges code that writes such files. A Podfile",
       "is read, not run: what it computes, or does under a condition, is not judged. Property lists of extensions,",
       "frameworks and tests are left out. In a project, only app targets are read, not what settings files or scripts",
-      "add. Source code is read only for which SDKs the host uses and how it imports Dotpay's. That an Info.plist",
-      "lists a wallet app's scheme is not taken as a sign that the host uses the SDK of PiA or Dotpay.",
+      "add. Source code is read only to see which SDKs the host uses, and how it imports Dotpay's. A wallet app's",
+      "scheme in an Info.plist does not count as a sign that the host uses the SDK of PiA or Dotpay.",
     ])
 
   /// The run over the files; throws a ``UserError`` if the command is called wrongly.
@@ -59,7 +59,7 @@ enum Lint {
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) },
       explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
-    // The files determine the systems, and each has one such role: neither filters anything.
+    // The files determine the systems, and each has one such role, so neither filters anything.
     return Certify(
       registry: registry, selection: Selection(rules: asked.rules), adapter: nil,
       lintedSubject: { try subject(paths, systems: asked.systems, wallets: wallets) },
@@ -69,7 +69,7 @@ enum Lint {
       progressInterval: .seconds(30))
   }
 
-  /// What can be judged of the files; throws a ``UserError`` if one is broken, or none says anything.
+  /// The parts of the files that can be judged; throws a ``UserError`` if one is broken, or none says anything.
   private static func subject(
     _ paths: [String], systems: [String], wallets: [String]
   ) throws -> Subject {

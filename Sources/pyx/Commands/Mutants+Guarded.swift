@@ -10,7 +10,7 @@ extension Mutants {
   static let guardedOptions: [CommandSpecification.Option] = [
     .flag(
       "--guarded", "wrap each defect around the reference again, so that it shows only under one condition"),
-    .value("--guard", "G", "with --guarded: only that condition, or only conditions of that family"),
+    .value("--guard", "G", "with --guarded: only this condition, or only conditions of this family"),
     .value(
       "--sample", "N",
       "with --guarded: try at most N pairs of a defect and a condition for each contract, spread over its defects"

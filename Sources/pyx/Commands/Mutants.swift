@@ -9,7 +9,7 @@ enum Mutants {
     name: "mutants", summary: "Wraps every known defect around the reference and says which rules catch it.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
-      .values("--rule", "ID", "only the defects of this rule, or of rules whose ids begin so"),
+      .values("--rule", "ID", "only the defects of this rule, or of rules whose ids begin with ID"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
       .value("--format", "F", "text (the default), json or markdown; with --guarded also record"),

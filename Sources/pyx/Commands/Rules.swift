@@ -8,7 +8,7 @@ enum Rules {
     name: "rules", summary: "Lists the rules.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
-      .values("--rule", "ID", "only this rule, or the rules whose ids begin so"),
+      .values("--rule", "ID", "only this rule, or rules whose ids begin with ID"),
       .value("--format", "F", "text (the default), json or markdown"),
     ])
 

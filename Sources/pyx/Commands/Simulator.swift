@@ -35,8 +35,8 @@ struct Simulator: Sendable {
       "IINs (the longest match decides; all others are unknown):", "",
     ] + cards + [
       "",
-      "POST what an SDK has encrypted to /merchant/CUSTOMER/payments, as it is or as encryptedCustomerInput of a JSON",
-      "object, to see its contents and its defects. POST to /merchant/CUSTOMER/sessions gives the session data.",
+      "To see the contents and defects of what an SDK has encrypted, POST it to /merchant/CUSTOMER/payments, as it is or",
+      "as the encryptedCustomerInput of a JSON object. POST to /merchant/CUSTOMER/sessions gives the session data.",
       "CUSTOMER is the customerId.",
     ]
   }
@@ -105,7 +105,7 @@ struct Simulator: Sendable {
       request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
     let parts = afterHost.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let target = (answered.endpoint ?? "/" + (parts.first ?? "")) + (parts.count > 1 ? "?" + parts[1] : "")
-    // Masked before they are cut: part of a card number would not be recognized.
+    // Masked before they are cut, because part of a card number would not be recognized.
     var line = "\(request.method) \(CardMasking.masked(target).prefix(300))"
     if answered.endpoint == "services/getIINdetails", let body = try? JSONValue(parsing: request.body) {
       line += " \(CardMasking.masked(body.compact).prefix(300))"

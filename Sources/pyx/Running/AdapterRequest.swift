@@ -31,7 +31,7 @@ struct AdapterRequest: Sendable {
     var patience: ListeningSource.Patience
   }
 
-  /// Whether it connects by itself, so that there is one of it at a time.
+  /// Whether it connects by itself, so that only one runs at a time.
   var connects: Bool { if case .listen = way { true } else { false } }
 
   private let way: Way
@@ -93,7 +93,7 @@ struct AdapterRequest: Sendable {
     }
   }
 
-  /// What a report of a shard or a pack says of it: the command, or the options if it connects.
+  /// What a report of a shard or a pack says about it: the command, or the options if it connects.
   var recorded: String {
     switch way {
     case .command(let command): command
@@ -101,7 +101,7 @@ struct AdapterRequest: Sendable {
     }
   }
 
-  /// The options that attach an adapter again of which a report or a pack says this.
+  /// The options that attach an adapter again, given what a report or a pack says about it.
   static func words(recorded text: String) -> [String] {
     let words = try? ShellWords.split(text)
     return words?.first == "--listen" ? words ?? [] : ["--adapter", text]

@@ -28,7 +28,8 @@ struct Budget: Sendable, Hashable {
 
   /// How many cases fit in, if ``trial`` cases for each rule took that long.
   ///
-  /// A tenth is kept for costlier cases than the average. Whatever the budget, no rule gets fewer than were tried.
+  /// A tenth is reserved for cases that cost more than the average. Whatever the budget, no rule gets fewer cases
+  /// than were tried.
   func cases(whenTrialTook taken: Duration) -> Int {
     let left = (time - taken) / Duration.seconds(1)
     let each = max(taken / Duration.seconds(1), 0.001) / Double(Self.trial)
@@ -38,7 +39,7 @@ struct Budget: Sendable, Hashable {
 }
 
 extension RunSettings {
-  /// The same run as a trial: few cases, no shrinking, names of its own.
+  /// The same run as a trial, with few cases, no shrinking and its own names.
   var trial: RunSettings {
     var copy = self
     copy.cases = Budget.trial

@@ -14,7 +14,7 @@ struct EvidenceRequest: Sendable {
     .value("--sign", "KEY", "the private key that signs the pack, from pyx keygen"),
     .flag(
       "--holdout-commit",
-      "pick the seed at random; print a digest of it and of what is judged before the run, and the parts after it"
+      "pick the seed at random; before the run, print a digest of seed, nonce, rule set and adapter; after it, these"
     ),
   ]
 
@@ -79,7 +79,7 @@ struct EvidenceRequest: Sendable {
     Output.tell("holdout commitment, SHA-256: \(holdout.commitment)")
   }
 
-  /// Prints what was committed to, and writes the pack; throws a ``UserError`` if it cannot be written.
+  /// Prints the parts of the commitment, and writes the pack; throws a ``UserError`` if it cannot be written.
   func finish(_ report: RunReport, _ options: ReportOptions, _ settings: RunSettings) throws {
     if let holdout {
       Output.tell("holdout revealed: printf '%s' '\(holdout.text)' | sha256sum")
@@ -128,7 +128,7 @@ struct EvidenceRequest: Sendable {
       guard let path, let digest = digest(of: path) else { return nil }
       return .init(word, sha256: digest)
     }
-    // A pack needs a subject: if no file can be read, the command line stands for it.
+    // A pack needs a subject; if no file can be read, the command line stands for it.
     if found.isEmpty { found = [.init("command", sha256: SHA256.hex(adapter.recorded))] }
     return found
   }

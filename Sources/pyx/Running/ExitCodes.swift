@@ -9,7 +9,7 @@ let exitCodes: [(ExitCode, String)] = [
   (.badData, "vectors, expectations, reports or a host's files are broken"),
   (.nothingSelected, "nothing is selected"),
   (.adapterUnavailable, "the adapter could not be started or is not an adapter; the simulator cannot serve"),
-  (.internalError, "the suite itself went wrong"),
+  (.internalError, "an error in Pyx itself"),
   (.cannotWrite, "reports or certificates cannot be written"),
   (.incomplete, "incomplete: interrupted, or some rule could not be judged"),
 ]

@@ -4,17 +4,17 @@ import Foundation
 
 /// Files that the caller of the command names.
 ///
-/// A file or a pipe is read up to a limit, and a pipe must deliver in time. A device is not read at all, as it has no
-/// end.
+/// A file or a pipe is read up to a limit, and a pipe must deliver in time. A device is not read at all, because it
+/// has no end.
 enum InputFile {
   /// The most bytes that are read of an evidence pack or of a run's report.
   static let largest = 1 << 30
   /// The most bytes of a file that people write: keys, expectations, vectors.
   static let largestText = 64 << 20
-  /// How long the writer at the other end of a pipe may say nothing, in milliseconds.
+  /// How long the writer at the other end of a pipe may write nothing, in milliseconds.
   static let patience: Int32 = 30_000
 
-  /// What a file holds; throws a ``UserError`` that says why it cannot be read.
+  /// The contents of a file; throws a ``UserError`` that says why it cannot be read.
   static func contents(
     of path: String, code: ExitCode = .nothingSelected, limit: Int = largest, patience: Int32 = patience
   ) throws -> Data {

@@ -56,7 +56,7 @@ struct Subject: Sendable {
             leftOut.append("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
           }
         }
-        // If others are left, the run goes on, and says at its end what it lacks.
+        // If other contracts are left, the run goes on, and says at its end what it lacks.
         if candidates.isEmpty, let line = leftOut.first { throw UserError(.adapterUnavailable, line) }
       } catch {
         await host.shutDown()
@@ -96,7 +96,7 @@ struct Subject: Sendable {
     let why = host.log.split(whereSeparator: \.isNewline).last {
       $0.contains(system) && $0.contains(role.rawValue)
     }
-    return "the adapter does not claim \(system), \(role.rawValue), so that is not judged"
+    return "the adapter does not claim \(system), \(role.rawValue), so it is not judged"
       + (why.map { "; its log says: \($0)" } ?? "")
   }
 
@@ -160,7 +160,8 @@ enum Shell {
       }
     }
     guard !isPlain || word.isEmpty else { return word }
-    // By scalars: a quotation mark with an accent is one `Character`, but a shell still sees the quotation mark.
+    // Scalar by scalar, because a quotation mark with an accent is one `Character`, but a shell still sees the
+    // quotation mark.
     let quoted = word.unicodeScalars.reduce(into: String.UnicodeScalarView()) { result, scalar in
       if scalar == "'" { result.append(contentsOf: "'\\''".unicodeScalars) } else { result.append(scalar) }
     }

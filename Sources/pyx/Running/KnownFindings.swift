@@ -27,7 +27,7 @@ struct KnownFindings: Sendable {
     }
   }
 
-  /// The report with known findings marked; if the file is rewritten, by the new file.
+  /// The report with known findings marked; if the file is rewritten, the new file decides.
   func report(of found: RunReport) -> RunReport {
     guard let update, update.unsaid.isEmpty else { return found.applying(file.expectations) }
     return found.applying(update.merged(with: file, after: found).expectations)
@@ -74,7 +74,7 @@ extension KnownFindings.Update {
     return said.filter { $0.value == nil }.map(\.option)
   }
 
-  /// What the file would say after the run.
+  /// The contents of the file after the run.
   func merged(with file: ExpectationFile, after found: RunReport) -> ExpectationFile {
     ExpectationFile(
       found.updated(file.expectations) { system, rule, kind, message in

@@ -6,10 +6,11 @@ import Reporting
 struct PipelineRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
     .value("--summary", "FILE", "add a summary in Markdown to this file, such as \"$GITHUB_STEP_SUMMARY\""),
-    .flag("--fail-fast", "begin no further rule after a failure that no expectation covers"),
+    .flag("--fail-fast", "start no further rule after a failure that no expectation covers"),
     .value(
       "--changed-since", "REPORT",
-      "judge first what did not pass in this report (of --format json), and say what changed since"),
+      "first judge the rules that did not pass in this report (from --format json), and say what changed since"
+    ),
   ]
 
   private var summary: SummaryFile?
@@ -30,7 +31,7 @@ struct PipelineRequest: Sendable {
     summary = try arguments.value("--summary").map { try SummaryFile($0) }
   }
 
-  /// Whether a result is the last, so that no further rule is begun; nil if all rules are judged.
+  /// Whether a result is the last, so that no further rule is started; nil if all rules are judged.
   func isLast(_ known: KnownFindings, isStrict: Bool) -> (@Sendable (RuleResult) -> Bool)? {
     guard failsFast else { return nil }
     let expectations = known.file.expectations

@@ -30,7 +30,7 @@ final class Progress: Sendable {
     self.isTerminal = isTerminal
     state = Locked(State(total: rules))
     guard !isTerminal else { return }
-    // A thread of its own, because all threads of tasks may be busy with cases.
+    // A separate thread, because all threads of tasks may be busy with cases.
     Thread.detachNewThread { [weak self] in
       let seconds = Double(interval.components.seconds)
       while true {

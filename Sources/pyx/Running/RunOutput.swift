@@ -8,7 +8,7 @@ struct RunOutput: Sendable {
   let format: Certify.Format
   let options: ReportOptions
 
-  /// Writes the files, and prints what was asked for.
+  /// Writes the files, and prints the requested output.
   func tell(_ report: RunReport, _ writer: RunFiles) throws {
     let files = writer.files(of: report)
     try write(files)

@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 import Reporting
 
-/// The part of a run that this process takes on, and what else the engine that started it wants.
+/// The part of a run that this process takes, and what else the engine that started it wants.
 struct ShardRequest: Sendable {
   static let option = CommandSpecification.Option.value(
     "--shard", "I/N", "judge the Ith of N parts and write a report for pyx merge; auto reads the environment")
@@ -20,7 +20,7 @@ struct ShardRequest: Sendable {
     var run: String?
   }
 
-  /// The engines whose variables are known; those that others start come first.
+  /// The engines whose variables are known; engines that others start come first.
   static let engines = [
     Engine(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
     Engine(
@@ -39,7 +39,7 @@ struct ShardRequest: Sendable {
   let shard: Shard
   /// What distinguishes the run from others; nil if nothing does.
   let run: String?
-  /// A file by which the engine learns that the part was taken on, and one for a report in JUnit.
+  /// A file that tells the engine that the part was taken, and one for a report in JUnit.
   var statusFile: String?
   var xmlFile: String?
   /// Where the engine collects files.

@@ -8,7 +8,7 @@ import Testing
     (#"[{"id":1},{"id":2}]"#, [#"{"id":1}"#, #"{"id":2}"#]),
     (#"[{"a":[1,2],"b":"],["},{"c":"\",\""}]"#, [#"{"a":[1,2],"b":"],["}"#, #"{"c":"\",\""}"#]),
     ("[{\n\"a\":\r\n1}\n]", ["{ \"a\":  1} "]),
-    // What is no answer is a line nevertheless, so that it is read, and found to be none.
+    // A message that is not an answer becomes a line all the same, so it is read and found not to be one.
     ("", ["?"]), ("hello", ["hello"]),
     ("Segmentation fault\n(core dumped)", ["Segmentation fault (core dumped)"]),
     (#"{"id":1}"#, [#"{"id":1}"#]), (#"[{"id":1},]"#, [#"{"id":1}"#, "?"]), ("[,]", ["?", "?"]),
@@ -18,7 +18,7 @@ import Testing
     #expect(cut == lines.map { $0 + "\n" }.joined())
   }
 
-  /// A line end within a text is no JSON: the line that it breaks must stay broken.
+  /// A line end within a text is not JSON, so a line that it breaks must stay broken.
   @Test func lineEndInATextStays() {
     #expect(AnswerBatch.lines(of: Array("[\"a\nb\"]".utf8)) == Array("\"a\nb\"\n".utf8))
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Adapter
 @testable import AdapterListening
 
-/// What is wrong with an adapter is told in the same words, however it speaks to the suite.
+/// A fault of an adapter is reported in the same words over every binding.
 @Suite(.manyDescriptors, .needs(.python), .needs(.libevent), .timeLimit(.minutes(10))) struct BindingTests {
   @Test(arguments: Binding.allCases) func honestAdapterPasses(binding: Binding) async throws {
     let (results, incidents) = try await judge(command("tally"), over: binding, cases: 100)

@@ -79,7 +79,7 @@ import Testing
   @Test func secondAdapterIsTheNextIfOneIsAwaited() async throws {
     let (source, doors, _, _) = try await taken()
     async let next = source.next(log: AdapterLog(limit: 100))
-    // It is let in as soon as the wait has begun.
+    // It is admitted as soon as the wait has begun.
     while try await doors.http("POST", "/\(doors.token)/connect").status != 200 {}
     #expect(try await next.beginning == "connected over HTTP")
     await source.end()

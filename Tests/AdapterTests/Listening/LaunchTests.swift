@@ -11,7 +11,7 @@ import Testing
   private static let bindings = [Binding.stream, .http]
 
   @Test(arguments: bindings) func appThatComesBackIsNotLaunchedAgain(binding: Binding) async throws {
-    // It is not launched again for a minute, so that each session is one of the first program.
+    // It is not launched again for a minute, so that every session belongs to the first program.
     let host = try await start(
       command("comes_back", "1000"), over: binding, comeBack: .seconds(60))
     let tally = try #require(host.implementation(of: Tally.self))
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: bindings) func appThatEndsIsLaunchedAgainAtOnce(binding: Binding) async throws {
-    // Whoever waited for its return would wait for a minute.
+    // A source that waited for its return would wait for a minute.
     let host = try await start(command("comes_back", "1"), over: binding, comeBack: .seconds(60))
     let tally = try #require(host.implementation(of: Tally.self))
     for _ in 0..<4 { _ = try await tally.open(Tally.sampleWorld).close() }
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The log when it has what is waited for, which comes by a way of its own, and of a host that is shut down then.
+  /// The log once it contains the expected text, which arrives separately; the host is then shut down.
   private func log(of host: AdapterHost, until isWhole: (String) -> Bool) async throws -> String {
     for _ in 0..<1000 where !isWhole(host.log) { try await Task.sleep(for: .milliseconds(10)) }
     await host.shutDown()

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// A client that writes whatever a test wants; each wait ends after ten seconds, and keeps no thread of tasks busy.
+/// A client that writes whatever a test wants; each wait ends after ten seconds, and blocks no thread of the task pool.
 final class RawClient: Sendable {
   private let socket: Int32
 

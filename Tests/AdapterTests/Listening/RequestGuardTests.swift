@@ -42,7 +42,7 @@ import Testing
     #expect(try verdict(origin: origin) == .refused(status: 403))
   }
 
-  /// A page may give this machine's address a name of its own, and then has the same origin as what answers there.
+  /// A page may use its own name for this machine's address, and then has the same origin as the server there.
   @Test(arguments: [
     "evil.example", "evil.example:8123", "127.0.0.1.evil.example", "", "192.168.1.9:8123", nil,
   ])

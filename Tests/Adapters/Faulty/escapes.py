@@ -69,7 +69,7 @@ class Escaped(wrapped.pyx.Adapter):
 
     def handle(self, request):
         self.handled += 1
-        # Only after the checks before the first case, which take some 150 requests if three roles are claimed.
+        # Only after the checks before the first case, which make some 150 requests if three roles are claimed.
         if end == "garbage" and self.handled > 200:
             self.write(b"no answer\n")
             parent = os.getppid()

@@ -1,15 +1,14 @@
 import Conformance
 import PaymentNumbers
 
-/// Invariants of masked text: nothing that was hidden comes back, and a card number that stands alone is never
-/// readable.
+/// Invariants of masked text: hidden text does not come back, and a card number that stands alone is never readable.
 enum MaskingInvariants {
   private static let number = "4111111111111111"
 
   static func check(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let masked = CardMasking.masked(text)
-    // The remains of two numbers may look like a third one; then more may be hidden, but nothing comes back.
+    // The remains of two numbers may look like a third one; in that case more may be hidden, but nothing comes back.
     let again = CardMasking.masked(masked)
     try BrokenInvariant.unless(
       digits(again) <= digits(masked) && digits(masked) <= digits(text)

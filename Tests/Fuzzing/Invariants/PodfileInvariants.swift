@@ -2,7 +2,8 @@ import Foundation
 
 @testable import HostFiles
 
-/// Invariants of a Podfile: what is reported of it stands in it, and a comment before or after it changes nothing.
+/// Invariants of a Podfile: everything that is reported from it is in it, and a comment before or after it changes
+/// nothing.
 enum PodfileInvariants {
   static func check(_ bytes: [UInt8]) throws {
     guard let file = try? Podfile(path: "Podfile", bytes: Data(bytes)) else {

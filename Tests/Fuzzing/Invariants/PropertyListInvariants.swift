@@ -20,7 +20,7 @@ enum PropertyListInvariants {
     try BrokenInvariant.unless(
       extent.depth <= PropertyListBounds.depth + 1 && extent.values <= PropertyListBounds.values,
       "\(extent.values) values of \(extent.depth) levels are read")
-    // The list says the same in the other form, in which no key can be repeated.
+    // The list has the same contents in the other form, in which no key can be repeated.
     let form: PropertyListSerialization.PropertyListFormat =
       bytes.starts(with: "bplist".utf8) ? .xml : .binary
     guard let other = try? PropertyListSerialization.data(fromPropertyList: tree, format: form, options: 0),

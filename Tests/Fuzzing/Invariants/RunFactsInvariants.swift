@@ -2,7 +2,7 @@ import JSONValues
 
 @testable import Evidence
 
-/// Invariants of a pack's `run.json`: if it has the right form, its numbers can be computed with.
+/// Invariants of a pack's `run.json`: if it has the right form, its numbers are safe to compute with.
 enum RunFactsInvariants {
   static func check(_ bytes: [UInt8]) throws {
     guard let tree = try? JSONValue(parsingWithoutLoss: bytes) else { return }

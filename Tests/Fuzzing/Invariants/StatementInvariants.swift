@@ -5,8 +5,8 @@ import Reporting
 
 @testable import Evidence
 
-/// Invariants of a signed statement: the signature covers every byte, and a pack is read or refused whatever it
-/// states.
+/// Invariants of a signed statement: the signature covers every byte, and a pack is either read or refused, whatever
+/// it states.
 enum StatementInvariants {
   /// A key that protects nothing.
   private static let pair = try? SigningKey(
@@ -35,7 +35,7 @@ enum StatementInvariants {
           (try? Attestation(envelope: other, key: key)) == nil, "byte \(place) is not signed")
       }
     }
-    // A statement about no files is about no pack.
+    // A statement that names no files describes no pack.
     let files = [
       PackedFile(EvidencePack.attestationName, envelope), PackedFile(EvidencePack.reportName, bytes),
       PackedFile(EvidencePack.runName, bytes),

@@ -35,7 +35,7 @@ enum TranscriptInvariants {
     event.said == .null ? nil : event.said
   }
 
-  /// Whether the same question may be asked many times before anything new is heard.
+  /// Whether the same question may be asked many times before anything new is answered.
   private static func isQuestion(_ event: CaseRecord.Event) -> Bool {
     event.said == .null && !CaseRecord.sessionWords.contains(event.word)
   }

@@ -45,7 +45,7 @@ enum WireInvariants {
     }
   }
 
-  /// The same value, with all numbers beyond 53 bits made alike.
+  /// The same value, with all numbers beyond 53 bits replaced by the same one.
   ///
   /// Foundation, which decodes results, reads some of these as integers although they are written with a fraction.
   private static func withoutLargeNumbers(_ value: JSONValue) -> JSONValue {

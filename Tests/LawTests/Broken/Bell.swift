@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A toy contract that breaks every law, so that each law is seen to fail: a bell that is rung.
+/// A toy contract, a bell, that breaks every law, so that each law is seen to fail.
 enum Bell: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case ring(times: Int)
@@ -22,7 +22,7 @@ enum Bell: DocumentedSystem {
   static let system = "bell"
   static let role = Role.library
   static let chapters = [Chapter<Bell>("Ringing") { [rings, anything] }]
-  /// The catalogue has a row that nobody accounts for, but not the row that a rule is about.
+  /// The catalogue has a row that nothing accounts for, and lacks the row that a rule is about.
   static let catalogue = [CatalogueGroup("BELL-RING", 1)]
   static let exclusions = [Exclusion("BELL-RING-09", .open(""))]
   static let editedInputs = [

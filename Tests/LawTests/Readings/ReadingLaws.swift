@@ -4,12 +4,11 @@ import Foundation
 import Testing
 import Variants
 
-/// The readings that rules record, that questions list and that variants take are the same.
+/// Rules record, questions list and variants take the same readings.
 ///
-/// That each variant shows as its reading is a law of ``VariantLaws``, and of `pyx-maintainer readings` for all of
-/// them.
+/// ``VariantLaws`` checks that each variant shows its reading; `pyx-maintainer readings` checks it for all of them.
 @Suite struct ReadingLaws {
-  /// A text that a source records but no question lists would be a reading that nobody has decided to leave open.
+  /// If a source records a text that no question lists, nobody has decided to leave that reading open.
   @Test(arguments: KnownContract.all) func everyRecordedTextIsListed(contract: KnownContract) throws {
     let recorded = try RecordedReading.all(in: sources.appending(path: contract.type.module))
     #expect(!recorded.isEmpty, "\(contract.system)")
@@ -22,7 +21,7 @@ import Variants
     }
   }
 
-  /// A reading that no source records is one that no run can show.
+  /// If no source records a reading, no run can show it.
   @Test(arguments: KnownContract.all) func everyListedReadingIsRecorded(contract: KnownContract) throws {
     let recorded = try RecordedReading.all(in: sources.appending(path: contract.type.module))
     for (id, texts) in questions(of: contract).sorted(by: { $0.key < $1.key }) {

@@ -69,7 +69,7 @@ struct SourceExpression {
     return SourceExpression(code[(open + 1)..<max(open + 1, end(ofGroupAt: open) - 1)])
   }
 
-  /// The texts of a literal, whose interpolations are expressions again.
+  /// The texts of a literal, whose interpolations are expressions themselves.
   private var literal: [String] {
     var (parts, place) = ([[""]], 1)
     while place < code.count, code[place] != "\"" {

@@ -7,7 +7,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
   case empty
   case node(Color, RedBlackTree, Int, Int, RedBlackTree)
 
-  /// The defects, of which a tree has one.
+  /// The defects; a tree has at most one of them.
   enum Mutant: String, CaseIterable, Sendable {
     /// Insertion throws the tree away.
     case insert1 = "insert_1"
@@ -73,7 +73,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
     return .node(color, left, key, value, right)
   }
 
-  /// A node in which a red child of a red child is moved up.
+  /// A node after a red child of a red child was moved up.
   static func balanced(
     _ color: Color, _ left: RedBlackTree, _ key: Int, _ value: Int, _ right: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {
@@ -117,7 +117,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
     return left.pairs + [[key, value]] + right.pairs
   }
 
-  /// The number of black nodes on every way down; nil if they differ or a red node has a red child.
+  /// The number of black nodes on every path down; nil if the paths differ or a red node has a red child.
   var blackHeight: Int? {
     guard case .node(let color, let left, _, _, let right) = self else { return 0 }
     guard let height = left.blackHeight, right.blackHeight == height else { return nil }

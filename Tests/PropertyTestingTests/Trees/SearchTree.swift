@@ -3,7 +3,7 @@ indirect enum SearchTree: Equatable, Sendable {
   case empty
   case node(SearchTree, Int, Int, SearchTree)
 
-  /// The defects, of which a tree has one.
+  /// The defects; a tree has at most one of them.
   enum Mutant: String, CaseIterable, Sendable {
     /// Insertion throws the tree away.
     case insert1 = "insert_1"

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// Files of hosts that use the Dotpay SDK: what is judged, what is only noted, and what is broken.
+/// Files of hosts that use the Dotpay SDK: which are judged, which are only noted, and which are broken.
 @Suite struct DotpayLintTests {
   private static func xml(_ members: String) -> Data {
     Data("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(members)\n</dict></plist>\n".utf8)
@@ -77,7 +77,7 @@ import Testing
     #expect(offered.output.contains("--wallet peopay Info.plist Podfile"), "\(offered.output)")
   }
 
-  /// If nothing indicates Dotpay, nothing is said about it.
+  /// If nothing indicates Dotpay, the output does not mention it.
   @Test func otherHostsHearNothingOfPeoPay() throws {
     let folder = try Folder()
     _ = try folder.write("Info.plist", "<plist version=\"1.0\"><dict/></plist>")
@@ -85,7 +85,7 @@ import Testing
     #expect(!(try Pyx.run("lint", "Info.plist", "Podfile", in: folder).errors.contains("peopay")))
   }
 
-  /// One of two apps lists the scheme: the other may not offer PeoPay at all, unless the caller says so.
+  /// One of two apps lists the scheme; the other may not offer PeoPay at all, unless the caller says that it does.
   @Test func secondAppNeedNotOfferPeoPay() throws {
     let folder = try Folder()
     let list = "<key>LSApplicationQueriesSchemes</key><array><string>@</string></array>"
@@ -124,7 +124,8 @@ import Testing
     #expect(ended.code == 0 && ended.errors.contains("pyx: \(note)\n"), "\(ended.errors)")
   }
 
-  /// A control should be different for each payment, which fixed data cannot be; whether it is used is unknown.
+  /// A control should be different for each payment, which is impossible for fixed data; whether the data are used is
+  /// unknown.
   @Test func controlIsSaid() throws {
     let run = try LintRun("payment.json", Data(#"{"textDescription": "Order", "control": "7"}"#.utf8))
     #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")

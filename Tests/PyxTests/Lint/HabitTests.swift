@@ -85,7 +85,7 @@ import Testing
       ))
   }
 
-  /// The same value twice, or a repetition where no rule looks, is only a note.
+  /// The same value twice, or a repetition in a place that no rule examines, is only noted.
   @Test(arguments: [
     zapp + "\n" + schemes + "<array>\n  <string>zapp</string>\n</array>",
     zapp + "<key>A</key><string>1</string>\n<key>A</key><string>2</string>",
@@ -118,7 +118,7 @@ import Testing
       BrokenExample("merge", "", ":3:1: the property list has an unfinished merge"))
   }
 
-  /// Text that only looks like a merge is none.
+  /// Text that only looks like a merge conflict is not one.
   @Test(arguments: ["<!--\n<<<<<<< HEAD\n=======\n-->", "<key>A</key><string>\n=======\n</string>"])
   func markInATextIsNoMerge(members: String) throws {
     let list = Data(Self.list(members + Self.zapp).utf8)

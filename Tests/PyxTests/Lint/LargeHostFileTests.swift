@@ -57,7 +57,7 @@ import Testing
     #expect(run.ended.errors.contains("has no dictionary"))
   }
 
-  /// Any number may stand side by side, or in text that is no tag.
+  /// Any number of them may stand side by side, or in text that is not a tag.
   @Test(arguments: [
     String(repeating: "<array/>", count: 300), String(repeating: "<dict />", count: 300),
     String(repeating: "<array><dict></dict></array>", count: 300),
@@ -122,7 +122,7 @@ import Testing
     #expect(more.errors == "pyx: Podfile: the Podfile cannot be read: it has more than 10485760 bytes\n")
   }
 
-  /// Each name is judged, so their number is limited, and only as many notes are printed as a person may read.
+  /// Each name is judged, so their number is limited, and only as many notes are printed as a person may want to read.
   @Test func namesAndNotesHaveBounds() throws {
     let names = try lint((0...10_000).map { "pod 'A\($0)'\n" }.joined()).ended
     #expect(names.code == 65)

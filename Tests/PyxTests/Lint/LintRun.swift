@@ -59,13 +59,13 @@ struct LintRun {
       .compactMap { $0["rule"]?.text }
   }
 
-  /// States the expected result of an example.
+  /// Checks the expected result of an example.
   func expect(_ example: HostExample) {
     #expect(complaints == example.complaints, "\(ended.errors)")
     #expect(ended.code == example.code.rawValue, "\(ended.errors)")
   }
 
-  /// States that one line reports the file as broken.
+  /// Checks that one line reports the file as broken.
   func expectBroken(_ name: String, _ example: BrokenExample) {
     #expect(ended.errors == "pyx: \(name)\(example.line)\n")
     #expect(ended.code == ExitCode.badData.rawValue)

@@ -78,7 +78,7 @@ import Testing
 
     """
 
-  /// The pod, and remains of the manual way that it replaced.
+  /// The pod, and remains of the manual integration that it replaced.
   @Test(
     arguments: [
       (["libPods-Shop.a", ""], false), (["ZappMerchantLib.framework", "libPods-Shop.a"], true),

@@ -16,7 +16,7 @@ import pyx.adapter.Stimulus;
 import pyx.adapter.World;
 
 /**
- * An adapter for {@code pay-by-bank-app}, role {@code library}, to learn from: one stimulus, one call of the SDK.
+ * An adapter for {@code pay-by-bank-app}, role {@code library}, as an example: each stimulus is one call of the SDK.
  *
  * <p>The environment variable PYX_DEFECT puts a defect into the SDK, so that you can see which rules notice:
  * {@code choice-never-erased} or {@code expires-early}.
@@ -103,7 +103,7 @@ public class LibraryAdapter extends Session {
     if (presenter != null) sdk(() -> PayByBank.tapLayout(part, presenter));
   }
 
-  // Of these the SDK hears nothing: it has no network, no button and no listener of its own.
+  // The SDK is not told of these: it has no network, no button and no listener of its own.
 
   @Stimulus
   void bankLogosArrived() {}
@@ -117,7 +117,7 @@ public class LibraryAdapter extends Session {
   @Stimulus
   void appDidBecomeActive() {}
 
-  /** Makes the phone do one thing without the SDK, to show that it would be seen. */
+  /** Makes the phone do one thing without the SDK, to show that the adapter would see it. */
   @Override
   protected void calibrate(String kind, Fields fields) {
     var bank = Map.of("name", "Bank", "schemes", List.of("zapp"));

@@ -14,10 +14,10 @@ import pyx.adapter.Session;
 import pyx.adapter.World;
 
 /**
- * The fake surroundings: what the SDK takes for its phone and its host.
+ * The fake surroundings, which the SDK believes to be its phone and its host.
  *
- * <p>The phone does as the world says, and reports what it was asked to do. Nothing else is reported, so what the phone
- * does not see was not done. Questions of the SDK are no effects.
+ * <p>The phone behaves as the world says, and reports what it was asked to do. Nothing else is reported, so what the
+ * phone does not see was not done. Questions of the SDK are not effects.
  */
 final class Phone implements Device {
   private final World world;
@@ -95,7 +95,7 @@ final class Phone implements Device {
     };
   }
 
-  // What Pyx sees of it. Calibration goes this way, too.
+  // The part of it that Pyx sees. Calibration uses this too.
 
   /** A value was stored, or removed if it is null. */
   void save(String key, Object value) {

@@ -50,7 +50,7 @@ public final class Counter extends Session {
     sdk(this::recursing);
   }
 
-  /** What libraries do that look classes up by name. */
+  /** As in libraries that look up classes by name. */
   @Stimulus
   void loading() throws ClassNotFoundException {
     var loader = Thread.currentThread().getContextClassLoader();

@@ -11,7 +11,7 @@ import pyx.adapter.World;
 /**
  * The example with a fault in its SDK or its adapter, as the environment variable PYX_FAULT says.
  *
- * <p>Most faults show at an error popup without a code alone.
+ * <p>Most faults show only at an error popup without a code.
  */
 @Contract(
     system = "pay-by-bank-app",

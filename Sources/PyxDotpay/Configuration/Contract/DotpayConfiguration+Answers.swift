@@ -8,7 +8,7 @@ extension DotpayConfiguration {
       ("keeps its settings in other files", "report what results from them"))
   }
 
-  /// What an adapter reports of an effect if its app is built differently from the contract.
+  /// What an adapter reports for an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .offered: .seen(.offered, without: "an app", ("finds out on the phone", "report what it may offer"))

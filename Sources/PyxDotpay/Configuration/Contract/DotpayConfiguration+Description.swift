@@ -8,10 +8,11 @@ extension DotpayConfiguration {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "What a host app has configured for the Dotpay SDK. The suite asks once, and the adapter reports the contents "
-        + "of the host's Info.plist, Podfile and source code, and the payment descriptions that the host keeps as "
-        + "data; nothing is run. For files, `pyx lint` does this without an adapter. If an effect is left out, nothing "
-        + "is judged by it; that is right for a host without CocoaPods, and for one that describes payments in code.",
+        "What a host app has configured for the Dotpay SDK. The suite asks once, and the adapter reports the "
+        + "contents of the host's Info.plist, Podfile and source code, and the payment descriptions that the host "
+        + "keeps as data; nothing is run. For files, `pyx lint` does this without an adapter. An effect that is left "
+        + "out is not judged; leave out those of CocoaPods if the host does not use it, and payment descriptions if "
+        + "the host makes them in code.",
       stimuli: [
         Message(
           "readConfiguration",

@@ -45,7 +45,7 @@ public enum DotpayConfiguration: DocumentedSystem {
 
 /// The question to a host's configuration.
 public enum DotpayConfigurationStimulus: SystemStimulus {
-  /// Report all that the host has configured.
+  /// Report everything that the host has configured.
   case readConfiguration
 
   /// The words of the stimuli.

@@ -8,7 +8,7 @@ extension Ambiguity {
     readings: ["the delegate is set before", "the delegate is set as the controller is shown"])
   /// An order that is paid for again.
   public static let secondPaymentOfOrder = Ambiguity(
-    "A-DP-34", "Is a second payment for the same order another payment, with a control of its own?",
+    "A-DP-34", "Does a second payment for the same order count as another payment, with its own control?",
     readings: ["a second payment has the order's control", "a second payment has another control"])
   /// Authorizations that the host makes.
   public static let authorizationByHost = Ambiguity(

@@ -52,7 +52,7 @@ extension DotpayIntegration {
     }
   }
 
-  /// What an adapter reports of an effect if its app is built differently from the contract.
+  /// What an adapter reports for an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .askedForChannels:

@@ -83,7 +83,7 @@ extension DotpayIntegration {
         "askedBackend", "The app asked its backend for the outcome of a payment.", fields: [call, order]),
       Message(
         "releasedOrder",
-        "The app handed over what was bought, such as a ticket, or told its backend to have it sent.",
+        "The app handed over the purchase, such as a ticket, or told its backend to have it sent.",
         fields: [order]),
       Message(
         "createdAuthorization", "The app called `didCreateAuthorization:andError:` of a wallet's controller.",

@@ -10,9 +10,9 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case setReturnDelegate(payment: Int)
   /// It set the delegate through which the wallet of a payment controller has the user authorized.
   case setWalletDelegate(payment: Int)
-  /// It had the SDK make a payment by a remembered card, or by the default card if `card` is nil.
+  /// It had the SDK make a payment with a remembered card, or with the default card if `card` is nil.
   case paidByCard(payment: Int, info: PaymentInfo, card: String?)
-  /// It had the SDK make a payment by one channel; `channel` is nil if it named none.
+  /// It had the SDK make a payment through one channel; `channel` is nil if it named none.
   case paidByChannel(payment: Int, info: PaymentInfo, channel: String?)
   /// It said whether the SDK should show its summary of a payment.
   case answeredSummary(payment: Int, showsBuiltIn: Bool)
@@ -20,7 +20,7 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case showedOutcome(outcome: PaymentOutcome, order: String?)
   /// It asked its backend for the outcome of a payment; `order` is nil if it cannot be seen.
   case askedBackend(call: Int, order: String?)
-  /// It handed over what was bought, or had it sent; `order` is nil if it cannot be seen.
+  /// It handed over the purchase, or had it sent; `order` is nil if it cannot be seen.
   case releasedOrder(order: String?)
   /// It answered that wallet controller's request to create an authorization.
   case createdAuthorization(request: Int, isSuccessful: Bool)

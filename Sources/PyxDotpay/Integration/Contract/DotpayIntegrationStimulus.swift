@@ -4,11 +4,11 @@ import Conformance
 public enum DotpayIntegrationStimulus: SystemStimulus {
   /// From now on the app knows this about the user.
   case buyerChanged(buyer: Buyer)
-  /// The user pays an order, and will choose how.
+  /// The user pays for an order, and will choose how.
   case payTapped(order: Order)
-  /// The user pays an order by a remembered card, without the form; nil if none was picked.
+  /// The user pays for an order with a remembered card, without the form; nil if none was picked.
   case payByCardTapped(order: Order, card: String?)
-  /// The user pays an order by a channel that has a button of its own in the app.
+  /// The user pays for an order through a channel that has its own button in the app.
   case payByChannelTapped(order: Order, channel: String)
   /// The SDK answers the request for channels of that number.
   case gotChannels(call: Int, channels: [String], details: String)
@@ -48,7 +48,7 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case gotLanguages(call: Int, languages: [String])
   /// The request for languages of that number failed.
   case languagesFailed(call: Int, error: String)
-  /// The user opens what the app says about itself.
+  /// The user opens the screen on which the app describes itself.
   case aboutOpened
   /// The user opens the history of payments; the SDK has these payments.
   case historyOpened(payments: [HistoryPayment])
@@ -63,15 +63,15 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
-    /// The words of the user who pays.
+    /// The words for the user who pays.
     case buyerChanged, payTapped, payByCardTapped, payByChannelTapped
-    /// The words of the SDK's answers, and of the end of a payment.
+    /// The words for the SDK's answers, and for the end of a payment.
     case gotChannels, channelsFailed, summaryReached, paymentFinished, paymentFailed
-    /// The words of the backend on payments.
+    /// The words for the backend's reports on payments.
     case backendTold, backendFailed
     /// The words of the wallet.
     case authorizationCreationAsked, userAuthorizationAsked, authorizationEnded
-    /// The words on customers and their cards.
+    /// The words for customers and their cards.
     case signedIn, signedOut, gotCards, cardsFailed, newCardReported, newCardAnnounced, cardRemovalTapped
     /// The words on languages and versions.
     case gotLanguages, languagesFailed, aboutOpened

@@ -2,7 +2,7 @@ import Conformance
 
 /// The app's descriptions of payments.
 extension HostFlow {
-  /// The user pays an order, and the payment fails once the app has described it; returns the description.
+  /// The user pays for an order, and the payment fails once the app has described it; returns the description.
   func describe(_ order: Order, by way: HostWay) async throws -> PaymentInfo {
     if way != .controller, offers(way) {
       try await reach(order, by: way)

@@ -15,8 +15,8 @@ extension HostEvent {
 }
 
 extension HostFlow {
-  /// The same journey with what the app has: if it has no other payments, they are made with the form; if it does not
-  /// hear of coming back, it does not come back.
+  /// The same journey, limited to what the app supports: if it has no other payments, they are made with the form; if
+  /// it is not told of coming back, it does not come back.
   func possible(_ rows: [HostTransition]) -> [HostTransition] {
     rows.flatMap { row -> [HostTransition] in
       if row.event == .comeBack, !trial.understands(.appDidBecomeActive) { return [] }

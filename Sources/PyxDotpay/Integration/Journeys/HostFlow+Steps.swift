@@ -2,7 +2,7 @@ import Conformance
 
 /// The steps of a payment without faults, and of its end.
 extension HostFlow {
-  /// The user taps to pay an order, and the app asks for the channels.
+  /// The user taps to pay for an order, and the app asks for the channels.
   func pay(_ order: Order) async throws {
     let isAsked = try await asksForChannels(of: order)
     try trial.need(
@@ -39,7 +39,7 @@ extension HostFlow {
         details: (isPast ? HostLedger.nameInPast : "d") + "\(list.order.id)-\(place)"))
   }
 
-  /// Requests for channels fail, also those that the app makes by itself instead; returns whether it stops asking.
+  /// Requests for channels fail, including those that the app repeats by itself; returns whether it stops asking.
   @discardableResult
   func loseLists(_ error: String = "the connection was lost") async throws -> Bool {
     for _ in 0..<8 {
@@ -128,8 +128,8 @@ extension HostFlow {
       expected: "a return delegate", saw: "none", judgedBy: "DP-PAY-12")
   }
 
-  /// A question to the backend about the current payment that waits for its answer; it may take a minute to come; nil
-  /// if there is none.
+  /// An unanswered request to the backend about the current payment, which may take a minute to come; nil if there is
+  /// none.
   func question() async throws -> HostLedger.Question? {
     try await wait(for: { $0.ownQuestions.last })
   }

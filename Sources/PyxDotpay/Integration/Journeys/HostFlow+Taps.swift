@@ -1,6 +1,6 @@
 import Conformance
 
-/// Taps to pay, before which an app may need something else.
+/// Taps to pay; an app may need something else before them.
 extension HostFlow {
   /// Whether an app that takes no payment may be waiting, because its backend has not told the outcome of the previous
   /// one.
@@ -9,8 +9,8 @@ extension HostFlow {
   /// Whether the app waits for languages that a rule withholds.
   var keepsLanguages: Bool { languages == nil && !ledger.desk.languageRequests.isEmpty }
 
-  /// The user taps to pay an order; returns whether the app asks for the channels, or waits for languages that a rule
-  /// withholds.
+  /// The user taps to pay for an order; returns whether the app asks for the channels, or waits for languages that a
+  /// rule withholds.
   func asksForChannels(of order: Order) async throws -> Bool {
     try trial.requireObserved(.askedForChannels)
     let earlier = ledger.lists.count
@@ -18,8 +18,8 @@ extension HostFlow {
     return ledger.lists.count > earlier || keepsLanguages
   }
 
-  /// The user taps to pay an order without the form; returns the resulting payments, nil if there are none and the app
-  /// may be waiting for its backend.
+  /// The user taps to pay for an order without the form; returns the resulting payments, nil if there are none and
+  /// the app may be waiting for its backend.
   ///
   /// - Parameters:
   ///   - stimulus: The tap.

@@ -161,7 +161,7 @@ import Conformance
 }
 
 extension Order {
-  /// The order of a payment that nobody asked for.
+  /// The order of a payment that nobody requested.
   fileprivate static let unbidden = Order(id: "", amount: "0", currency: "PLN", title: "", isShipped: true)
 }
 

@@ -3,11 +3,11 @@ import Conformance
 extension DotpayIntegration {
   /// Payments and visits that are over before a rule begins: the host has no open request, and has shown what it knows.
   ///
-  /// If the host asks its backend, every past has the backend's final answer. A host that uses the machine's clock has
-  /// no pasts, because nobody can see that it has come to rest.
+  /// If the host asks its backend, every past has the backend's final answer. A host that uses the machine's clock
+  /// has no pasts, because the suite cannot see that it has come to rest.
   public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
 
-  /// A past with a buyer whom the host then knows comes only before rules that are not about buyers.
+  /// If a host knows the buyer after a past, this past comes only before rules that are not about buyers.
   ///
   /// Rules on the observers of a history begin only after pasts in which the host has registered none.
   public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {

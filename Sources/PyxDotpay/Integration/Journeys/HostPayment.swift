@@ -7,7 +7,7 @@ enum HostWay: String, Sendable, Hashable, CaseIterable {
   case channel = "through a channel with its own button"
 }
 
-/// One payment as seen around a host.
+/// One payment, as seen around a host.
 struct HostPayment: Sendable {
   /// The adapter's number.
   var number: Int

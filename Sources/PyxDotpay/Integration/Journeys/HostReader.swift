@@ -38,7 +38,7 @@ struct HostReader: EventReader {
     ledger.note(stimulus)
     for effect in effects { ledger.note(effect) }
     switch event {
-    // A list that is asked for again after a failure has not failed yet, and one list of several does not lead to a
+    // If a list is requested again after a failure, it has not failed yet, and one list of several does not lead to a
     // controller.
     case .noList where !ledger.openLists.isEmpty: return []
     case .list where !effects.contains(where: { $0.kind == .presentedPayment }): return []

@@ -20,7 +20,7 @@ extension DotpayIntegration {
 /// The host decides how often it asks its backend: a question every two seconds for a minute is allowed.
 private let asking = Array(repeating: HostEffect.asksBackend, count: 30)
 
-/// A host may ask for a list for each kind, and for each of these again.
+/// A host may request a list for each kind, and each of these again.
 private let lists = Array(repeating: HostEffect.asksForChannels, count: 16)
 
 extension HostEffect {

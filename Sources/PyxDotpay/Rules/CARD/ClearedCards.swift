@@ -92,7 +92,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Cards come to be remembered, one of them the default and one of them the host's if so planned; returns the list.
+  /// Makes the library remember cards, if planned with a default card and a card of the host; returns the list.
   fileprivate func provideCards(_ desk: inout Desk, _ input: Clearing) async throws -> CardList {
     _ = try await remember(&desk, by: input.ways)
     if input.ways.count > 1 { label("several cards") }
@@ -147,7 +147,7 @@ extension Trial where System == Dotpay {
       .hostCardsAfterClearing, sent?.card == "c50" ? "the host's cards stay" : "the host's cards are removed")
   }
 
-  /// Checks that none of these cards is listed, also not as the default card.
+  /// Checks that none of these cards is listed, not even as the default card.
   fileprivate func expectUnlisted(_ internals: [String]) async throws {
     let list = try await listCards()
     let left = list.cards.map(\.id).filter { internals.contains($0) }

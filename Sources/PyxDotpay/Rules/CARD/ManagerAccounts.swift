@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var managerAccounts: [Rule] {
     Rule(
       "DP-CARD-18", .should(.derived),
-      "A card added in the card manager is registered with the account, the currency and the holder that the manager "
-        + "was made with.",
+      "If a card is added in the card manager, it is registered with the account, the currency and the holder that "
+        + "the manager was created with.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
         "initWithMerchantId:currency:firstName:lastName:email:"), given: accounts
     ) { trial, accounts in
@@ -24,7 +24,7 @@ extension Dotpay {
           trial.leaveOut("the account", because: "the request for a registration does not name it")
         }
         for (name, seen, wanted) in account.members(of: sent) {
-          // The platform may know in another way what the request does not say.
+          // The platform may know in another way what the request leaves out.
           guard let seen, let wanted else { continue }
           try trial.expect(
             seen == wanted, "\(name) of the registration, by the manager for \(account.merchantID)",
@@ -95,7 +95,7 @@ private struct ManagerAccount: Sendable {
   }
 }
 
-/// The card that the user types has the same holder, as a library may take the name from either.
+/// The card that the user types has the same holder, because a library may take the name from either.
 private let accounts: Generator<[ManagerAccount]> = zip(
   .element(of: ["10000", "77001", "4"]), .element(of: ["PLN", "EUR"]),
   .element(of: [nil, CardOwner(firstName: "Jan", lastName: "Kowalski", email: "jan.kowalski@example.com")])

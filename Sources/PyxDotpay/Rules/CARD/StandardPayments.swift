@@ -68,7 +68,7 @@ extension Dotpay {
 private let remembered = "the card was remembered"
 
 extension Trial where System == Dotpay {
-  /// A form that takes the default card by itself need not offer to remember one.
+  /// A form that uses the default card by itself need not offer to remember one.
   fileprivate func offersNoRemembering() throws {
     guard try !(seen.forms.last?.offersRemembering ?? false) else { return }
     leaveOut(remembered, because: "does not offer to remember a card while there is a default card")

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var storedCards: [Rule] {
     Rule(
       "DP-CARD-06", .must(.prose),
-      "The listed cards are the remembered cards, whatever the order of events, and also after a restart.",
+      "The listed cards are the remembered cards, whatever the order of events, even after a restart.",
       cites: .dotpay("Metody dostępne dla developera", "Dane karty dostarczane z zewnątrz").quoting(
         "Aby dowiedzieć się, jakie karty są zapamiętane, można wywołać metodę"),
       given: storeCommands
@@ -148,7 +148,7 @@ private enum StoreCommand: Sendable, Hashable {
   case restart
 }
 
-/// Commands in any order; in some cases a card is at last removed and registered again.
+/// Commands in any order; in some cases, a card is finally removed and registered again.
 private let storeCommands: Generator<[StoreCommand]> = zip(
   .array(
     of: .frequency([

@@ -6,7 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var turnedOff: [Rule] {
     Rule(
       "DP-CARD-17", .must(.derived),
-      "The form offers to remember a card while one-click payments are on, and not while the host has turned them off.",
+      "The form offers to remember a card while one-click payments are on, but not while the host has turned them "
+        + "off.",
       cites: .dotpay("Płatność kartą - 1Click").quoting("W celu wyłączenia funkcjonalności"),
       given: toggles
     ) { trial, input in

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var ownChannelController: [Rule] {
     Rule(
       "DP-CCH-01", .must(.prose),
-      "A controller of the host replaces the built-in choice, and the payment goes on as with the built-in one.",
+      "The host's own controller replaces the built-in choice, and the payment goes on as with the built-in one.",
       cites: .dotpay("Własna kontrolka wyboru kanału").quoting(
         "umożliwia zastąpienie kontrolki wyboru kanału własną"),
       given: ownChoices

@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var describedRequests: [Rule] {
     Rule(
       "DP-CH-08", .should(.derived),
-      "What a request for channels says about the payment is what the host said: account, amount and currency.",
+      "A request for channels gives the payment's account, amount and currency as the host gave them.",
       cites: .dotpay("Inicjalizacja płatności").quoting("podając na wejściu dodatkowo szczegóły płatności"),
       given: describedLists
     ) { trial, lists in
@@ -31,7 +31,7 @@ extension Dotpay {
         }
         trial.label("a request that names the payment")
         if number > 0 { trial.label("another payment before") }
-        // The library may meanwhile ask again for an earlier list.
+        // During this time, the library may ask again for an earlier list.
         try trial.expectDescription(list.info, in: told.first { $0.describes(list.info) } ?? told[0])
       }
     } covers: {
@@ -74,7 +74,7 @@ private let describedLists: Generator<[DescribedList]> = zip(
 ).map { DescribedList(info: $0, filter: $1) }.array(count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// Checks that a request for channels says nothing about a payment but what the host said.
+  /// Checks that a request for channels says about a payment only what the host said.
   fileprivate func expectDescription(_ info: PaymentInfo, in told: PaymentInfo) throws {
     try expect(
       told.merchantID == nil || isSame(told.merchantID, info.merchantID),
@@ -89,7 +89,7 @@ extension Trial where System == Dotpay {
 }
 
 extension PaymentInfo {
-  /// Whether it says nothing about a payment but what the host said.
+  /// Whether it says about a payment only what the host said.
   fileprivate func describes(_ info: PaymentInfo) -> Bool {
     (merchantID == nil || isSame(merchantID, info.merchantID))
       && (amount == nil || amount.flatMap(plainDecimal) == info.amount.flatMap(plainDecimal))

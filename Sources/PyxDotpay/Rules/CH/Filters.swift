@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var filters: [Rule] {
     Rule(
       "DP-CH-03", .must(.prose),
-      "Asked for online channels, the library lists those that are online and no others.",
+      "If the host asks for online channels, the library lists those that are online and no others.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "pobiera tylko kanały, które są obecnie online/offline"), readings: [.channelsUnlessOnlineOnly],
       given: onlineRequests
@@ -52,7 +52,8 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CH-04", .must(.prose), "Asked for certain channels, the library lists those and no others.",
+      "DP-CH-04", .must(.prose),
+      "If the host asks for certain channels, the library lists those and no others.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko wskazane kanały, wg identyfikatorów"),
       given: namedRequests
     ) { trial, input in
@@ -114,7 +115,8 @@ extension Dotpay {
     }
 
     Rule(
-      "DP-CH-05", .must(.prose), "Asked for channels of one kind, the library lists those and no others.",
+      "DP-CH-05", .must(.prose),
+      "If the host asks for channels of one kind, the library lists those and no others.",
       cites: .dotpay("Inicjalizacja płatności").quoting("pobiera tylko kanały wskazanego typu"),
       given: groupedRequests
     ) { trial, input in
@@ -157,7 +159,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Checks that the channels that are offline are listed, alone or with all the others, and records which.
+  /// Checks that the offline channels are listed, either alone or with all the others, and records which.
   fileprivate func expectOffline(
     _ filter: ChannelFilter, of channels: [PlatformChannel], _ wanted: [String]
   ) async throws {

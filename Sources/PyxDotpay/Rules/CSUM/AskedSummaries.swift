@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var askedSummaries: [Rule] {
     Rule(
       "DP-CSUM-03", .must(.derived),
-      "A delegate that can decide whether the built-in summary is shown is asked, with the summary of the payment that "
-        + "was made.",
+      "If the delegate can decide whether the built-in summary is shown, it is asked, with the summary of the "
+        + "payment that was made.",
       cites: .dotpay("Własna kontrolka podsumowania transakcji").quoting(
         "wyłączenie ekranu podsumowania płatności"),
       given: askedProcesses
@@ -67,7 +67,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension AskedProcess {
-  /// The payment of that number; each has an amount and a control of its own.
+  /// The payment of that number; each has its own amount and control.
   fileprivate func purchase(_ call: Int) -> Purchase {
     var purchase = process.purchase
     if call > 1 {
@@ -79,7 +79,7 @@ extension AskedProcess {
 }
 
 extension Trial where System == Dotpay {
-  /// The user makes a payment by the form, and its process finishes; returns what was sent.
+  /// The user makes a payment through the form, and its process finishes; returns what was sent.
   fileprivate func finish(
     _ desk: inout Desk, _ purchase: Purchase, call: Int, _ reply: DeskReply
   ) async throws -> SentPayment {
@@ -92,7 +92,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The summaries of a payment that the delegate was asked about, without the first so many questions.
+  /// The summaries of a payment that the delegate was asked about, except for the first requests.
   fileprivate func askedSummaries(of call: Int, after before: Int) throws -> [PaymentSummary] {
     try seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
       if case .askedForSummary(call, let summary) = effect { summary } else { nil }

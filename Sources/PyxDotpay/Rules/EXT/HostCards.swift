@@ -20,7 +20,7 @@ extension Card {
 extension Trial where System == Dotpay {
   /// Checks that the listed cards are the remembered ones and all or none of the host's, in any order.
   ///
-  /// Whether the host's cards are listed is open; a payment shows that they can be used.
+  /// It is open whether the host's cards are listed; a payment shows that they can be used.
   @discardableResult
   func expectCards(own: [String], hosts: [String]) async throws -> [String] {
     let listed = try await listCards().cards.map(\.id)
@@ -28,12 +28,12 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// Records whether remembered cards are listed while they are hidden, which is open; states that no others are.
+  /// Records whether remembered cards are listed while they are hidden, which is open; checks that no others are.
   func recordHidden(_ own: [String], hosts: [String]) async throws {
     let listed = try await listCards().cards.map(\.id)
     let others = listed.filter { !own.contains($0) }
     try expect(isRight(others, own: [], hosts: hosts), mismatch(others, own: [], hosts: hosts))
-    // No reading allows some of them only.
+    // No reading allows only some of them.
     let hidden = Set(listed).intersection(own)
     try expect(
       hidden.isEmpty || hidden == Set(own), "the listed cards while they are hidden",
@@ -53,7 +53,7 @@ extension Trial where System == Dotpay {
 
   /// Checks that the user can pay with each of these cards of the host.
   func expectUsable(_ desk: inout Desk, _ cards: [String]) async throws {
-    // The last card first, because a library that takes only part of a list takes its beginning.
+    // The last card first, because a library that keeps only part of a list keeps its beginning.
     for card in cards.reversed() {
       let (call, before) = (nextCall() + 70_000, try seen.payments.count)
       try await send(.payByCard(call: call, info: .sample, card: card))

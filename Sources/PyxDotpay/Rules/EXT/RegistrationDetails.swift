@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var registrationData: [Rule] {
     Rule(
       "DP-EXT-17", .must(.derived),
-      "The data that the delegate is given with a new card are about that card and the customer for whom it was "
+      "When the delegate is told of a new card, the data describe that card and the customer for whom it was "
         + "registered.",
       cites: .dotpay("Uzyskanie informacji o zmianach wywołanych działaniami Użytkownika").quoting(
         "Gdy tylko nowa karta zostanie zarejestrowana, aplikacja zostanie o tym poinformowana"),

@@ -24,7 +24,7 @@ let rememberings: Generator<[RegistrationWay]> = .array(
   of: .element(of: [.host, .manager, .payment]), count: 1...3)
 
 extension Mutant where System == Dotpay {
-  /// If a payment names no card, pays by the card that was made the default, although that stimulus has put it out of
+  /// If a payment names no card, pays with the card that was made the default, although a stimulus has put it out of
   /// use.
   static func charging(
     _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus) -> Bool
@@ -77,8 +77,8 @@ extension Trial where System == Dotpay {
       saw: "\(ends)", judgedBy: "DP-PAY-02")
   }
 
-  /// Cards from 1 on come to be remembered, each in one of these ways, and the case counts under these ways; returns
-  /// the cards as listed.
+  /// Makes the library remember cards, numbered from 1, each in one of these ways, and labels the case with these
+  /// ways; returns the cards as listed.
   func remember(_ desk: inout Desk, by ways: [RegistrationWay]) async throws -> CardList {
     for (number, way) in ways.enumerated() {
       let card = Card.numbered(1 + number)
@@ -112,7 +112,7 @@ extension Trial where System == Dotpay {
     try expect(
       sent?.card.map(cards.contains) != true, "the card of a payment that names none, \(name)",
       expected: "none of \(cards)", saw: sent?.card ?? "none")
-    // The platform takes no payment without a card.
+    // The platform accepts no payment without a card.
     if let sent {
       try await finishWithoutForm(
         &desk, call: call, sent.card == nil ? .fault(.serverError) : .status(.completed))

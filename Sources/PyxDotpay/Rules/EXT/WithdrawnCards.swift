@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var withdrawnCards: [Rule] {
     Rule(
       "DP-EXT-09", .must(.prose),
-      "Withdrawing the customer's cards leaves the remembered cards in place, and no customer.",
+      "After the customer's cards are withdrawn, the remembered cards stay, and no customer is set.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "ponownie działać jedynie w kontekście kart pamiętanych w SDK"),
       given: withdrawals
@@ -60,7 +60,8 @@ extension Dotpay {
 
     Rule(
       "DP-EXT-10", .must(.prose),
-      "Remembered cards are shown and used by default, and neither shown nor used while the host does not want that.",
+      "By default, remembered cards are shown and used; while the host has turned that off, they are neither shown "
+        + "nor used.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "wyłączenia widoczności kart zapamiętanych wewnątrz SDK … Aby wyłączyć użycie takich kart"
       ),
@@ -151,7 +152,7 @@ extension Mutant where System == Dotpay {
   }
 }
 
-/// The cards that are there, and the way in which one is registered after the host's are withdrawn.
+/// The existing cards, and the way in which one is registered after the host's are withdrawn.
 private struct Withdrawal: Sendable {
   var cards: Mixed
   var way: RegistrationWay

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Rules on payments by a channel without a form: "Płatność z pominięciem formularza płatniczego".
+  /// Rules on payments through a channel without a form: "Płatność z pominięciem formularza płatniczego".
   static let fastPayment: Chapter<Dotpay> = Chapter("Fast payment") {
     Rule(
       "DP-FAST-01", .must(.prose), "A fast payment goes to its channel without a choice or a form.",
@@ -32,7 +32,7 @@ extension Dotpay {
 
     Rule(
       "DP-FAST-02", .must(.derived),
-      "If a fast payment has no channel, the library makes none up and reports no success.",
+      "If a fast payment has no channel, the library does not invent one and reports no success.",
       cites: .dotpay("Płatność z pominięciem formularza płatniczego").quoting(
         "Parametr określający identyfikator kanału jest obowiązkowy"),
       readings: [.whoRefusesIncompletePayments], given: fastPayments

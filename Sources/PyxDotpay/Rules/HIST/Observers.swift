@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var observers: [Rule] {
     Rule(
       "DP-HIST-07", .must(.derived),
-      "An observer is told of updates from its registration until it is unregistered, and then not even of one under "
-        + "way.",
+      "An observer is told of updates from its registration until it is unregistered; after that, it is not even "
+        + "told of an update under way.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Rejestrujemy się na informacje o zmianach … wyrejestrowujemy się z obserwowania"),
       given: observerChanges

@@ -20,7 +20,7 @@ struct PaymentSeries: Sendable {
   }
 }
 
-/// Payments that the platform takes, whatever their outcome.
+/// Payments that the platform accepts, whatever their outcome.
 let paymentSeries: Generator<PaymentSeries> = series(
   of: PaymentStatus.documented.filter { $0 != .rejected })
 
@@ -69,7 +69,7 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Makes payments, each with a control of its own; returns the controls.
+  /// Makes payments, each with its own control; returns the controls.
   func pay(_ desk: inout Desk, _ series: PaymentSeries) async throws -> [String] {
     var controls: [String] = []
     for (number, status) in series.statuses.enumerated() {
@@ -82,7 +82,7 @@ extension Trial where System == Dotpay {
     return controls
   }
 
-  /// Records whether payments without a form enter the history; states that each does so at most once, with its state.
+  /// Records whether payments without a form enter the history; checks that each does so at most once, with its state.
   func recordPaymentsWithoutForm(_ desk: inout Desk) async throws {
     for (number, way) in [PaymentWay.channel, .card].enumerated() {
       var info = PaymentInfo.sample

@@ -6,8 +6,8 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var buyer: [Rule] {
     Rule(
       "DP-INFO-07", .must(.derived),
-      "Each item of the buyer's data that a channel needs reaches the platform under its own key; others, if sent, are "
-        + "sent correctly.",
+      "Each item of the buyer's data that a channel needs reaches the platform under its own key; other items, if "
+        + "sent, are sent correctly.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Dane te pozwolą na uzupełnienie formularza płatności"), readings: [.unneededBuyerDataSent],
       given: neededData
@@ -18,7 +18,7 @@ extension Dotpay {
       var isLacking = false
       for parameter in input.payment.info.senderInformation ?? [] {
         let values = sent.filter { $0.key == parameter.key }.map(\.value)
-        // The data are meant for filling in a form: the library need not send what the channel does not need.
+        // The data are meant for filling in a form, so the library need not send what the channel does not need.
         if values.isEmpty, input.payment.way != .form || !input.keys.contains(parameter.key) {
           isLacking = true
           continue

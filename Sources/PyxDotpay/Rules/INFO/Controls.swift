@@ -141,7 +141,7 @@ extension Dotpay {
 
 private struct ControlledPayment: Sendable {
   var payment: DescribedPayment
-  /// Edits of controls, for payments that follow.
+  /// Edits of controls, for later payments.
   var edits: [EditedText]
 }
 
@@ -225,7 +225,7 @@ extension DotpayEffect {
 }
 
 extension Mutant<Dotpay> {
-  /// Makes one control for as long as a payment has no answer.
+  /// Uses the same control as long as a payment has no answer.
   fileprivate static var makingOneControlAtOnce: Mutant {
     .behaving("makes one control for simultaneous payments", state: String?.none) {
       made, stimulus, world, inner in

@@ -35,7 +35,7 @@ private let nextPayments: Generator<NextPayment?> = .frequency([
   ),
 ])
 
-/// Each way of making a payment that has a description, and cases with earlier steps.
+/// Every way to make a payment that has a description, and cases with earlier steps.
 let describedWays: [Coverage<DescribedPayment>] = waysOfPaying()
 
 /// The same for inputs that hold a description.
@@ -77,7 +77,7 @@ extension Trial where System == Dotpay {
     return (call + 1, next.way)
   }
 
-  /// The host pays as described, after the earlier steps, and the case counts under the way; returns what was sent.
+  /// The host pays as described, after the earlier steps, and the case is labelled with the way; returns what was sent.
   func sent(
     _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
   ) async throws -> SentPayment {

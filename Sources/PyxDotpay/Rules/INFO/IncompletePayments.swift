@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var incompletePayments: [Rule] {
     Rule(
       "DP-INFO-04", .must(.derived),
-      "If a payment lacks its account, amount or description, the library makes none up and reports no success.",
+      "If a payment lacks its account, amount or description, the library does not invent it and reports no success.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "należy utworzyć instancję klasy DPPaymentInfo, oraz wypełnić ją wymaganymi danymi"),
       readings: [.whoRefusesIncompletePayments], given: lackingPayments
@@ -47,7 +47,7 @@ extension Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that nothing is made up for an incomplete payment, and that no success is reported for it.
+  /// Checks that nothing is invented for an incomplete payment, and that no success is reported for it.
   ///
   /// The host has to give it. A library may refuse the payment, or send it unchanged and pass the platform's refusal
   /// on.

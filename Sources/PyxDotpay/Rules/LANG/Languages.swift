@@ -171,7 +171,7 @@ private struct SpokenPayment: Sendable {
   var language: String
   var way: PaymentWay
 
-  /// The payment, with an amount and a control of its own.
+  /// The payment, with its own amount and control.
   func info(_ number: Int) -> PaymentInfo {
     var info = PaymentInfo.sample
     (info.amount, info.control) = ("\(number)", "spoken-\(number)")

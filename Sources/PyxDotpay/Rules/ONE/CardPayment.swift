@@ -49,7 +49,7 @@ extension Dotpay {
       } else if !input.hasDefault, !input.names {
         trial.label("there is no default")
       }
-      // A payment by another card comes first, so that the last-used card is not the default.
+      // A payment with another card comes first, so that the last-used card is not the default.
       let first = try await trial.payByChosen(&desk, input)
       try trial.expect(
         first.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
@@ -100,7 +100,7 @@ extension Trial where System == Dotpay {
     if input.preferred != 1 { label("the default is not the first") }
   }
 
-  /// The host has a payment made by the chosen card; returns what the platform gets.
+  /// The host has a payment made with the chosen card; returns what the platform gets.
   fileprivate func payByChosen(_ desk: inout Desk, _ input: CardPayment) async throws -> SentPayment {
     let earlier = try seen.payments.count
     try await send(.payByCard(call: 1, info: input.info, card: input.chosen))
@@ -116,7 +116,7 @@ extension Trial where System == Dotpay {
   /// The host has a payment made without naming a card; returns what the platform gets.
   fileprivate func payByNone(_ desk: inout Desk, _ input: CardPayment) async throws -> SentPayment? {
     let before = try seen.payments.count
-    // Another payment, because each has a control of its own.
+    // Another payment, because each has its own control.
     var other = input.info
     other.control = "another-1"
     try await send(.payByCard(call: 2, info: other, card: nil))

@@ -160,10 +160,10 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Checks that all of the kept channels that are offline are offered or none, and records which.
+  /// Checks that either all or none of the kept offline channels are offered, and records which.
   fileprivate func expectAllOfflineOrNone(_ purchase: Purchase, _ offered: [String]) throws {
     let online = purchase.keptOnline
-    // No reading of the document allows some of the offline channels only.
+    // No reading of the document allows only some of the offline channels.
     try expect(
       offered.count == purchase.kept.count || offered.count == online.count,
       "the channels that are offered",

@@ -54,7 +54,7 @@ extension Dotpay {
     ) { trial, appearance in
       var desk = Desk()
       try await trial.send(appearance.stimulus)
-      // An empty history may say so in a colour of its own.
+      // An empty history may say so in its own colour.
       try await trial.complete(&desk, Purchase(), call: 1)
       try await trial.send(.showHistory)
       try await trial.serve(&desk, .requestedStatus) {
@@ -138,7 +138,7 @@ private let appearancesOfPayments = appearances(of: Container.ofPayments)
 private let appearancesOfHistories = appearances(of: Container.ofHistories)
 
 extension Mutant where System == Dotpay {
-  /// Draws all controls of some screens in a colour of the library's own.
+  /// Draws all controls of some screens in the library's own colour.
   fileprivate static func drawingScreens(
     _ name: String, _ own: @escaping @Sendable (DrawnScreen) -> String?
   ) -> Mutant {

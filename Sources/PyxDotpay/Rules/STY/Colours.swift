@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var colours: [Rule] {
     Rule(
       "DP-STY-01", .must(.prose),
-      "The payment button and the header are #ab191e and their texts white unless the host sets other colours.",
+      "The payment button and the header are #ab191e and their texts are white unless the host sets other colours.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "ustawienie koloru przycisku płatności (domyślnie jest #ab191e)"),
       given: summaryParts
@@ -28,7 +28,7 @@ extension Dotpay {
 
     Rule(
       "DP-STY-02", .must(.prose),
-      "Each of these colours is the one that the host set last; setting one leaves the others unchanged.",
+      "Each of these colours is the last one that the host set; setting one leaves the others unchanged.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges
     ) { trial, input in
@@ -141,7 +141,7 @@ let colourChange: Generator<ColourChange> = zip(
   .element(of: SummaryPart.allCases), .element(of: ["#102030", "#00ff7f", "#000000"])
 ).map { ColourChange(part: $0, colour: $1) }
 
-/// Changes of colours, and what came before.
+/// Changes of colours, and the earlier steps.
 private let colourChanges: Generator<([ColourChange], Errand?)> = zip(
   colourChange.array(count: 1...6), Generator<Errand?>.earlier(Errand.ofCards))
 

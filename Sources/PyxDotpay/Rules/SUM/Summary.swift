@@ -7,7 +7,8 @@ extension Dotpay {
   static let summaryScreen: Chapter<Dotpay> = Chapter("Summary and own screens") {
     Rule(
       "DP-SUM-01", .must(.prose),
-      "The summary shows description, status and amount if the host has turned that on, and none of them before.",
+      "The summary shows the description, the status and the amount if the host has turned that on, and none of them "
+        + "before.",
       cites: .dotpay("Szczegóły podsumowania").quoting(
         "szczegóły płatności: opis, status, kwotę. Szczegóły domyślnie są wyłączone"), given: shownSummaries
     ) { trial, input in

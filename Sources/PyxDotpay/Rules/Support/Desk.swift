@@ -66,8 +66,8 @@ extension Trial where System == Dotpay {
 
   /// Replies to requests of that kind as they arrive, until a condition holds or no more arrive.
   ///
-  /// A library may ask again after a failure, and need not ask for what it knows. Other lists that it asks for are
-  /// answered too, because it may wait for them.
+  /// A library may ask again after a failure, and need not ask for what it already knows. Other lists that it asks
+  /// for are answered too, because it may wait for them.
   func serve(
     _ desk: inout Desk, _ kind: DotpayEffect.Kind, until isDone: (Observed<Dotpay>) throws -> Bool,
     _ reply: (DotpayEffect) -> DeskReply
@@ -87,7 +87,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Counts the case under the platform's last reply; a reply that nothing asked for does not count.
+  /// Labels the case with the platform's last reply; an unrequested reply does not count.
   func labelReply(_ desk: Desk, fault: String = "a fault", answer: String) {
     guard !desk.replies.isEmpty else { return }
     label(desk.hasFailed ? fault : answer)

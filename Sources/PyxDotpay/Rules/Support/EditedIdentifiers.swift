@@ -31,7 +31,7 @@ extension Generator where Value == [EditedText] {
 extension Trial where System == Dotpay {
   /// Checks that a payment with an edited control is sent with exactly that control, if it is sent.
   ///
-  /// A library may refuse a control that it cannot use, but then has to say so.
+  /// A library may refuse a control that it cannot use, but must then say so.
   func expectEditedControl(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
     note(edited.edit)
     var info = PaymentInfo.sample

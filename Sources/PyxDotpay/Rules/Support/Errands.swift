@@ -73,7 +73,7 @@ extension Trial where System == Dotpay {
     return environments
   }
 
-  /// Cards are remembered for no customer, and used.
+  /// Cards are remembered without a customer, and used.
   private func useOwnCards() async throws {
     if understands(.configure) { try await send(.configure(settings: Settings(useInternalCards: true))) }
     if understands(.clearExternalCards) { try await send(.clearExternalCards) }
@@ -171,7 +171,7 @@ extension Trial where System == Dotpay {
 extension Errand {
   /// Errands without a payment.
   static let ofCards: [Errand] = [.registration, .removal, .clearing, .managed]
-  /// Errands of all kinds, more often those that leave or bring in a card.
+  /// Errands of all kinds, more often those that add or use a card.
   static let ofAllKinds: [Errand] = allCases + [.registration, .card]
   /// Errands with a payment and without a registration.
   static let payments: [Errand] = [.fastPayment, .form, .card, .history, .wallet]

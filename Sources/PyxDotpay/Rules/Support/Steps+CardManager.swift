@@ -37,7 +37,7 @@ extension Trial where System == Dotpay {
     return request
   }
 
-  /// The user removes a card in it, and so does the platform; returns whether the platform was asked to.
+  /// The user removes a card in it, and the platform removes it too; returns whether the platform was asked to.
   func removeInManager(_ desk: inout Desk, _ card: String) async throws {
     try await send(.removeManagedCard(card: card))
     try await settle()

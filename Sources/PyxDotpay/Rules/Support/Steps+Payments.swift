@@ -7,7 +7,7 @@ enum PaymentWay: String, Sendable, CaseIterable {
   case card = "with a remembered card"
   case wallet = "by the wallet"
 
-  /// The ways in which the library leads the user through a process, or a channel is named.
+  /// The ways with a process for the user, or with a named channel.
   static let processes: [PaymentWay] = [.form, .channel, .wallet]
 }
 
@@ -54,12 +54,12 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The host pays by a channel, or by the form; returns what was sent.
+  /// The host pays through a channel, or through the form; returns what was sent.
   func sent(_ desk: inout Desk, _ info: PaymentInfo, call: Int, byForm: Bool) async throws -> SentPayment {
     try await sent(&desk, info, call: call, byForm ? .form : .channel)
   }
 
-  /// The platform takes the payment of that call, so that a library that takes one at a time can go on to the next.
+  /// The platform accepts the payment of that call, so that a library that handles one at a time can go on to the next.
   ///
   /// A payment by the wallet has already ended.
   func finish(_ desk: inout Desk, call: Int, _ way: PaymentWay) async throws {

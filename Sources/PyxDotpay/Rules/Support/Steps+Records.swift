@@ -46,7 +46,7 @@ extension Trial where System == Dotpay {
 
   /// The host asks for the history; throws a setback if it gets no single answer.
   ///
-  /// If payments have to be told apart, only their controls can do that.
+  /// Only their controls can distinguish payments.
   func listHistory(needsControls: Bool = true) async throws -> [PaymentSummary] {
     let call = nextCall() + 30_000
     try await send(.listHistory(call: call))
@@ -62,7 +62,7 @@ extension Trial where System == Dotpay {
     return try one(of: try seen.settings(of: call), "the settings", judgedBy: "DP-ENV-01")
   }
 
-  /// The one answer to a question; throws a setback if there is none, or there are several.
+  /// The single answer to a request; throws a setback if there is none, or there are several.
   private func one<Answer>(of answers: [Answer], _ subject: String, judgedBy judge: String) throws -> Answer {
     guard let answer = answers.first, answers.count == 1 else {
       throw setback(subject, expected: "one answer", saw: "\(answers.count)", judgedBy: judge)

@@ -127,7 +127,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Observed where System == Dotpay {
-  /// Whether the last effect about a payment is a question to the host.
+  /// Whether the last effect about a payment is a request to the host.
   fileprivate var isAsking: Bool {
     get throws {
       try of(.askedAuthorization, .requestedPayment, .requestedWallet)

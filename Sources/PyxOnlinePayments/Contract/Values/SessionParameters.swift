@@ -1,4 +1,5 @@
-/// What a host app makes an SDK's session from (Online Payments, OPSession); absent members are not given at all.
+/// The values from which a host app makes an SDK's session (Online Payments, OPSession); absent members are not
+/// passed at all.
 public struct SessionParameters: Sendable, Hashable, Codable {
   /// Identifies the session; mandatory.
   public var clientSessionId: String?
@@ -26,7 +27,7 @@ public struct SessionParameters: Sendable, Hashable, Codable {
     self.ipAddress = ipAddress
   }
 
-  /// Makes parameters from what a merchant's server handed over.
+  /// Makes parameters from the values that a merchant's server handed over.
   public init(_ data: SessionData, appIdentifier: String? = nil, ipAddress: String? = nil) {
     self.init(
       clientSessionId: data.clientSessionId, customerId: data.customerId, clientApiUrl: data.clientApiUrl,

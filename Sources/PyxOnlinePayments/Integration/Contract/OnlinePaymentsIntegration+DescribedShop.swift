@@ -1,14 +1,14 @@
 import Conformance
 
-/// Prices of the shop, explanations of fields, native payments, and what an app must leave to others.
+/// Prices of the shop, explanations of fields, native payments, and tasks that an app must leave to others.
 extension OnlinePaymentsIntegration {
   /// Stimuli in words, in their order.
   static let describedShopStimuli: [ContractDescription.Message] = [
     .init(
       "startPurchase",
-      "As `startPayment`, but with the price as the shop has it. Put it where your app has its prices, for "
-        + "example as the price of the only article in the basket, so that the app computes the amount of the "
-        + "payment context from it. It is the whole sum to pay: there is no shipping, tax or discount. As with "
+      "Like `startPayment`, but with the price as the shop has it. Put it where your app has its prices, for example "
+        + "as the price of the only article in the basket, so that the app computes the amount of the payment "
+        + "context from it. It is the whole sum to pay: there is no shipping, tax or discount. As with "
         + "`startPayment`, a process under way is abandoned, and the app has the session's data.",
       otherwise:
         "Leave it out if the app has prices only in minor units, gets them ready-made from a server, or adds "
@@ -30,10 +30,10 @@ extension OnlinePaymentsIntegration {
       otherwise: "Leave it out if no form has such buttons.", fields: [fieldIdField]),
     .init(
       "nativeFinished",
-      "The provider's screen, reported by `openedNativePayment`, ends. If the customer has authorised the "
-        + "payment, pass a token of your own making; otherwise end as if the screen was closed (the document "
-        + "does not say how, but leaves this to the provider). With Apple Pay that is didAuthorizePayment; "
-        + "what the app passes to its completion is a `showedResult` only if the customer sees no other result.",
+      "The provider's screen, reported by `openedNativePayment`, ends. If the customer has authorised the payment, "
+        + "pass a token of your own making; otherwise end as if the screen had been closed (the document does not "
+        + "say how, but leaves this to the provider). With Apple Pay that is didAuthorizePayment; what the app "
+        + "passes to its completion is a `showedResult` only if the customer sees no other result.",
       otherwise: "Leave it out together with `openedNativePayment`.",
       fields: [.init("isAuthorised", .bool, "whether the customer has authorised the payment")]),
   ]

@@ -52,7 +52,8 @@ extension OnlinePaymentsIntegration {
       ]),
     .init(
       "changedValue",
-      "A field of the form shows another value than before, because the customer entered it, or by itself.",
+      "A field of the form shows another value than before, because the customer entered it or because the app "
+        + "changed it.",
       otherwise: "Leave it out if the values on the screen cannot be seen.",
       fields: [fieldIdField, .init("value", .string(), "the value, without the separators of a mask")]),
     .init(
@@ -71,7 +72,7 @@ extension OnlinePaymentsIntegration {
     .init(
       "askedToPrepare", "The app called the SDK to prepare a payment request.",
       otherwise:
-        "Leave it out if the app encrypts by its own means, which the document allows but advises against.",
+        "Leave it out if the app does its own encryption, which the document allows but advises against.",
       fields: [
         callField, productIdField,
         .init(
@@ -127,7 +128,7 @@ extension OnlinePaymentsIntegration {
       .seen(
         effect, without: "a text",
         (
-          "says it by a sound, a colour or a picture",
+          "says it with a sound, a colour or a picture",
           "report it all the same, with a word of your own as the text"
         ))
     }

@@ -32,9 +32,9 @@ extension OnlinePaymentsIntegration {
       fields: [askedField, errorField]),
     .init(
       "selectItem",
-      "The customer chooses this item, to pay with new data, from the selection or after going back to it. If "
-        + "the app has gone on without a selection, that is the app's choice. If there is a button to "
-        + "continue, it is pressed.",
+      "The customer chooses this item, to pay with new data, from the selection or after going back to it. If the "
+        + "app has gone on without a selection, the app has already chosen. If there is a button to continue, it is "
+        + "pressed.",
       fields: [productIdField]),
     .init(
       "selectAccount",

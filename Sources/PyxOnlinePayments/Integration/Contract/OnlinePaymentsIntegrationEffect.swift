@@ -3,7 +3,7 @@ import Conformance
 /// What a host app does: the first six effects belong to its card form, the others to the payment process; a request
 /// is prepared in both.
 public enum OnlinePaymentsIntegrationEffect: SystemEffect {
-  /// It asks the SDK for an IIN check, under a number of its own; without a context if none can be seen.
+  /// It asks the SDK for an IIN check, under its own number; without a context if none can be seen.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext? = nil)
   /// The payment is now to be made with this product.
   case switchedProduct(paymentProductId: ProductID)
@@ -15,7 +15,7 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case showedLogo(paymentProductId: ProductID)
   /// The input fields are now those of this product.
   case showedFields(paymentProductId: ProductID)
-  /// It asks the SDK for the payment items, under a number of its own.
+  /// It asks the SDK for the payment items, under its own number.
   case askedForItems(call: Int, context: PaymentContext)
   /// It shows the customer a choice of payment items and accounts on file.
   case showedSelection(entries: [SelectionEntry])
@@ -45,7 +45,7 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case showedError(message: String)
   /// The switch by which the customer says whether payment data are stored has this value.
   case showedWishToStore(isWanted: Bool)
-  /// It asks the merchant's server for a session, under a number of its own.
+  /// It asks the merchant's server for a session, under its own number.
   case askedForSession(call: Int)
   /// It makes the SDK's session from these values.
   case madeSession(session: SessionParameters)

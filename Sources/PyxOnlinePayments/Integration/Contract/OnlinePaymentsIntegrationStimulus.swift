@@ -4,7 +4,7 @@ import Conformance
 ///
 /// The first five belong only to its card form, the others to the payment process as a whole; Pay is pressed in both.
 ///
-/// Indirect: stimuli are large and passed on often; this way each passing costs one reference.
+/// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
 public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   /// The form of a payment product is opened, with these digits in its number field, for this payment if one is given.
   case openForm(paymentProductId: ProductID, digits: String, context: PaymentContext? = nil)
@@ -18,7 +18,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case lookupFailed(call: Int, error: String)
   /// The customer chooses one of the brands that were offered.
   case chooseBrand(paymentProductId: ProductID)
-  /// The customer wants to pay: a payment process begins, and one that was under way is given up.
+  /// The customer wants to pay; a payment process begins, and any earlier one is abandoned.
   case startPayment(context: PaymentContext)
   /// The SDK's table of labels holds these texts and no others.
   case setTranslations(translations: [Translation])
@@ -59,7 +59,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   /// The merchant's server does not answer a request for a session.
   case sessionFailed(call: Int, error: String)
 
-  /// The customer wants to pay for goods at this price, as the shop has it: a payment process begins.
+  /// The customer wants to pay for goods at this price, as the shop has it; a payment process begins.
   case startPurchase(price: String, currencyCode: String, countryCode: String, isRecurring: Bool)
   /// The customer presses the button for more information beside a field.
   case pressInfo(fieldId: String)

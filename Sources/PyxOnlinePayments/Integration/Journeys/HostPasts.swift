@@ -6,8 +6,8 @@ extension OnlinePaymentsIntegration {
 
   /// A case uses one of the contract's two parts: payment processes, or only card forms.
   ///
-  /// Before the rule on failures, nothing has failed: a notice might still be on the screen and need not be repeated.
-  /// An app may read the texts of labels only once, with the first form.
+  /// Before the rule on failures, nothing has failed, because a notice might still be on the screen and need not be
+  /// repeated. An app may read the texts of labels only once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
     if rule == "OP-FLOW-03/b" { return [.made, .givenUp, .elsewhere, .signedIn] }
     if rule == "OP-LOC-01" || rule == "OP-LOC-03" { return [] }
@@ -41,7 +41,7 @@ extension Past<OnlinePaymentsIntegration> {
     }
   }
 
-  /// A payment with an account on file is given up for another one after its form is filled in.
+  /// A payment with an account on file is abandoned for another one after its form is filled in.
   fileprivate static let givenUp = Past("an abandoned payment and a completed one") { trial in
     let process = PaymentProcess(trial, .earlier)
     try await process.offerItems()
@@ -70,8 +70,8 @@ extension Past<OnlinePaymentsIntegration> {
     try await third.failAll()
   }
 
-  /// A purchase begins by its price and is given up; then the customer first wishes to store the data and then not, and
-  /// is sent to another party.
+  /// A purchase begins with its price and is abandoned; then the customer first wishes to store the data and then
+  /// does not, and is sent to another party.
   fileprivate static let elsewhere = Past("a purchase that was given up, and a payment at another party") {
     trial in
     let first = PaymentProcess(trial, .earlier)
@@ -125,8 +125,10 @@ extension Past<OnlinePaymentsIntegration> {
     try trial.needOver(try sessions.waiting.isEmpty)
   }
 
-  /// A form is left after four cards were entered: two unknown ones, and between them one with two brands, one of
-  /// which is chosen, and one that cannot be used.
+  /// A form is left after four cards were entered.
+  ///
+  /// The first and the last are unknown; between them are a card with two brands, from which one is chosen, and a
+  /// card that cannot be used.
   fileprivate static let cardForm = Past("an abandoned card form") { trial in
     let unknown = "36911911911911"
     _ = try await trial.answer(try await trial.openForm("1", digits: unknown), IINDetails(.unknown))
@@ -166,7 +168,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Whatever the app asks for fails, however often it tries again.
+  /// Every request of the app fails, however often it tries again.
   fileprivate func failAll() async throws {
     let error = "the connection was lost"
     for _ in 0..<rounds {

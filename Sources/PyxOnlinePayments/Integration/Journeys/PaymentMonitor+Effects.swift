@@ -1,7 +1,7 @@
 import Conformance
 
 extension PaymentMonitor {
-  /// Takes note of what the app does; returns what is wrong with it, nil if nothing is.
+  /// Records what the app does; returns what is wrong with it, nil if nothing is.
   mutating func judge(_ effect: OnlinePaymentsIntegrationEffect) -> Mismatch? {
     switch effect {
     case .askedForItems(let call, let asked):
@@ -124,9 +124,10 @@ extension PaymentMonitor {
         seen: "a request that the SDK was asked to prepare")
   }
 
-  /// For an app that validates requests: an app that validates fields has none to validate in an empty form.
+  /// Only for an app that validates requests, because an app that validates fields has none to validate in an empty
+  /// form.
   private static let unseen = Mismatch(
-    expected: "a validation of the empty request before it is prepared, as of others",
+    expected: "a validation of the empty request before it is prepared, as for other requests",
     seen: "none")
 
   /// The fields in which a validation finds errors.

@@ -1,7 +1,7 @@
-/// The order of a payment process as a state machine: it says which effects the document certainly does not allow.
+/// The order of a payment process as a state machine, which says which effects the document certainly does not allow.
 ///
-/// It assumes nothing about how an app works: asking again, asking early, skipping screens, validating often are all
-/// fine. It learns of stimuli as they are sent and of effects as they are seen.
+/// It assumes nothing about how an app works: the app may ask again, ask early, skip screens, and validate often. It
+/// learns of stimuli as they are sent and of effects as they are seen.
 struct PaymentMonitor: Sendable {
   var context: PaymentContext?
   var itemsCalls: Set<Int> = []
@@ -18,17 +18,17 @@ struct PaymentMonitor: Sendable {
   var errors: [String: [InputError]] = [:]
   /// Fields that the app has emptied itself, or shown again without saying what they hold.
   var unknown: Set<String> = []
-  /// Whether the customer has just entered something: a form shown again after that is not a new one.
+  /// Whether the customer has just entered something; a form that is shown again after that is not a new one.
   var isTyping = false
   var hasPressed = false
   /// Preparations, with whether Pay had been pressed.
   var preparationCalls: [Int: Bool] = [:]
   var blobs: Set<String> = []
-  /// What was prepared before Pay was pressed.
+  /// The requests that were prepared before Pay was pressed.
   var earlyBlobs: Set<String> = []
   /// Whether a request was prepared before Pay was pressed.
   private(set) var hasPreparedEarly = false
-  /// The products of the current payment for which something was validated: a form may be kept.
+  /// The products of the current payment for which something was validated; a form may be kept.
   var validatedProducts: Set<ProductID> = []
   /// Whether the app has let the SDK validate a request, and has prepared one for which nothing was validated.
   var validatesRequests = false
@@ -46,7 +46,7 @@ struct PaymentMonitor: Sendable {
   let seesRequests: Bool
   let seesFields: Bool
 
-  /// A monitor that may rely on the effects of these kinds.
+  /// A monitor that may rely on effects of these kinds.
   init(observing kinds: Set<OnlinePaymentsIntegrationEffect.Kind>) {
     seesRequests = kinds.contains(.validatedRequest)
     seesFields = kinds.contains(.validatedField)
@@ -69,7 +69,7 @@ struct PaymentMonitor: Sendable {
 // MARK: Stimuli
 
 extension PaymentMonitor {
-  /// Takes note of what happens to the app.
+  /// Records what happens to the app.
   mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
     isTyping = stimulus.kind == .enterValue
     switch stimulus {
@@ -104,7 +104,7 @@ extension PaymentMonitor {
       results.insert(isSuccessful)
     case .serverDemandedRedirect(let call, let url):
       demanded.insert(url)
-      // An abandoned payment takes the customer nowhere.
+      // An abandoned payment must not send the customer anywhere.
       if payments.removeValue(forKey: call) != nil { isElsewhere = true }
     case .returned:
       isElsewhere = false
@@ -113,7 +113,7 @@ extension PaymentMonitor {
     }
   }
 
-  /// Takes note of a request that is prepared.
+  /// Records a request that is prepared.
   mutating func notePreparation(_ call: Int) {
     preparationCalls[call] = hasPressed
     if !hasPressed { hasPreparedEarly = true }

@@ -2,7 +2,7 @@ import Conformance
 
 /// The steps of a payment process in which nothing goes wrong.
 extension PaymentProcess {
-  /// Whether what the app prepares and sends can be seen, so that a payment can be brought to its end.
+  /// Whether the app's prepared requests and payments can be seen, so that a payment can be completed.
   var canPay: Bool {
     trial.profile.effects.contains(.askedToPrepare) && trial.profile.effects.contains(.sentToServer)
   }
@@ -106,7 +106,7 @@ extension PaymentProcess {
     try await send(.serverFinished(call: payment.call, isSuccessful: true))
   }
 
-  /// All of it, from the start to the payment at the merchant's server.
+  /// All steps, from the start to the payment at the merchant's server.
   func pay(
     _ product: ProductID, account: String? = nil, fields: String = "a.b.c.d.e", metadata: String = "e30="
   ) async throws -> Payment {

@@ -68,7 +68,7 @@ final class PaymentProcess {
     .askedToPrepare, .sentToServer, .openedURL, .showedResult,
   ]
 
-  /// Delivers a stimulus and takes note of what the app then asks for.
+  /// Delivers a stimulus and records what the app then asks for.
   @discardableResult
   func send(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     monitor?.note(stimulus)
@@ -113,16 +113,16 @@ final class PaymentProcess {
 
   /// Whether the app has continued with the only item without a selection.
   ///
-  /// If selections cannot be seen, it may have shown one: choosing the item is then never wrong.
+  /// If selections cannot be seen, it may have shown one, and choosing the item is never wrong.
   var hasGoneOn: Bool {
     trial.profile.effects.contains(.showedSelection) && !hasSelection && shop.products.count == 1
       && shop.items.allSatisfy { askedNow.contains($0.id) }
   }
 
-  /// Removes a question from the list, because it is answered now.
+  /// Removes a request from the list, because it is answered now.
   func answered(_ call: Int) { waiting.removeAll { $0.call == call } }
 
-  /// The first question of a kind that is still waiting.
+  /// The first request of a kind that is still waiting.
   func first<Value>(_ find: (Question) -> Value?) -> (call: Int, value: Value)? {
     for (call, question) in waiting {
       if let value = find(question) { return (call, value) }

@@ -7,7 +7,7 @@ extension OnlinePaymentsIntegration {
   }
 }
 
-/// Reads stimuli as events of the process table; answers to questions of earlier payments are not events.
+/// Reads stimuli as events of the process table; answers to requests of earlier payments are not events.
 struct PaymentReader: EventReader {
   typealias System = OnlinePaymentsIntegration
   typealias State = PaymentStage

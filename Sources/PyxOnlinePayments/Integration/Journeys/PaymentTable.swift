@@ -6,7 +6,8 @@ typealias PaymentTransition = PaymentTable.Transition
 extension OnlinePaymentsIntegration {
   /// The states of a payment process: the list in the introduction, and sections 1 to 6.
   ///
-  /// No other payment begins while one is at the server: the document does not say what then becomes of the first.
+  /// No other payment begins while one is at the server, because the document does not say what then becomes of the
+  /// first.
   static let paymentTable = PaymentTable(
     "Payment process", initial: .none, transitions: PaymentStage.allCases.flatMap { $0.choices + $0.answers })
 }

@@ -2,18 +2,18 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// Every pair of transitions of the payment process, and the ways between them.
+  /// Every pair of transitions of the payment process, and the paths between them.
   static let paymentNavigator = Navigator(paymentTable)
 }
 
 extension Generator where Value == [PaymentTransition] {
-  /// A journey in every second case, and nothing in the others; together the journeys take every pair of transitions
-  /// three times in a run of 200 cases.
+  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
+  /// pair of transitions three times.
   static var tours: Generator {
     OnlinePaymentsIntegration.paymentNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
 
-  /// What came before a payment, ending when nothing is under way; nothing in every second case.
+  /// The steps before a payment, which end with nothing under way; in every second case there are none.
   static var earlier: Generator { journeysBefore }
 }
 
@@ -56,9 +56,9 @@ extension Shop {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Goes through what came before a payment, or starts afresh if that is impossible, which the report then says.
+  /// Takes the steps before a payment; if that is impossible, starts afresh, and the report says so.
   ///
-  /// What the app does not understand, and what goes wrong before the payment, is not judged here.
+  /// Missing stimuli, and errors before the payment, are not judged here.
   func begin(after earlier: [PaymentTransition]) async throws {
     try await bringing { try await live(through: earlier) }
   }
@@ -73,7 +73,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       try await close()
       return
     }
-    // What is still under way would reach the current payment.
+    // Requests that are still under way would affect the current payment.
     guard let last = earlier.last, !walk.process.waiting.isEmpty else { return }
     leaveOut("after: \(last.words)", because: "something is still under way then")
     try await close()

@@ -61,7 +61,7 @@ extension PaymentWalk {
     switch question {
     case .items: try await process.send(.itemsFailed(call: call, error: error))
     case .product(let id):
-      // There is no form then; the customer must choose again.
+      // In that case there is no form, and the customer must choose again.
       delivered.remove(id)
       if choice?.product == id { choice = nil }
       hasFailed = true

@@ -2,7 +2,7 @@ import Conformance
 
 /// Walks along the rows of the process table.
 extension PaymentWalk {
-  /// Takes a row; returns why it could not be taken, nil if it was.
+  /// Takes a row; returns why it could not be taken, nil if it was taken.
   func take(_ row: PaymentTransition) async throws -> String? {
     switch row.event {
     case .start: return try await begin()
@@ -38,7 +38,7 @@ extension PaymentWalk {
     return waiting(.items) == nil ? "the app asks for no items then" : nil
   }
 
-  /// The question of that kind for the current payment.
+  /// The request of that kind for the current payment.
   private func waiting(_ kind: Kind) -> (call: Int, question: PaymentProcess.Question)? {
     process.waiting.last { _, question in
       switch (kind, question) {
@@ -57,7 +57,7 @@ extension PaymentWalk {
     if fails {
       try await fail(asked.call, asked.question)
     } else {
-      // Among the server's answers, this one demands a visit elsewhere.
+      // This one of the server's answers demands a visit elsewhere.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
     // Products chosen earlier come too late; if an app asks again after each answer, it is left alone.

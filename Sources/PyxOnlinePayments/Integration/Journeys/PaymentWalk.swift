@@ -12,7 +12,7 @@ final class PaymentWalk {
   var redirected: Int?
   var returnedFor: Int?
   var isOver = false
-  /// Whether something has failed: where an app then takes the customer is open, so nothing is demanded.
+  /// Whether something has failed; it is open where an app then takes the customer, so nothing is demanded.
   var hasFailed = false
   var changes = 0
 
@@ -135,7 +135,7 @@ final class PaymentWalk {
     return process.first { if case .product = $0 { true } else { nil } } == nil
   }
 
-  /// Whether a request is under way: the document leaves open what becomes of it if the customer goes on with the form.
+  /// Whether a request is under way; the document leaves open what becomes of it if the customer goes on with the form.
   var isPreparing: Bool {
     process.first { question in
       if case .preparation(let request) = question { shop.product(request.product) } else { nil }
@@ -154,7 +154,7 @@ final class PaymentWalk {
   /// The fields of the form that have no value yet.
   var emptyFields: [String] { fields.filter { process.monitor?.entered[$0] == nil } }
 
-  /// The customer fills one of the fields in, rightly or wrongly; by default one of all.
+  /// The customer fills in one of the given fields with a right or a wrong value; by default, any field.
   func enter(_ pick: Int, isRight: Bool, among list: [String]? = nil) async throws {
     let list = list ?? fields
     guard isFormOpen, !isPreparing, !list.isEmpty else { return }

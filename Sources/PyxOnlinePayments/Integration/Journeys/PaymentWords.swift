@@ -1,6 +1,6 @@
 import Conformance
 
-/// How far a payment process is: a state of the process table.
+/// The progress of a payment process: a state of the process table.
 enum PaymentStage: String, TableWord, CaseIterable {
   case none = "no payment"
   case askingItems = "the items are requested"
@@ -39,7 +39,7 @@ enum PaymentEvent: String, TableWord, CaseIterable {
   case comeBack = "the customer comes back"
 }
 
-/// The rows of a payment process have no guards: what matters is in the state.
+/// The rows of a payment process have no guards, because the state holds everything that matters.
 enum PaymentGuard: String, TableWord, CaseIterable {
   case always = "always"
 }

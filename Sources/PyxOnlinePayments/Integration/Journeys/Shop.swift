@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// What a case can pay with: a payment context and the products that the suite offers for it as the SDK.
 ///
-/// Apps have no special forms for these products: their forms follow from their fields.
+/// Apps have no special forms for these products, so their forms follow from their fields.
 struct Shop: Sendable, Hashable {
   var context: PaymentContext
   var products: [PaymentProduct]

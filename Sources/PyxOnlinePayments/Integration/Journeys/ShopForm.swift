@@ -20,7 +20,7 @@ struct ShopForm: Sendable {
   /// The product of the form.
   var product: PaymentProduct { shop.products[0] }
 
-  /// The fields with what becomes of each.
+  /// The fields, with what happens to each.
   var fields: [(field: ProductField, state: State)] { Array(zip(product.fields, states)) }
 
   /// The fields with an invalid value.

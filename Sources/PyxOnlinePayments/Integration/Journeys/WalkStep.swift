@@ -1,11 +1,11 @@
 import PropertyTesting
 
-/// A step of a walk through payment processes, taken if it makes sense and otherwise left out.
+/// A step of a walk through payment processes, which is left out if it makes no sense.
 struct WalkStep: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// What comes next if nothing goes wrong.
     case goOn
-    /// The latest question is answered before the older ones.
+    /// The latest request is answered before the older ones.
     case answerLatest
     /// The oldest question fails.
     case fail

@@ -38,7 +38,7 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-/// Each leaves something to enter, because an SDK may refuse to prepare an empty request.
+/// Each account leaves something to enter, because an SDK may refuse to prepare an empty request.
 private let readOnlyPayments = Generator<AccountPayment> { source in
   var form = try PaymentForms.required.draw(from: source)
   try form.add(.text("reference"), PaymentForms.texts, from: source)

@@ -113,8 +113,8 @@ extension OnlinePayments {
 // MARK: Whose subject it is
 
 extension Trial where System == OnlinePayments {
-  /// Checks that the values that are not on file are kept, and that errors that name no field on file have nothing to
-  /// do with the account.
+  /// Checks that values that are not on file are kept, and that errors about fields not on file do not depend on the
+  /// account.
   fileprivate func needOtherwiseValid(
     _ payment: AccountPayment, _ product: Int, _ request: Int, _ verdict: InputVerdict
   ) async throws {

@@ -135,7 +135,7 @@ extension Trial where System == OnlinePayments {
   fileprivate func expectMasked(_ label: String?, of account: AccountOnFile) throws {
     let seen = label.map(JSONValue.quoted) ?? "none"
     var rest = label?.withPlainSigns ?? ""
-    // A short value may be part of another one, so all are looked for before the first is removed.
+    // A short value may be part of another one, so all values are looked for before the first is removed.
     for piece in account.maskedPieces {
       try expect(rest.contains(piece.withPlainSigns), expected: "a label with \"\(piece)\"", saw: "\(seen)")
     }

@@ -2,8 +2,7 @@ import Conformance
 
 /// The steps of the rule on images that cannot be fetched.
 extension Trial where System == OnlinePayments {
-  /// What a call brought: if the image was requested in vain, the rule itself demands that the call succeed all the
-  /// same.
+  /// The result of a call; if the image was requested in vain, the rule itself demands that the call still succeed.
   private func brought<Value>(
     _ end: CallResult<Value>?, _ what: String, without document: ProductDocument
   ) throws -> Value {
@@ -31,7 +30,7 @@ extension Trial where System == OnlinePayments {
     return nil
   }
 
-  /// The call for products succeeds though the image cannot be fetched.
+  /// The call for products succeeds although the image cannot be fetched.
   func needProducts(despite fault: AssetFault) async throws {
     let item = fault.document.item
     guard fault.call == .items else {
@@ -77,7 +76,7 @@ extension Trial where System == OnlinePayments {
       image == nil || image != fault.page,
       expected: "no error page for the image of \(item.title)",
       saw: "the page as its image")
-    // Whether an empty or broken image replaces another one is open.
+    // It is open whether an empty or broken image replaces another one.
     try expect(
       !isShipped || fault.sendsImage || image != nil,
       expected: "the earlier image of \(item.title)",
@@ -86,7 +85,7 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// Checks that the image of another product of the list comes all the same.
+  /// Checks that the image of another product of the list still comes.
   func expectImage(
     of beside: ProductDocument, otherThan former: String?, _ fault: AssetFault
   ) async throws {

@@ -70,7 +70,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Requests nothing if the closure, given the URLs of images that could not be fetched, says so.
+  /// Makes no request if the closure, which gets the URLs of images that could not be fetched, says so.
   static func givingUpImages(
     _ name: String, _ givesUp: @escaping @Sendable (inout [String], _ url: String) -> Bool
   ) -> Mutant {

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let assets: Chapter<Self> = Chapter("Assets") {
     Rule(
       "OP-AST-01", .must(.prose),
-      "Images of basic products ship with the SDK: some are available without a network.",
+      "Images of basic products ship with the SDK, so some are available without a network.",
       cites: .objectiveCSDK("Use OPAssetManager").quoting("the SDKs have basic assets attached"),
       readings: [.bundledImages],
       given: Generator<[ProductID]>.shuffled(wellKnown)

@@ -34,8 +34,8 @@ extension Trial where System == OnlinePayments {
 
   /// The image of a product once it is the wanted one; nil if that never comes.
   ///
-  /// An SDK may bring an image only with the next call for its product. If the image did not come on its own, the same
-  /// call is made again, but not while the image is on its way: a second request would then be no surprise.
+  /// An SDK may bring an image only with the next call for its product. If the image did not come by itself, the same
+  /// call is made again, but not while the image is on its way, when a second request would be legitimate.
   ///
   /// - Parameters:
   ///   - document: The product.
@@ -52,7 +52,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// How often an image was requested from the service; asking whether it has changed is not a fetch.
+  /// How often an image was requested from the service; a request whether it has changed does not count.
   func fetches(of path: String) -> Int {
     requests(for: path).count { exchange in
       ["If-None-Match", "If-Modified-Since"].allSatisfy { exchange.request.header($0) == nil }

@@ -13,7 +13,7 @@ extension OnlinePayments {
     ) { trial, ids in
       try trial.requireObserved(.logo)
       trial.change { $0.network = .offline }
-      // A placeholder for products without an image of their own is the image of no product.
+      // A placeholder for products without their own image is not the image of any product.
       let common = try await trial.logo(of: "98765")
       var images: [(id: ProductID, image: String)] = []
       for id in ids {
@@ -26,7 +26,7 @@ extension OnlinePayments {
           again == image, "the image of product \(id.rawValue) without a network, the second time",
           expected: "the one from before", saw: again ?? "none")
       }
-      // Cards without an image of their own may share one; a single image for all cards maps nothing.
+      // Cards without their own image may share one, but a single image for all cards identifies none.
       let kinds = Set(images.map(\.image)).count
       try trial.expect(
         images.count < 3 || kinds > 1, "the images of \(images.count) products without a network",

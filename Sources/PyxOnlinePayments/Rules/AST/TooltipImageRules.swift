@@ -98,7 +98,7 @@ extension Trial where System == OnlinePayments {
   /// Fetches the product and the images of its fields; nil if none of them was fetched.
   ///
   /// An SDK may fetch them with the product, in the background, or when they are first needed, and show others until
-  /// then; a product may keep the images that existed when it came.
+  /// then. A product may keep the images that existed when it came.
   fileprivate func images(
     of explanation: Explanation
   ) async throws -> (call: Int, images: [String])? {
@@ -157,7 +157,7 @@ extension Trial where System == OnlinePayments {
     var call = first.call
     for step in explanation.again {
       if step == .product { (call, _) = try await product(explanation.document) }
-      // In another order than at first: an image that is another call's is not the same then.
+      // In another order than at first, so that an image from another call is not the same.
       for (place, field) in explanation.fields.enumerated().reversed() {
         let image = try await ask { try await tooltipImage(of: field, in: call) }
         let others = first.images.indices.filter { $0 != place }.map { first.images[$0] }

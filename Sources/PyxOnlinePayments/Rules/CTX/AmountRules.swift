@@ -85,7 +85,7 @@ private let amountsOfChecks: Generator<Int64> = .frequency([
 ])
 
 extension PaymentContext {
-  /// The context that a vector gives; whatever it omits is as in the document's sample.
+  /// The context that a vector gives; omitted members are as in the document's sample.
   init(_ given: JSONValue) throws {
     self.init()
     if given["amount"] != nil { amount = try given.wholeNumber("amount") }

@@ -29,7 +29,7 @@ extension OnlinePayments {
       }
       let end = try await trial.getProduct(document.item.id, in: context, call: trial.nextCall())
       let product = try trial.success(of: end, "the payment product").item
-      // What the list brought may be enough.
+      // The contents of the list may be enough.
       let endpoint = ScriptedExchange.productEndpoint(document.item.id)
       if trial.services.account.log().contains(where: { $0.endpoint == endpoint }) {
         try trial.expectAsked(bounds.asked, at: endpoint)

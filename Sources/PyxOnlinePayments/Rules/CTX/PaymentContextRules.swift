@@ -76,7 +76,7 @@ extension OnlinePayments {
           known = effects.compactMap(\.items).first
           return effects
         }.reaching(
-          "Each of these rules asks for a second list, after something changed that the list depends on."
+          "Each of these rules asks for a second list after a change of something that the list depends on."
         ),
         .behaving("answers from the results of another context", state: [String: IINDetails]()) {
           known, stimulus, world, inner in
@@ -201,7 +201,7 @@ private let repeatedUse: Generator<RepeatedUse> = zip(
   Generator<String>.digits(count: 0...6).array(count: 2...4)
 )
 .map { context, common, rests in
-  // The numbers differ in their sixth digit, because an SDK may answer a repeated question from what it knows.
+  // The numbers differ in their sixth digit, because an SDK may answer a repeated check from memory.
   RepeatedUse(context: context, numbers: rests.enumerated().map { common + "\($0.offset)" + $0.element })
 }
 

@@ -8,7 +8,7 @@ extension OnlinePayments {
   static let encryptionKeys: Chapter<Self> = Chapter("Encryption: keys") {
     Rule(
       "OP-ENC-04", .must(.derived),
-      "A request is encrypted for its session's public key, which the Client API provides.",
+      "A request is encrypted with its session's public key, which the Client API provides.",
       cites: .objectiveCSDK("Responses", "Encrypt sensitive data"), readings: [.encryptionDetails],
       given: keyPairs
     ) { trial, keys in

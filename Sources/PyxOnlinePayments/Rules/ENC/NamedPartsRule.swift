@@ -8,7 +8,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var namedParts: [Rule] {
     Rule(
       "OP-ENC-03/b", .must(.derived),
-      "If an encrypted request names a product or a session, it is the request's own, whatever was encrypted before.",
+      "If an encrypted request names a product or a session, it names its own, whatever was encrypted before.",
       cites: .objectiveCSDK("Encrypt sensitive data", "OPPaymentRequest", "OPSession"), given: preparations
     ) { trial, preparation in
       let documents = [preparation.products.first, preparation.products.second]
@@ -19,7 +19,7 @@ extension OnlinePayments {
       for index in preparation.turns {
         isReturn = fetched[index] != nil
         let product = try await trial.fetch(documents[index].item.id, unlessFetched: fetched[index])
-        // It may be possible to prepare a request only once (A-OP-47).
+        // An SDK may allow a request to be prepared only once (A-OP-47).
         let request = trial.nextCall()
         try await trial.send(.makeRequest(request: request, product: product))
         last = try await trial.prepared(request: request)
@@ -101,7 +101,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Names something else in what is encrypted, derived from what the first request and this one named.
+  /// Names something else in the encrypted content, derived from what the first request and this one named.
   fileprivate static func naming(
     _ name: String, _ member: String,
     _ change: @escaping @Sendable (_ first: JSONValue?, _ own: JSONValue) -> JSONValue

@@ -6,7 +6,8 @@ extension OnlinePayments {
   static let secrecy: Chapter<Self> = Chapter("Secrecy") {
     Rule(
       "OP-ENC-06", .must(.prose),
-      "Card number, expiry date and code never leave in the clear; neither they nor their encrypted form are stored.",
+      "The card number, the expiry date and the code never leave in the clear, and neither they nor their encrypted "
+        + "form are stored.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check").quoting(
         "security when transferring sensitive data (i.e. card numbers, expiry date, CVC code)"),
       given: SecretCard.any
@@ -90,7 +91,7 @@ private let storeLabel = "what is stored is looked at"
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Does everything that a payment with a card needs, up to the encrypted request; returns what nobody could see
+  /// Makes all steps of a payment with a card, up to the encrypted request; returns the texts that could not be seen
   /// before.
   fileprivate func use(
     _ card: SecretCard

@@ -176,7 +176,7 @@ private let productsWithTooltips: Generator<ProductDocument> = ProductDocuments.
 
 extension Trial where System == OnlinePayments {
   /// The texts of explanations: if an SDK shows texts of the service, it shows each where it belongs, unless it has
-  /// one of its own.
+  /// its own text.
   fileprivate func expectTooltipTexts(of seen: [ProductField], as documented: [ProductField]) throws {
     let texts = documented.compactMap(\.displayHints.tooltip?.label)
     guard !texts.isEmpty else { return }

@@ -7,7 +7,7 @@ extension OnlinePayments {
     tooFewDigits
 
     Rule(
-      "OP-IIN-03", .must(.derived), "Six or more digits are enough and are looked up.",
+      "OP-IIN-03", .must(.derived), "Six or more digits are enough for a lookup, and are looked up.",
       cites: .objectiveCSDK("Apply IIN check"), given: CardDigits.enough
     ) { trial, digits in
       let outcome = try await trial.lookUp(digits)
@@ -44,8 +44,8 @@ extension OnlinePayments {
       ]
     }
 
-    // No mutant "waits for the reply in a loop": behind an adapter that answers from a thread of its own, it would go
-    // unnoticed.
+    // There is no mutant "waits for the reply in a loop", because behind an adapter that answers from its own thread
+    // it would go unnoticed.
     Rule(
       "OP-IIN-14", .must(.prose),
       "A check is asynchronous: its result comes only after the service's reply.",

@@ -36,13 +36,13 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-16/b", .should(.derived),
-      "Of a card number, at most the eight digits of its IIN leave the device.",
+      "At most the first eight digits of a card number, its IIN, leave the device.",
       cites: .objectiveCSDK("Apply IIN check", "Encrypt sensitive data"), given: CardDigits.enough
     ) { trial, digits in
       _ = try await trial.lookUp(digits)
       let asked = trial.services.account.log().map(\.asText)
       let isSent = asked.contains { $0.contains(digits.prefix(6)) }
-      // A request without them and no request at all are judged by different rules.
+      // A request without them and a missing request are judged by different rules.
       try trial.need(
         isSent, expected: "a request for \(digits)", saw: "none",
         judgedBy: trial.askedLookups.isEmpty ? "OP-IIN-03" : "OP-IIN-16/a")
@@ -81,7 +81,7 @@ extension OnlinePayments {
           "a card that is allowed in \(elsewhere.context.countryCode) but not in \(there.countryCode)",
         seen: "\(here) and \(changed)")
       try trial.need(here.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
-      // If the service was asked for the other country, another rule judges what the SDK makes of the reply.
+      // If the service was asked for the other country, another rule judges how the SDK interprets the reply.
       let isAsked = trial.askedLookups.dropFirst().contains { $0.contextScalars.contains(there.countryCode) }
       try trial.expect(isAsked || !changed.isAllowedInContext, mismatch)
       try trial.need(!changed.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")

@@ -92,7 +92,7 @@ extension OnlinePayments {
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard card.reply.brands != .null else {
-        // What null instead of a list means is open.
+        // It is open what null means instead of a list.
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
@@ -173,7 +173,7 @@ extension OnlinePayments {
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard let isAllowed = card.reply.isAllowed else {
-        // What a reply without the flag means is open.
+        // It is open what a reply without the flag means.
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")

@@ -113,7 +113,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-IIN-08", .must(.prose),
-      "Unless the status is SUPPORTED, product, country and co-brands are nil and the card is not allowed.",
+      "Unless the status is SUPPORTED, the product, the country and the co-brands are nil and the card is not "
+        + "allowed.",
       cites: .objectiveCSDK("Apply IIN check").quoting(
         "other fields of OPIinDetailsResponse will all be null"), readings: [.missingCoBrandList],
       given: Scenario.unsupported

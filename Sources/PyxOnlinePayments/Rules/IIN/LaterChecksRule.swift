@@ -6,7 +6,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var laterChecks: [Rule] {
     Rule(
       "OP-IIN-09/b", .must(.derived),
-      "A later check in a session reports what the service says about its number, whatever an earlier one brought.",
+      "A later check in a session reports what the service says about its own number, whatever the result of an "
+        + "earlier check was.",
       cites: .objectiveCSDK("Apply IIN check"), given: laterCheck
     ) { trial, check in
       try trial.requireObserved(.lookedUp, .requestFailed)

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Ends checks as the closure says, if it says anything; the service is asked all the same.
+  /// Ends checks as the closure says, if it says anything; the service is still asked.
   static func answering(
     _ name: String, _ answer: @escaping @Sendable (String, PaymentContext) -> LookupOutcome?
   ) -> Mutant {

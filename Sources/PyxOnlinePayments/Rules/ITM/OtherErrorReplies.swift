@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Error replies to calls that ask for no products: "Responses".
+  /// Error replies to calls other than those for products: "Responses".
   @ChapterBuilder<Self> static var otherErrorReplies: [Rule] {
     Rule(
       "OP-ITM-10/b", .must(.prose),
@@ -63,7 +63,7 @@ extension OnlinePayments {
 
 private let callsWithoutProducts: [ClientCall] = [.key, .check, .preparation]
 
-/// Error replies with statuses other than 404, with which the service says that it does not know a card.
+/// Error replies with statuses other than 404, which the service uses for an unknown card.
 private let errorReplies: Generator<ErrorReplyDocument> = zip(
   ErrorReplyDocument.any, Generator<ClientCall>.element(of: callsWithoutProducts),
   Generator<Int>.element(of: [400, 403, 409, 500, 503])

@@ -146,11 +146,11 @@ extension Trial where System == OnlinePayments {
     return try await make(failing.call, call: 1, in: failing.context)
   }
 
-  /// Checks that no items come that no reply describes, and records how such a call ends.
+  /// Checks that all items that come are described by a reply, and records how such a call ends.
   fileprivate func expectNoItems(_ failing: FailingCall, _ end: CallResult<String>?) throws {
     // The document leaves open whether this is an error or means that there are none.
     try need(end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
-    // In either case, no item may come that no reply describes.
+    // In either case, every item that comes must be described by a reply.
     try expect(
       failing.call != .items || end?.value == nil
         || (try seen.results(of: 1, .paymentItems, \.items))

@@ -27,7 +27,7 @@ extension OnlinePayments {
       let kind = blank.isRequired ? "a required" : "an optional"
       if earlier?.isValid == false { trial.label("\(kind) field is emptied after a value that was refused") }
       guard verdict.isValid == blank.isRequired else { return }
-      // Other rules, too, report it if an earlier verdict changes this one.
+      // Other rules also report if an earlier verdict changes this one.
       throw Violation(
         Mismatch(
           expected: "an empty value in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
@@ -99,9 +99,9 @@ extension OnlinePayments {
     } mutants: {
       [
         .judging("accepts every value outside a request") { value, _ in value.isEmpty ? nil : true }.reaching(
-          "Each rule on a validator names values that are not acceptable, and tries them alone."),
+          "Each rule on a validator names unacceptable values, and tries them without a request."),
         .judging("accepts no value outside a request") { value, _ in value.isEmpty ? nil : false }.reaching(
-          "Each rule on a validator names values that are acceptable, and tries them alone."),
+          "Each rule on a validator names acceptable values, and tries them without a request."),
       ]
     }
 
@@ -112,7 +112,8 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// The verdict on a blank field, alone or in a request, and the one on the value that it held before; nil if none.
+  /// The verdict on a blank field, alone or in a request, and the verdict on the value that it held before; nil if
+  /// there was none.
   fileprivate func verdicts(
     on blank: Blank, of product: Int
   ) async throws -> (earlier: InputVerdict?, last: InputVerdict) {

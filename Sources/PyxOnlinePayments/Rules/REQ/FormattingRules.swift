@@ -26,7 +26,7 @@ extension OnlinePayments {
       }
       try await trial.expectSame(masked, input, of: shown)
       if let long = entry.long {
-        // It must get an answer; which one is open.
+        // It must get an answer, but it is open which one.
         _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
         trial.label(long.label)
       }

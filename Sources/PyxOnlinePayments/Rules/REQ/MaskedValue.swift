@@ -17,7 +17,7 @@ struct MaskedValue: Sendable {
   }
 }
 
-/// The product whose field formats, and a request for it if the formatting happens there.
+/// The product whose field does the formatting, and a request for it if the request does.
 struct Formatter: Sendable {
   var product: Int
   var request: Int?

@@ -4,13 +4,13 @@ import Conformance
 struct FieldErrors {
   /// Whether the request lacks errors that the field alone has.
   var isLost: Bool
-  /// Whether the request has errors that the field alone has not.
+  /// Whether the request has errors that the field alone does not have.
   var isMore: Bool
 
   init(_ whole: InputVerdict, _ alone: InputVerdict, of field: String, isBlank: Bool) {
     let found = whole.errors.filter { $0.fieldId == nil || $0.fieldId == field }
     let (kinds, own) = (Set(found.map(\.kind)), Set(found.filter { $0.fieldId != nil }.map(\.kind)))
-    // A blank field may have different errors if it was never set and if it was set to an empty text.
+    // A blank field may have different errors depending on whether it was never set or set to an empty text.
     let lacks = isBlank ? found.isEmpty : !kinds.isSuperset(of: alone.errors.map(\.kind))
     isLost = lacks && !alone.errors.isEmpty
     isMore =

@@ -79,7 +79,8 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that a request with the opposite differs somewhere, and that one with the same wish does not differ there.
+  /// Checks that a request with the opposite wish differs somewhere, and that one with the same wish does not differ
+  /// there.
   fileprivate func expectDifference(
     from scalars: [String: String], _ request: Int, of product: Int, _ form: PaymentForm,
     tokenize wanted: Bool
@@ -123,7 +124,7 @@ extension Trial where System == OnlinePayments {
     try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
   }
 
-  /// Prepares a request once more, or an equal one if the SDK prepares each only once.
+  /// Prepares a request again, or an equal one if the SDK prepares each only once.
   fileprivate func payload(
     again request: Int, of product: Int, _ form: PaymentForm, tokenize: Bool?
   ) async throws -> Payload {
@@ -159,7 +160,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// What it says about storing; saying nothing means no.
+  /// What it says about storing; nothing means no.
   fileprivate var marker: Bool? { self == .null ? false : truth }
 }
 

@@ -160,7 +160,7 @@ private let typings = Generator<Typing> { source in
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// The same with digits different from those typed.
+  /// The same, with digits that differ from the typed ones.
   fileprivate func needNewDigits(_ typing: Typing, after typed: String, of formatter: Formatter) async throws
   {
     let other = typed.count == typing.value.count ? String(typing.value.dropLast()) : typing.value

@@ -51,7 +51,7 @@ extension OnlinePayments {
       if !plain.fields.isEmpty { trial.label("fields were compared") }
       var expected = plain
       if unknown.place == .validator {
-        // Another rule judges what becomes of the other validators beside an unknown one.
+        // Another rule judges the other validators beside an unknown one.
         for index in expected.fields.indices { expected.fields[index].validators = [] }
       }
       try trial.stateAll { try trial.expectProduct(product, as: expected) }

@@ -57,7 +57,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Lets every call of a session fail if the session's app identifier matches.
+  /// Makes every call of a session fail if the session's app identifier matches.
   static func failingCalls(_ name: String, under isOdd: @escaping @Sendable (String) -> Bool) -> Mutant {
     behaving(name, state: false) { isFailing, stimulus, world, inner in
       if case .startSession(_, let parameters) = stimulus {

@@ -86,7 +86,7 @@ private let calls: [Coverage<DeviceOfCase>] =
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session of the device, lets it make the call, and returns what it then said about the device; nil if it
+  /// Makes a session of the device and the call in it, and returns what the session said about the device; nil if it
   /// needed no request.
   fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
     let kinds = ClientCall.overlapping.filter(canMake)
@@ -123,8 +123,8 @@ extension Trial where System == OnlinePayments {
     return metadata
   }
 
-  /// Makes a session of the device, lets it make a call, perhaps after another one, and returns the requests of the
-  /// last call.
+  /// Makes a session of the device and a call in it, perhaps after another one, and returns the requests of the last
+  /// call.
   private func requests(
     of kind: ClientCall, after other: ClientCall?, _ device: DeviceOfCase
   ) async throws -> [Exchange] {

@@ -14,8 +14,8 @@ extension OnlinePayments {
       try await trial.started(SessionParameters(trial.services.account.session))
       _ = try await trial.items(in: visit.context)
       trial.label("a plain-text request arrived")
-      // An account of its own: requests that the plain session still makes in the background do not belong to this
-      // session.
+      // A separate account, because requests that the plain session still makes in the background do not belong to
+      // this session.
       let account = try await trial.services.anotherAccount()
       trial.script(document, for: account)
       for call in ClientCall.service where !trial.canMake(call) {

@@ -69,7 +69,7 @@ extension OnlinePayments {
       trial.serve([shape.document])
       try await trial.started(shape.parameters(account.session))
       let before = account.log().count
-      // How these calls end does not matter here: the first request is enough.
+      // It does not matter here how these calls end, because the first request is enough.
       for call in ClientCall.service where trial.canMake(call) && account.log().count == before {
         _ = try await trial.make(call, product: shape.document.item.id)
       }
@@ -120,7 +120,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Records what refuses a session without a mandatory value.
+  /// Records which step refuses a session without a mandatory value.
   fileprivate func recordRefusal(isStarted: Bool?, hasFailed: Bool) {
     reading(
       .missingSessionValue,

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let sessionTraffic: Chapter<Self> = Chapter("Sessions: requests") {
     Rule(
       "OP-SES-03", .must(.derived),
-      "All requests go to the Client API under the session's ids, except those for assets, which go below the "
+      "All requests go to the Client API under the session's ids, except requests for assets, which go below the "
         + "asset URL.",
       cites: .objectiveCSDK("OPSession", "OPC2sCommunicator"), given: visits
     ) { trial, visit in
@@ -62,7 +62,8 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-SES-09", .must(.prose), "One session serves several contexts: each context gets its own answers.",
+      "OP-SES-09", .must(.prose),
+      "One session serves several contexts, and each context gets its own answers.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "Only the Session can remain the same"), given: changes
     ) { trial, change in
@@ -110,7 +111,7 @@ extension OnlinePayments {
           known = effects.compactMap(\.items).first ?? known
           return effects
         }.reaching(
-          "Each of these rules asks for a second list, after something changed that the list depends on."
+          "Each of these rules asks for a second list after a change of something that the list depends on."
         ),
         .behaving("remembers products whatever the context", state: [ProductID: PaymentProduct]()) {
           known, stimulus, world, inner in

@@ -44,7 +44,8 @@ extension OnlinePayments {
         .rewritingStimuli("sends requests in the newest session") { stimulus, _ in
           if case .selectSession = stimulus { [] } else { [stimulus] }
         }.reaching(
-          "Each of these rules asks in a session after another was made, whose service says something else."),
+          "Each of these rules asks in one session after another session was made whose service gives different "
+            + "answers."),
         .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {
           known, stimulus, world, inner in
           guard case .getPaymentItems(let call, let context) = stimulus else {
@@ -66,7 +67,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// The service says something else in each session.
+  /// The service gives different answers in each session.
   fileprivate func script(_ pair: SessionPair, for accounts: [any ClientAPIAccount]) {
     for (index, account) in accounts.enumerated() {
       account.script(

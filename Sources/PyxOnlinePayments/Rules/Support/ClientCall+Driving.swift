@@ -28,7 +28,7 @@ extension Trial where System == OnlinePayments {
     understands(kind.stimulus) && profile.effects.isSuperset(of: [kind.success, .requestFailed])
   }
 
-  /// Makes the call and returns the id of what it brought (for a list, its ids in order); nil if it did not end.
+  /// Makes the call and returns the id of its result (for a list, its ids in order); nil if it did not end.
   func make(
     _ kind: ClientCall, product id: ProductID = "1", in context: PaymentContext = PaymentContext()
   ) async throws -> CallResult<String>? {

@@ -1,8 +1,8 @@
 import Conformance
 import JSONValues
 
-/// What can be found out if a request is not judged or encrypted as expected: whether another rule's subject is to
-/// blame. If all is well, none of this is done.
+/// Checks for when a request is not judged or encrypted as expected: whether another rule's subject is to blame. If
+/// everything is as expected, none of this is done.
 extension Trial where System == OnlinePayments {
   /// Reads back what was set in a request: a different value may have been judged.
   func needValues(
@@ -19,7 +19,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Sets plain values in a request once more and reads them back: later values must replace earlier ones.
+  /// Sets plain values in a request again and reads them back; later values must replace earlier ones.
   func needNewValues(
     _ values: [(field: String, value: String)], in request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws {

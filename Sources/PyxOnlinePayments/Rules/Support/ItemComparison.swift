@@ -3,7 +3,7 @@ import JSONValues
 
 /// Compares the payment items that an SDK shows with what the service said about them, attribute by attribute.
 ///
-/// What a document omits is not judged: the SDK may choose the value for it.
+/// Members that a document omits are not judged, because the SDK may choose their values.
 extension Trial where System == OnlinePayments {
   /// Checks that an attribute is as documented, if the service's document has it.
   func expect<Value: Equatable>(

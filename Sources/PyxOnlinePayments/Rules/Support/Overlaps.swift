@@ -10,7 +10,8 @@ enum Overlaps {
 struct ReleasedReplies: Sendable {
   /// The calls that got replies, in the order of the replies.
   ///
-  /// Only this order is the same in every run: how an SDK handles replies that arrive together depends on its threads.
+  /// Only this order is the same in every run, because it depends on threads how an SDK handles replies that arrive
+  /// together.
   var order: [Int] = []
   /// Whether the SDK asked for one thing after another; if so, replies cannot come in another order.
   var isInTurn = false

@@ -34,13 +34,13 @@ struct Payload: Sendable {
 
   /// Whether a value is under an identifier, in any normal form.
   ///
-  /// In a text that is not JSON, both must occur: as they are, as in a form, or as in XML.
+  /// In a text that is not JSON, both must occur: unchanged, as in a form, or as in XML.
   func has(_ value: String, under id: String) -> Bool {
     if tree == nil { return !isBroken && plainTexts.contains { $0.has(id) && $0.has(value) } }
     return values(under: id).contains(value)
   }
 
-  /// Whether a value occurs anywhere by itself, in any normal form.
+  /// Whether a value occurs anywhere as a separate value, in any normal form.
   func has(_ value: String) -> Bool {
     tree.map { $0.scalars.contains(value) } ?? plainTexts.contains { $0.has(value) }
   }

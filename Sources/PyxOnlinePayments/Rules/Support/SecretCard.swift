@@ -24,10 +24,12 @@ struct SecretCard: Sendable {
     return PaymentForm(document: document, entries: entries)
   }
 
-  /// What must not be found: digits of the number beyond its IIN, in one piece or in groups; the date; the code.
+  /// Secrets that must not be found: digits of the number beyond its IIN, in one piece or in groups; the date; the
+  /// code.
   var secrets: [SecretText] { partsOfNumber([[2, 3], [0, 1, 2]]) + otherSecrets }
 
-  /// The same for a check of the number: the whole number, because no sentence says how many digits a check may send.
+  /// The same for a check of the number, but with the whole number, because no sentence says how many digits a check
+  /// may send.
   var secretsOfChecks: [SecretText] { partsOfNumber([[0, 1, 2, 3]]) + otherSecrets }
 
   /// These groups of four digits of the number, in one piece or apart.
@@ -61,7 +63,7 @@ struct SecretCard: Sendable {
     return secrets + ways.map { SecretText("expiry date", date, $0) }
   }
 
-  /// Long enough not to be found by chance: the code has eight digits, which are never all the same.
+  /// Long enough not to be found by chance; the code has eight digits, which are never all the same.
   static let any = Generator<SecretCard> { source in
     func flag() throws -> Bool { try Generator<Bool>.bool.draw(from: source) }
     var card = SecretCard(isLookedUp: false, isLogged: try flag(), isValidated: try flag())

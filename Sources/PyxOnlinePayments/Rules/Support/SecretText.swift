@@ -1,12 +1,12 @@
 /// One way to write a secret.
 struct SecretText: Sendable {
-  /// What must surround it, so that it cannot be there by chance.
+  /// The required surroundings, so that it cannot be there by chance.
   enum Surroundings: Sendable {
     /// Anything, because it is long enough.
     case any
     /// No letter, digit or slash on either side.
     case alone
-    /// After it, nothing that could continue a number, an id or a time.
+    /// No character follows that could continue a number, an id or a time.
     case ended
     /// Nothing else at all.
     case whole

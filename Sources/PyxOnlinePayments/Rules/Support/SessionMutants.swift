@@ -15,7 +15,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Makes calls of some kinds in the newest session, whichever is selected.
+  /// Makes calls of some kinds in the newest session, whichever session is selected.
   static func usingLastSession(_ name: String, for kinds: Set<OnlinePaymentsStimulus.Kind>) -> Mutant {
     behaving(name, state: (last: 0, selected: 0)) { state, stimulus, world, inner in
       switch stimulus {

@@ -3,8 +3,8 @@ import PropertyTesting
 
 /// How programs may treat characters of a value that do not belong to it.
 ///
-/// No document says whether a value is taken as it is or tidied up first. So a text is certainly wrong only if it is
-/// wrong however it is tidied, and certainly right only if it needs no tidying.
+/// No document says whether a value is used unchanged or normalised first. So a text is certainly wrong only if it is
+/// wrong after every normalisation, and certainly right only if it needs none.
 extension Unicode.Scalar {
   /// The value of a digit from 0 to 9.
   var asciiDigit: Int? { 0x30...0x39 ~= value ? Int(value) - 0x30 : nil }
@@ -61,7 +61,7 @@ extension String {
 }
 
 extension TriedValue.Expectation {
-  /// The expectation for a text that may or may not be tidied first: certain if all ways agree.
+  /// The expectation for a text that may or may not be normalised first; it is certain if all ways agree.
   ///
   /// It may be trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
   static func tidiedOrNot(

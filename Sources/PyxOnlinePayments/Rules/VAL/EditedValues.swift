@@ -22,7 +22,7 @@ extension Generator where Value == TriedValue {
       .map { TriedValue($0, expecting: judge($0.text)) }
   }
 
-  /// Some of them for one case: enough for the cases of a run to meet every edit.
+  /// Some of them for one case, enough for the cases of a run to meet every edit.
   var someEdits: Generator<[TriedValue]> { array(usually: 6...10) }
 }
 
@@ -32,7 +32,7 @@ extension Generator where Value == TriedField {
     with { _ in edits }
   }
 
-  /// The same with edits of values that are valid for the field, unless it is to have no others.
+  /// The same with edits of values that are valid for the field, unless the field must have no other values.
   func with(
     _ edits: @escaping @Sendable (ValidatorDocument) -> Generator<TriedValue>?
   ) -> Generator<TriedField> {

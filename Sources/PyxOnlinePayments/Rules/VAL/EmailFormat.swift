@@ -1,6 +1,7 @@
 import Conformance
 
-/// What the document says about any text as an e-mail address, and what is undisputed: "Validate data", Email Address.
+/// The verdict on any text as an e-mail address, by the document and by undisputed facts: "Validate data", Email
+/// Address.
 ///
 /// The document names no grammar. A usual address is certainly right. A text is certainly wrong without a name, an at
 /// sign or a domain, with two at signs, blanks or control characters that nothing quotes, or with a dot at an end of

@@ -64,7 +64,7 @@ extension OnlinePayments {
 
     Rule(
       "OP-VAL-05", .must(.derived),
-      "The verdict depends only on the clock: a date becomes invalid after its month, in every calendar.",
+      "The verdict depends only on the clock: a date becomes invalid after its month, whatever the calendar.",
       cites: .objectiveCSDK("Validate data"), given: surroundings
     ) { trial, surroundings in
       switch surroundings {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What the document says about any text as an expiry date in the format `MMyy`: "Validate data", Expiration Date.
+/// The document's verdict on any text as an expiry date in the format `MMyy`: "Validate data", Expiration Date.
 enum ExpiryFormat {
   /// What OP-VAL-04 says: four digits are not a date if the first two are not a month.
   ///

@@ -1,7 +1,7 @@
 import Conformance
 import PaymentNumbers
 
-/// What the document and ISO 13616-1 say about any text as an account number: "Validate data", IBAN.
+/// The verdict of the document and of ISO 13616-1 on any text as an account number: "Validate data", IBAN.
 enum IBANFormat {
   /// What is recorded for numbers with spaces between their characters.
   static let separated = "an IBAN with spaces among its characters"

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the document says about any text as a number with a Luhn checksum: "Validate data", Luhn.
+/// The document's verdict on any text as a number with a Luhn checksum: "Validate data", Luhn.
 enum LuhnFormat {
   /// What is recorded for numbers shorter than any card's.
   static let few = "a right checksum over fewer than eight digits"
@@ -11,8 +11,8 @@ enum LuhnFormat {
 
   /// A number has the right checksum or not.
   ///
-  /// A text with letters, control characters, combining marks or pictures has none: they are not part of a number in
-  /// any notation. Blanks and punctuation among digits are open (A-OP-21), and so is whether a digit of another script
+  /// A text with letters, control characters, combining marks or pictures has none, because no notation of numbers
+  /// uses them. Blanks and punctuation among digits are open (A-OP-21), and so is whether a digit of another script
   /// counts (A-OP-60).
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
@@ -31,7 +31,7 @@ enum LuhnFormat {
 
   /// Whether the sum is right if separators are skipped, and foreign digits are skipped or counted.
   private static func canBeRight(_ text: String) -> Bool {
-    // For an even and an odd number of digits from the right: the possible sums, and whether there is a digit at all.
+    // The possible sums for an even and an odd number of digits from the right, and whether there is a digit at all.
     var sums: Set<State> = [State()]
     for scalar in text.unicodeScalars.reversed() {
       if let digit = scalar.asciiDigit {

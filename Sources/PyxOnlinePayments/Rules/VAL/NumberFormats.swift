@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the document says about any text as a number within bounds: "Validate data", Range.
+/// The document's verdict on any text as a number within bounds: "Validate data", Range.
 enum RangeFormat {
   /// What is recorded for numbers with something between their digits.
   static let separated = "a number within bounds and with blanks or marks among its digits"
@@ -83,7 +83,7 @@ enum RangeFormat {
   }
 }
 
-/// What the document says about the length of any text: "Validate data", Length.
+/// The document's verdict on the length of any text: "Validate data", Length.
 enum LengthFormat {
   /// A text's length is certainly right or wrong only if that is the same in every unit: characters, Unicode scalars,
   /// UTF-16 units and bytes (A-OP-40), with blanks at its ends and without (A-OP-28).

@@ -1,8 +1,8 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// Records what becomes of a field with a restriction that no document describes: whatever the SDK does with it
-  /// breaks no rule, this one or another.
+  /// Records what becomes of a field with a restriction that no document describes; whatever the SDK does with it
+  /// breaks no rule.
   func recordOdd(
     _ restriction: String, _ validator: ValidatorDocument, trying value: String, _ ambiguity: Ambiguity
   ) async throws {

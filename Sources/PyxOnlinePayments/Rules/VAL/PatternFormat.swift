@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What the document says about any text and an anchored regular expression: "Validate data", Regex.
+/// The document's verdict on any text and an anchored regular expression: "Validate data", Regex.
 enum PatternFormat {
   /// One character of an expression, or two that belong together.
   enum Token: Sendable, Hashable {

@@ -101,7 +101,7 @@ private struct Part: Sendable {
   ]
 }
 
-/// Digits as often as all the rest together, so that every edit of letters is also tried on digits.
+/// Digits as often as all the other classes together, so that every edit of letters is also tried on digits.
 private let somePart: Generator<Part> = .frequency(
   Part.all.map { part in
     ([.digit, .anyDigit].contains(part.token) ? 2 : 1, Generator<Part>.just(part))

@@ -104,7 +104,7 @@ extension TriedField {
 }
 
 private let inputs = Generator<TriedField> { source in
-  // Up to 32 bits with a sign, because the service may hold bounds that way: the document gives no width.
+  // Up to 32 bits with a sign, because the service may store bounds in this way; the document gives no width.
   let least = try Generator<Int64>.frequency([
     (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
   ]).draw(from: source)

@@ -16,7 +16,7 @@ extension OnlinePayments {
         .seen("a text of 100,000 characters", atLeast: 0.5), .seen(loggingLabel, atLeast: 8),
       ],
       ends: .continuations, twice: { $0.kind == .publicKey },
-      // In case there is no payment item.
+      // For the case that there is no payment item.
       never: { $0.items?.isEmpty == true }, again: { $0.kind == .lookedUp },
       mutants: [
         .tampering(
@@ -66,7 +66,7 @@ extension OnlinePayments {
       if made.isLogged {
         if trial.understands(.setLogging) {
           try await trial.send(.setLogging(isOn: true))
-          // So that the log holds something by then.
+          // This ensures that the log has contents by then.
           if trial.canMake(.key) { _ = try await trial.make(.key, call: 90) }
           trial.label(loggingLabel)
         } else {

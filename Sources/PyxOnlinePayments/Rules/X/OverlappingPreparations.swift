@@ -17,7 +17,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Has room for only one request under preparation: the closure chooses it from those under way.
+  /// Has room for only one request under preparation, which the closure chooses from those under way.
   static func sharingPreparation(
     _ name: String, _ choice: @escaping @Sendable ([Int]) -> Int?
   ) -> Mutant {
@@ -31,7 +31,7 @@ extension Mutant where System == OnlinePayments {
       guard others.count > 1, let chosen = choice(state.order) else {
         return state.shown(try await inner.send(stimulus, in: world))
       }
-      // Each preparation under way is made again with that one request.
+      // Every preparation under way is repeated with that single request.
       var effects: [OnlinePaymentsEffect] = []
       for other in others {
         state.replaced.insert(other)

@@ -83,7 +83,7 @@ extension OnlinePayments {
       let found = try await trial.passed(opaque)
       trial.label(opaque.place.rawValue)
       let isSame = found.contains { $0.isSame(as: opaque.text) }
-      // Swift treats texts as equal that differ only in normal form; ids must not differ even in that.
+      // Swift treats texts that differ only in normal form as equal; ids must not differ even in that.
       let isEqual =
         opaque.place == .session ? found.contains { $0.has(opaque.text) } : found.contains(opaque.text)
       if isEqual, !isSame, opaque.place != .session {
@@ -107,7 +107,7 @@ private let codeForm = PaymentForm(
   document: ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"), fields: [.shortCode]),
   entries: [])
 
-/// A question that can be asked without changing anything.
+/// A call that changes nothing.
 private enum Question: Sendable {
   case date(months: Int?)
   case check(Scenario)

@@ -6,7 +6,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var usedProducts: [Rule] {
     Rule(
       "X-PURE-01/b", .must(.derived),
-      "Whatever an app does with a product that it got, later answers do not change.",
+      "Whatever an app does with a product that it has received, later answers stay the same.",
       cites: .objectiveCSDK("OPPaymentProduct", "OPPaymentRequest", "Validate data"), given: uses
     ) { trial, use in
       let id = use.form.document.item.id

@@ -9,7 +9,7 @@ struct ProductDocument: Sendable, Hashable {
   var fields: [FieldDocument] = []
   /// Members that the SDK's document does not know.
   var unknownMembers: [JSONValue.Member] = []
-  /// What is odd about it; used only in rules about that.
+  /// What is odd about it; used only in rules about such oddities.
   var oddity: DocumentOddity?
 
   /// Makes a document with everything that the service always describes.

@@ -1,7 +1,7 @@
 import Foundation
 import JOSE
 
-/// An RSA key pair that a test account gives out the public half of.
+/// An RSA key pair whose public half a test account gives out.
 public struct TestKeyPair: Sendable {
   /// The SubjectPublicKeyInfo in DER, as base64 with padding: what `crypto/publickey` answers.
   ///
@@ -16,7 +16,7 @@ public struct TestKeyPair: Sendable {
   /// Makes a pair from its private half.
   public init(_ privateKey: RSAPrivateKey) { self.init(.success(privateKey)) }
 
-  /// Reads a pair of the pool; something that is not a key is only found when the private half is asked for.
+  /// Reads a pair of the pool; an invalid key is noticed only when the private half is used.
   init(pem: String) {
     self.init(Result { () throws(JOSEError) in try RSAPrivateKey(pem: pem) })
   }

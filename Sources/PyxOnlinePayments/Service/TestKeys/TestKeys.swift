@@ -3,7 +3,7 @@ import JOSE
 /// RSA key pairs for the public key of a test account.
 ///
 /// Their private halves are published in this repository: they protect nothing and must not be used in a real account.
-/// The pool spares every case the 0.2 s that a new pair takes; a case tells its keys apart by a fresh key id.
+/// The pool saves every case the 0.2 s that a new pair takes; a case distinguishes its keys by a fresh key id.
 public enum TestKeys {
   /// The private halves of all pairs, in PEM.
   public static var published: [String] { firstHalf + secondHalf + [wideText] }
@@ -19,6 +19,6 @@ public enum TestKeys {
     return pool[rest < 0 ? rest + pool.count : rest]
   }
 
-  /// A pair with 4096 bits, to see whether an implementation takes keys longer than the usual ones.
+  /// A pair with 4096 bits, to see whether an implementation accepts keys longer than the usual ones.
   public static let wide = TestKeyPair(pem: wideText)
 }

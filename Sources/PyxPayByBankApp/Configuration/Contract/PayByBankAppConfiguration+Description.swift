@@ -8,10 +8,10 @@ extension PayByBankAppConfiguration {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "What a host app has configured for the Pay by Bank app merchant library. The suite asks once, and the adapter "
-        + "reports what is in the host's Info.plist, Podfile and Xcode project, as it is; nothing is run. `pyx lint` "
-        + "does so for files by itself. An effect that is left out is not judged; leave out those of CocoaPods if the "
-        + "host does not use it.",
+        "What a host app has configured for the Pay by Bank app merchant library. The suite asks once, and the "
+        + "adapter reports the contents of the host's Info.plist, Podfile and Xcode project unchanged; nothing is "
+        + "run. For files, `pyx lint` does this without an adapter. An effect that is left out is not judged; leave "
+        + "out those of CocoaPods if the host does not use it.",
       stimuli: [
         Message(
           "readConfiguration",

@@ -36,7 +36,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
 
 /// What a host's configuration is asked.
 public enum PayByBankAppConfigurationStimulus: SystemStimulus {
-  /// Report all that the host has configured.
+  /// Report everything that the host has configured.
   case readConfiguration
 
   /// The words of the stimuli.
@@ -51,7 +51,7 @@ public enum PayByBankAppConfigurationStimulus: SystemStimulus {
   public var kind: Kind { .readConfiguration }
 }
 
-/// What is in a host's files; each effect names the file, for reports.
+/// The contents of a host's files; each effect names the file, for reports.
 public enum PayByBankAppConfigurationEffect: SystemEffect {
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
@@ -61,7 +61,7 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
   case namedPod(file: String, name: String, target: String? = nil)
   /// A Podfile has `use_frameworks!`, or does not; the project's language is nil if it is not known.
   case usedFrameworks(file: String, isUsed: Bool, language: HostLanguage?)
-  /// A project builds an app that links these; flags and resources are nil if they are not known for sure.
+  /// A project builds an app that links these; flags and resources are nil if they are not known with certainty.
   case builtApp(file: String, target: String, linked: [String], linkerFlags: [String]?, resources: [String]?)
   /// A project refers to another project of that name.
   case referredProject(file: String, name: String)

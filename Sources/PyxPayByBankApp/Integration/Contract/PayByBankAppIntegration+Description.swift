@@ -10,10 +10,10 @@ extension PayByBankAppIntegration {
         "A host app that sells by Pay by Bank app. The suite plays the consumer, the merchant's backend and the "
         + "merchant library. The adapter puts fakes in place of the app's network service and of `PBBAAppUtils`. It "
         + "reports each request of the app as an effect, with a number that it chooses. The suite's reply is a "
-        + "stimulus with the same number; it may come late or never. How the app talks to its backend is its own "
-        + "affair. The library that the suite plays keeps a popup up until the app dismisses it or the consumer closes "
-        + "it. Taps inside the popup reach the adapter only if the library tells the app of them. The app may also "
-        + "show error popups with its own strings, for which the guide recommends lengths.",
+        + "stimulus with the same number; it may come late or never. How the app talks to its backend is up to the "
+        + "app. The library that the suite plays keeps a popup up until the app dismisses it or the consumer closes "
+        + "it. Taps inside the popup reach the adapter only if the library tells the app about them. The app may "
+        + "also show error popups with its own strings, for which the guide recommends lengths.",
       stimuli: stimulusMessages, effects: effectMessages,
       world: [
         ("clock", "the time that the app's timers use"),

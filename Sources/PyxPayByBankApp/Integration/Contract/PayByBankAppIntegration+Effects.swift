@@ -10,7 +10,7 @@ extension PayByBankAppIntegration {
     [
       Message(
         "advised",
-        "The host advised that a string is longer than recommended. Report it once for each such string.",
+        "The host warned that a string is longer than recommended. Report it once for each such string.",
         fields: [
           Field("string", .string(words: ["title", "message", "code"]), "which of the strings")
         ]),

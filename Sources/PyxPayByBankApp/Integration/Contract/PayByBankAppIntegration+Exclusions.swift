@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankAppIntegration {
-  /// Rows of the payment flow that are no rules, and why.
+  /// Rows of the payment flow that are not rules, and why.
   public static var exclusions: [Exclusion] {
     [
       Exclusion(

@@ -3,13 +3,13 @@ import Conformance
 /// A host app that uses the Pay by Bank app merchant library: its payment flow between the consumer, the merchant's
 /// backend and the library, and its own error strings.
 ///
-/// The suite plays the backend and the library by stimuli and effects, not over HTTP: the guide leaves the backend's
-/// protocol to the merchant (section 4.2.2), and it is easier for an app to replace its own network service with a fake
-/// than to speak another protocol.
+/// The suite plays the backend and the library with stimuli and effects, not over HTTP. The guide leaves the
+/// backend's protocol to the merchant (section 4.2.2), and it is easier for an app to replace its own network service
+/// with a fake than to speak another protocol.
 public enum PayByBankAppIntegration: DocumentedSystem {
   /// Taps, replies, callbacks, and errors of the host.
   public typealias Stimulus = PayByBankAppIntegrationStimulus
-  /// Requests, popups asked for, outcomes shown, and advice.
+  /// Requests, requested popups, shown outcomes, and advice.
   public typealias Effect = PayByBankAppIntegrationEffect
 
   /// `pay-by-bank-app`.

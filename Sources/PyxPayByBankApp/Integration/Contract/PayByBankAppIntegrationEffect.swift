@@ -2,7 +2,7 @@ import Conformance
 
 /// What a host app does.
 public enum PayByBankAppIntegrationEffect: SystemEffect {
-  /// It advised that one of the strings is longer than recommended.
+  /// It warned that one of the strings is longer than recommended.
   case advised(string: ErrorString)
   /// It asked the library for an error popup with these strings.
   case requestedErrorPopup(code: String?, title: String, message: String)
@@ -31,9 +31,9 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
   public enum Kind: String, MessageKind {
     /// The words.
     case advised, requestedErrorPopup, askedToSubmit, requestedPopup, askedForStatus, dismissedPopup
-    /// The words of screens, buttons and direct calls.
+    /// The words for screens, buttons and direct calls.
     case showedOutcome, changedPayButton, openedBankingApp
-    /// The words of other requests to the library.
+    /// The words for other requests to the library.
     case askedForBankApp, askedForLayout
   }
 

@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// A payment up to its final status, and how the app learns it.
 struct MadePayment: Sendable {
-  /// Where the app and the consumer are when the backend knows.
+  /// Where the app and the consumer are when the backend knows the status.
   enum Stay: Sendable, CaseIterable {
     /// The consumer pays on another device.
     case stays
@@ -15,7 +15,7 @@ struct MadePayment: Sendable {
   var payment: Payment
   /// Whether the app is in the background when the request is accepted.
   var isAcceptedAway = false
-  /// How often the status is in progress before.
+  /// How often the status is in progress before that.
   var delays = 0
   /// Whether a request for the status then fails.
   var isLost = false
@@ -39,7 +39,7 @@ struct MadePayment: Sendable {
   static let acceptedAway = "accepted in the background"
   /// The label of cases in which the consumer left the app.
   static let left = "left for the bank app"
-  /// The label of cases in which the consumer did not.
+  /// The label of cases in which the consumer did not leave the app.
   static let stayed = "paid on another device"
   /// The label of cases in which the app was told while it was in the background.
   static let toldAway = "told in the background"
@@ -52,7 +52,7 @@ struct MadePayment: Sendable {
 }
 
 extension Generator where Value == MadePayment {
-  /// Payments on one and on two devices; in half of the cases a push tells the status.
+  /// Payments on one and on two devices; in half of the cases, a push reports the status.
   static var madePayment: Generator {
     zip(
       zip(.payment, .bool(probability: 0.15)), .int(in: 0...2), .bool(probability: 0.2),

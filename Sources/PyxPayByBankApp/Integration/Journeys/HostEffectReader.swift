@@ -2,12 +2,12 @@ import Conformance
 
 /// Reads effects as words of the host's table.
 ///
-/// A host decides how often it asks, shows or dismisses: the first time since something happened stands for all.
+/// A host decides how often it asks, shows or dismisses, so the first time since something happened stands for all.
 struct HostEffectReader: EffectReader {
   typealias System = PayByBankAppIntegration
 
   private var ledger = HostLedger()
-  /// What was read since something other than time happened.
+  /// The words that were read since something other than time passing happened.
   private var known: Set<HostEffect> = []
 
   mutating func start(in world: World) { ledger.change(to: world) }
@@ -46,7 +46,7 @@ struct HostEffectReader: EffectReader {
     case .showedOutcome(.cancelled), .showedOutcome(.failed):
       ledger.payment?.isPaid ?? false && !ledger.isRenewed ? .deniesPaid : .showsNotPaid
     case .openedBankingApp(let token):
-      // If no payment is to be decided, a direct call is about none.
+      // If no payment is undecided, a direct call is about none.
       if let payment = ledger.payment, !payment.isOver {
         token == payment.token ? .opensBankApp : .opensOther
       } else {
@@ -62,7 +62,7 @@ struct HostEffectReader: EffectReader {
     return ledger.last == .payTapped || ledger.last == .calledBack(event: .retryPaymentRequest)
   }
 
-  /// A host may ask about former payments as long as nobody has said what became of them.
+  /// A host may ask about earlier payments until the backend has reported their outcome.
   private func question(about token: String?) -> HostEffect? {
     let place = ledger.place(of: token)
     if case .submitted(_, let accepted, _, _) = ledger.last, let token, token != accepted {

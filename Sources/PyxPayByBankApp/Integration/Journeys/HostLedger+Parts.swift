@@ -2,14 +2,14 @@ extension HostLedger {
   /// A payment that the backend accepted.
   struct Accepted: Sendable {
     var token: String
-    /// The statuses that the backend told, in order.
+    /// The statuses that the backend reported, in order.
     var told: [PaymentStatus] = []
     /// Whether its popup was closed, or its time is over.
     var isGivenUp = false
     /// Whether the time of its code is over.
     var isExpired = false
 
-    /// Whether the backend said what became of it.
+    /// Whether the backend has reported its outcome.
     var isFinal: Bool { told.contains { $0 != .inProgress } }
     /// Whether the consumer can no longer decide anything.
     var isOver: Bool { isGivenUp || isFinal }

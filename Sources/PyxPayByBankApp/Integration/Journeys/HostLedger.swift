@@ -1,6 +1,6 @@
 import Conformance
 
-/// What passes around a host, as the model uses it: requests, payments, what the backend told and what was shown.
+/// The traffic around a host, as the model uses it: requests, payments, the backend's reports and what was shown.
 @usableFromInline package struct HostLedger: PassingLedger {
   @usableFromInline package typealias System = PayByBankAppIntegration
 
@@ -31,9 +31,9 @@ import Conformance
   private(set) var asked: [String?] = []
   /// Whether an error popup is up.
   private(set) var isErrorUp = false
-  /// The mishaps after which the host has shown an error popup: it is then expected to do so again.
+  /// The mishaps after which the host has shown an error popup; it is then expected to do so again.
   private(set) var popupsSeen: Set<Mishap> = []
-  /// What last went wrong, if only time has passed since.
+  /// The last mishap, if only time has passed since.
   private var mishap: Mishap?
   private var clock: Int64 = 0
 
@@ -46,7 +46,7 @@ import Conformance
   var payment: Accepted? { payments.last }
   /// The current payment, from its acceptance to its end as the host hears of it.
   var paymentAtHand: Accepted? { isBeforeConsumer ? payments.last : nil }
-  /// Whether one more payment is made than was confirmed.
+  /// Whether one more payment was made than confirmed.
   var bearsOutConfirmation: Bool { confirmationCount < payments.count { $0.told.contains(.paid) } }
   /// Whether there is an occasion for a request: a tap or a retry, a failed request, an expired code.
   var bearsOutRequest: Bool {
@@ -54,14 +54,14 @@ import Conformance
   }
   /// The tokens of the payments that the backend said were paid.
   var paid: Set<String> { Set(payments.filter { $0.told.contains(.paid) }.map(\.token)) }
-  /// Whether the host waits for nobody but the consumer.
+  /// Whether the host waits only for the consumer.
   var isIdle: Bool { submissions.isEmpty && paymentAtHand == nil && !isErrorUp }
-  /// Whether the host may be asking about a payment that was given up, and nobody sees whether it does.
+  /// Whether the host may be asking about an abandoned payment without anybody seeing it.
   var isAmbiguous: Bool {
     !asked.isEmpty && asked.allSatisfy { $0 == nil } && payments.contains { !isFinal($0.token) }
   }
 
-  /// Whether the backend said what became of a payment.
+  /// Whether the backend has reported the outcome of a payment.
   func isFinal(_ token: String) -> Bool { payments.contains { $0.token == token && $0.isFinal } }
 
   /// How many requests for the status were about a payment, or about an unnamed one.
@@ -71,7 +71,7 @@ import Conformance
 
   // MARK: What happens to the host
 
-  /// Takes in what happens to the host.
+  /// Records what happens to the host.
   @usableFromInline package mutating func note(_ stimulus: PayByBankAppIntegrationStimulus) {
     if stimulus.kind != .timePassed {
       last = stimulus

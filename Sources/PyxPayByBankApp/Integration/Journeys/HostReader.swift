@@ -13,7 +13,7 @@ extension PayByBankAppIntegration {
   }
 }
 
-/// Reads stimuli as events of the host's table; replies about former payments are not events.
+/// Reads stimuli as events of the host's table; replies about earlier payments are not events.
 struct HostReader: EventReader {
   typealias System = PayByBankAppIntegration
   typealias State = HostStage

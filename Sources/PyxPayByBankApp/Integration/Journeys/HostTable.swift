@@ -7,19 +7,20 @@ typealias HostTransition = HostTable.Transition
 extension PayByBankAppIntegration {
   /// The states of a payment in the host: sections 2.2, 2.3, 4.2 and 5.
   ///
-  /// A tap requires a request. The rest is recommended, or shown only by the sample, so it is allowed but not required.
-  /// The merchant decides what is shown of a payment that was not made, and when error popups come and popups go.
+  /// A tap requires a request. Everything else is recommended, or shown only by the sample, so it is allowed but not
+  /// required. The merchant decides what is shown about a payment that was not made, and when error popups appear and
+  /// popups disappear.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none, transitions: HostStage.allCases.flatMap(\.rows))
 
-  /// Every pair of transitions of the payment, and the ways between them.
+  /// Every pair of transitions of the payment, and the paths between them.
   static let hostNavigator = Navigator(hostTable)
 }
 
 /// A host may submit again by itself if a request fails, or has no reply for a while; the ledger knows whether there is
 /// an occasion.
 private let requests = Array(repeating: HostEffect.submits, count: HostLedger.mostRefusals)
-/// And each time it may say so.
+/// It may report this each time.
 private let refused = requests.flatMap { [$0, .showsNotPaid] + HostEffect.own }
 
 extension HostStage {
@@ -90,8 +91,8 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// In every other case a journey, in the others nothing; the journeys together take every pair of transitions three
-  /// times in a run of 200 cases.
+  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
+  /// pair of transitions three times.
   static var hostTours: Generator {
     PayByBankAppIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }

@@ -27,7 +27,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case close = "the consumer closes the popup"
   case retry = "the consumer asks for a retry"
 
-  /// The status that the event tells, final or in progress.
+  /// The status that the event reports, final or in progress.
   var status: PaymentStatus? {
     switch self {
     case .inProgress: .inProgress
@@ -38,14 +38,14 @@ enum HostEvent: String, TableWord, CaseIterable {
     }
   }
 
-  /// The event that a status is; nil for words that the contract does not know.
+  /// The event for a status; nil for words that the contract does not know.
   init?(telling status: PaymentStatus) {
     guard let event = Self.allCases.first(where: { $0.status == status }) else { return nil }
     self = event
   }
 }
 
-/// The rows of a payment have no guards: the state holds everything that matters.
+/// The rows of a payment have no guards, because the state holds everything that matters.
 enum HostGuard: String, TableWord, CaseIterable {
   case always = "always"
 }
@@ -69,9 +69,10 @@ enum HostEffect: String, EffectWord {
   case opensBankApp = "opens the bank app itself"
   case opensOther = "opens the bank app with a token of another payment"
 
-  /// What may be seen whenever something happens: the merchant decides on error popups, and on when a popup goes.
+  /// Effects that may be seen whenever something happens, because the merchant decides about error popups and when a
+  /// popup disappears.
   static let own: [HostEffect] = [.showsError, .dismissesPopup]
-  /// What may be seen while the consumer has yet to decide.
+  /// Effects that may be seen while the consumer has not decided yet.
   static let waiting: [HostEffect] = [.asks, .showsPopup, .opensBankApp, .showsNotPaid] + own
 
   var kind: PayByBankAppIntegrationEffect.Kind? {

@@ -51,9 +51,9 @@ extension PaymentFlow {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Takes the journeys before a payment, or starts afresh if that is impossible, as the report then says.
+  /// Takes the journeys before a payment; if that is impossible, starts afresh, and the report says so.
   ///
-  /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.
+  /// Nothing on the way is judged here, neither missing stimuli nor errors.
   func begin(after earlier: Earlier) async throws -> PaymentFlow {
     let rows = earlier.rows
     return try await begin(after: rows) {

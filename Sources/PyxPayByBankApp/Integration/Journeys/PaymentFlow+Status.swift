@@ -1,8 +1,8 @@
 import Conformance
 
-/// How the app learns the status of a payment: by an answer or a push, in front or in the background.
+/// How the app learns the status of a payment: from an answer or a push, in the foreground or in the background.
 extension PaymentFlow {
-  /// The backend answers that many requests, if the app asks, that the consumer has not decided yet.
+  /// The backend answers that many requests, if the app makes them, by saying that the consumer has not decided yet.
   func delay(_ count: Int) async throws {
     for _ in 0..<count {
       guard let question = try await question() else {
@@ -14,7 +14,7 @@ extension PaymentFlow {
     }
   }
 
-  /// What happens between the popup and the final status; false if the app ends the payment, as it may after a lost
+  /// The steps between the popup and the final status; false if the app ends the payment, as it may after a lost
   /// answer (A-PBBA-32), and the case is passed over.
   func delay(_ input: MadePayment) async throws -> Bool {
     try await delay(input.delays)
@@ -43,7 +43,7 @@ extension PaymentFlow {
     return try await self.question() != nil
   }
 
-  /// Needs that the app shows no outcome, or not that one, of a payment about which nothing is known.
+  /// Needs the app to show no outcome, or not that one, for a payment about which nothing is known.
   func needNoOutcome(
     _ seen: Observed<System>, of status: PaymentStatus?, judgedBy judge: String
   ) throws {
@@ -55,8 +55,8 @@ extension PaymentFlow {
       shown.isEmpty, expected: "no outcome, because nothing is known", saw: "\(shown)", judgedBy: judge)
   }
 
-  /// From the tap until the backend, but not yet the app, knows what became of the payment; false if the app ends the
-  /// payment before.
+  /// The steps from the tap until the backend, but not yet the app, knows the outcome of the payment; false if the
+  /// app ends the payment before.
   func reachOutcome(_ input: MadePayment) async throws -> Bool {
     if ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
     try await pay()
@@ -64,8 +64,8 @@ extension PaymentFlow {
     return try await delay(input)
   }
 
-  /// The backend accepts the request, and the app asks for the popup; if the app is in the background then, at the
-  /// latest when it is back.
+  /// The backend accepts the request, and the app asks for the popup; if it is in the background, at the latest when
+  /// it is back.
   @discardableResult
   func accept(
     _ payment: Payment, away isAway: Bool, meanwhile: () async throws -> Void = {}
@@ -81,7 +81,7 @@ extension PaymentFlow {
     try await meanwhile()
     seen = seen.followed(by: try await go(.active))
     trial.label(MadePayment.acceptedAway)
-    // An app may give its request up when it is left, and submit it again.
+    // An app may abandon its request when it is left, and submit it again.
     if try seen.of(.requestedPopup).count == 0, !ledger.isErrorUp, !ledger.submissions.isEmpty {
       seen = seen.followed(by: try await reply(accepting: payment))
     }
@@ -92,8 +92,8 @@ extension PaymentFlow {
     return seen
   }
 
-  /// The backend knows: the app is told wherever the consumer is then, and the consumer comes back; returns what the
-  /// app did from then on.
+  /// The backend knows the status: the app is told wherever the consumer is then, and the consumer comes back;
+  /// returns what the app did from then on.
   @discardableResult
   func conclude(_ input: MadePayment, with status: PaymentStatus) async throws -> Observed<System> {
     trial.label(input.leaves ? MadePayment.left : MadePayment.stayed)
@@ -107,8 +107,8 @@ extension PaymentFlow {
     return try await tell(status, by: input)
   }
 
-  /// Whether the app may learn the status in the background: by the answer to a request that is under way when it is
-  /// left, or by a push.
+  /// Whether the app may learn the status in the background, from the answer to a request that is under way when it
+  /// is left, or from a push.
   private func canBeTold() async throws -> Bool {
     if try await question() != nil || trial.understands(.pushedStatus) { return true }
     trial.leaveOut(MadePayment.toldAway, because: "the app does not ask for the status")
@@ -132,8 +132,8 @@ extension PaymentFlow {
     return try await tell(status, pushing: input.isPushed)
   }
 
-  /// The backend tells the status of the current payment unasked, if it is meant to and the app listens; otherwise as
-  /// an answer.
+  /// The backend reports the status of the current payment unasked, if that is planned and the app listens; otherwise
+  /// as an answer.
   @discardableResult
   func tell(_ status: PaymentStatus, pushing: Bool) async throws -> Observed<System> {
     guard pushing, let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else {
@@ -145,8 +145,8 @@ extension PaymentFlow {
     return try await repeated(status, of: payment.token, after: seen)
   }
 
-  /// Tells a final status once more to an app that did nothing: it may regard a push as a sign to ask, and receive
-  /// nothing in the background.
+  /// Reports a final status again to an app that did nothing, because it may regard a push as a sign to ask, and
+  /// receive nothing in the background.
   func repeated(
     _ status: PaymentStatus, of token: String, after seen: Observed<System>
   ) async throws -> Observed<System> {

@@ -33,7 +33,7 @@ extension PaymentFlow {
       ))
   }
 
-  /// The last submission fails, and so do those that the app tries instead; returns what it did after the last of them.
+  /// The last submission fails, and so do the app's further attempts; returns what it did after the last of them.
   func fail(_ error: String) async throws -> Observed<System> {
     var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
     for _ in 1..<HostLedger.mostRefusals where !ledger.isErrorUp && !ledger.submissions.isEmpty {
@@ -56,10 +56,10 @@ extension PaymentFlow {
     return try hasErrorPopup(after: .expiry)
   }
 
-  /// Whether the error popup that the sample then shows is up; throws a setback if it is not and the app has shown it
-  /// before.
+  /// Whether the error popup that the sample then shows is up; throws a setback if it is not up although the app has
+  /// shown it before.
   ///
-  /// Only the sample shows these popups: a host with its own screen is not judged on what follows.
+  /// Only the sample shows these popups, so a host with its own screen is not judged on what follows.
   private func hasErrorPopup(after mishap: HostLedger.Mishap) throws -> Bool {
     try trial.need(
       ledger.isErrorUp || !ledger.popupsSeen.contains(mishap), mishap.words,
@@ -97,7 +97,7 @@ extension PaymentFlow {
     }
   }
 
-  /// The backend tells the status of the current payment: as an answer if it is asked, otherwise unasked.
+  /// The backend reports the status of the current payment, as an answer if it is asked, otherwise unasked.
   @discardableResult
   func tell(_ status: PaymentStatus) async throws -> Observed<System> {
     if let question = try await question() {

@@ -33,8 +33,8 @@ extension PaymentFlow {
     }
   }
 
-  /// The backend tells a final status, for which the app may take ten seconds; another rule judges whether it takes it
-  /// at all.
+  /// The backend reports a final status, for which the app may take ten seconds; another rule judges whether it
+  /// reacts at all.
   private func end(
     _ status: PaymentStatus, by ends: [System.Effect.Kind], pushing isPushed: Bool
   ) async throws -> String? {
@@ -51,7 +51,7 @@ extension PaymentFlow {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Lives through a walk, in which the host's table must allow every effect; ends early if the app cannot follow.
+  /// Follows a walk, in which the host's table must allow every effect; ends early if the app cannot follow.
   ///
   /// Returns the rows that were taken.
   func walk(_ rows: [HostTransition]) async throws -> [HostTransition] {

@@ -6,7 +6,7 @@ extension PayByBankApp {
   @ChapterBuilder<Self> static var detectionOverTime: [Rule] {
     Rule(
       "PBBA-DET-03/a", .should(.derived),
-      "Each answer about bank apps reflects the phone as it is at that moment.",
+      "Each answer about bank apps reflects the state of the phone at that moment.",
       cites: .eis11("4.4.1"), given: changesAfterAnything
     ) { trial, input in
       let numbers = input.bankApps
@@ -36,7 +36,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-DET-03/b", .must(.derived),
-      "Each payment is routed by the phone as it is at that moment.",
+      "Each payment is routed according to the state of the phone at that moment.",
       cites: .eis11("4.3", "4.2.3.1"), readings: [.popupAfterCodeChosen], given: changesBeforePayments
     ) { trial, input in
       let numbers = input.bankApps
@@ -128,7 +128,7 @@ extension PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Counts a change of the phone between two answers or payments of the library.
+  /// Labels the case with a change of the phone between two answers or payments of the library.
   fileprivate func labelChange(to index: Int, of numbers: [Int]) {
     guard index > 0, (numbers[index - 1] > 0) != (numbers[index] > 0) else { return }
     label(numbers[index] > 0 ? "the first bank app was installed" : "the last bank app was removed")

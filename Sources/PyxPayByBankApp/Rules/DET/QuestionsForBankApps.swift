@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// What asking for a bank app must not do: section 4.4.1.
+  /// What a question for a bank app must not do: section 4.4.1.
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),
-      "Asking for a bank app only brings an answer: it leaves the screen, other apps and delegates as they are.",
+      "A question for a bank app only brings an answer; it has no effect on the screen, other apps and delegates.",
       cites: .eis11("4.4.1"), given: .askedDuring
     ) { trial, input in
       trial.have(input.phone)
@@ -60,7 +60,7 @@ extension PayByBankApp {
   static var routingAfterQuestions: Rule {
     Rule(
       "PBBA-DET-06", .must(.prose),
-      "A payment is routed the same whether or not the host asked for a bank app before.",
+      "A payment is routed the same way whether or not the host asked for a bank app before.",
       cites: .eis11("4.3", "4.4.1").quoting("This is an optional utility API"), given: questionsBefore
     ) { trial, input in
       trial.have(Phone(bankApps: input.now))

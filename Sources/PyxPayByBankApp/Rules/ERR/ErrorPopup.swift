@@ -15,7 +15,7 @@ extension PayByBankApp {
           ErrorStrings(code: "E0", title: "Earlier", message: "Something else").stimulus())
         try await trial.closePopup()
       }
-      // PBBA-ERR-02 judges whether strings that are longer than advised are shown whole.
+      // PBBA-ERR-02 judges whether strings that are longer than advised are shown in full.
       try await trial.checkShown(input.strings, after: input.isSecond ? Start() : input.start)
       if input.isSecond { trial.label("after another error") }
     } covers: {
@@ -170,7 +170,7 @@ private let stringsWithoutCode: Generator<ErrorAfter> = zip(
 ).map { ErrorAfter(strings: $0, start: $1) }
 
 extension Trial where System == PayByBankApp {
-  /// Asks for an error popup after what came before, or from a clear screen if an earlier popup stays (A-PBBA-17).
+  /// Asks for an error popup after the earlier steps, or from a clear screen if an earlier popup stays (A-PBBA-17).
   func show(_ strings: ErrorStrings, after start: Start) async throws -> Observed<PayByBankApp> {
     let before = world
     let start = try await begin(start)
@@ -194,12 +194,12 @@ extension Trial where System == PayByBankApp {
       check: "\(#fileID):\(#line)")
   }
 
-  /// Checks that a popup shows each string whole.
+  /// Checks that a popup shows each string in full.
   func expectWhole(_ strings: [(name: String, text: String)], on face: Face) throws {
     for (name, text) in strings { try expectWhole(name, text, on: face) }
   }
 
-  /// Checks that an error popup shows each string, and shows strings of the advised length whole.
+  /// Checks that an error popup shows each string, and strings of the advised length in full.
   fileprivate func checkShown(_ strings: ErrorStrings, after start: Start) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
@@ -210,7 +210,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Checks that an error popup shows the whole of each string that it shows.
+  /// Checks that an error popup shows each of its strings in full.
   fileprivate func checkLength(_ strings: ErrorStrings, after start: Start = Start()) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
@@ -250,7 +250,7 @@ extension Face {
   }
 }
 
-/// What a program writes if a value is missing.
+/// Words that programs write if a value is missing.
 enum ErrorText {
   /// Whether a text is, or ends with, such a word.
   static func isArtefact(_ text: String) -> Bool {

@@ -143,7 +143,7 @@ extension Trial where System == PayByBankApp {
     try await reachError(strings.stimulus(), after: start, on: Phone(bankApps: bankApps))
   }
 
-  /// Shows an error popup after what came before, or from a clear screen if an earlier popup stays (A-PBBA-17).
+  /// Shows an error popup after the earlier steps, or from a clear screen if an earlier popup stays (A-PBBA-17).
   @discardableResult
   func reachError(
     _ stimulus: PayByBankAppStimulus, after start: Start = Start(), on phone: Phone? = nil

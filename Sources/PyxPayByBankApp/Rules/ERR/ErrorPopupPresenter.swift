@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Who presents an error popup, and who hears of it: section 4.2.3.2.
+  /// Who presents an error popup, and who is told about it: section 4.2.3.2.
   static var errorPopupPresenter: Rule {
     Rule(
       "PBBA-ERR-10", .must(.prose),

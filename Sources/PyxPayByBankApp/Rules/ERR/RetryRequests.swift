@@ -94,14 +94,15 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after a retry") { done in
           done.contains { $0.isCallback(.retryPaymentRequest) }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session in which a retry was asked for shows it."),
+        }.reaching("If a retry was asked for in a session, every end of that session shows the defect."),
       ]
     }
   }
 
   /// What must not ask for a retry: sections 4.2.3.2 and 5.
   ///
-  /// A report of expiry while an error popup is up is no defect here: the sample code ties the two together (A-PBBA-8).
+  /// A report of expiry while an error popup is up is no defect here, because the sample code ties the two together
+  /// (A-PBBA-8).
   static var retryByTapAlone: Rule {
     Rule(
       "PBBA-ERR-12", .must(.prose),

@@ -21,7 +21,7 @@ extension PayByBankApp {
       if input.waits { trial.change { $0.clock += 86_400_000 } }
       try await trial.restart()
       let outcomes = try await trial.show(last).outcomes
-      // A stored choice that counts neither before nor after was not lost.
+      // If a stored choice counts neither before nor after, it was not lost.
       try trial.need(
         !isStored || before.contains("opened") || outcomes.contains("opened"),
         expected: "the bank app opened by the choice", saw: "\(described(outcomes))",
@@ -76,7 +76,7 @@ private let paymentsBeforeRestart: Generator<PaymentsBeforeRestart> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Pays until the choice does not count; returns what the last payment led to.
+  /// Pays until the choice does not count; returns the outcome of the last payment.
   fileprivate func payWhileChoiceCounts(_ payments: [Payment]) async throws -> [String] {
     var outcomes: [String] = []
     for payment in payments {
@@ -86,7 +86,8 @@ extension Trial where System == PayByBankApp {
     return outcomes
   }
 
-  /// Needs that the choice does not count once more: one that counts for only one payment is not lost with the process.
+  /// Needs the choice not to count again, because a choice that counts for only one payment is not lost with the
+  /// process.
   fileprivate func needLostChoice(_ payment: Payment, _ before: [String]) async throws {
     let again = try await show(payment).outcomes
     try need(

@@ -131,7 +131,7 @@ extension Trial where System == PayByBankApp {
     if !input.restarts { try await clearScreen() }
   }
 
-  /// The bank apps are removed once the choice was made and used.
+  /// The bank apps are removed after the choice was made and used.
   fileprivate func removeBankAppsAfterChoice(_ input: Removal) async throws {
     try await rememberChoice(input.payments[0], after: input.start, on: Phone(bankApps: input.bankApps))
     try await payByChoice(input.payments[1])
@@ -139,12 +139,12 @@ extension Trial where System == PayByBankApp {
     have(Phone(bankApps: 0))
   }
 
-  /// The bank apps are removed, and a payment finds that out unless they are removed while nobody looks.
+  /// The bank apps are removed, and a payment finds that out unless they are removed unnoticed.
   fileprivate func removeBankApps(_ input: Removal) async throws {
     have(Phone(bankApps: 0))
-    // PBBA-FLAG-06 judges a removal while a popup is up, so here the flag stands for a removal that nothing noticed.
+    // PBBA-FLAG-06 judges a removal while a popup is up, so here the flag stands for an unnoticed removal.
     guard !input.isWhilePopupIsUp else {
-      // A user who removes an app has left the host: a library may look for apps then.
+      // A user who removes an app has left the host, and a library may look for apps then.
       try await perform(.leaveAndReturn)
       return
     }
@@ -158,7 +158,8 @@ extension Trial where System == PayByBankApp {
     try await clearScreen()
   }
 
-  /// Needs that the next payment knows the choice, after a restart if there was one: nobody erases an unknown choice.
+  /// Needs the next payment to know the choice, after a restart if there was one, because a library does not erase an
+  /// unknown choice.
   fileprivate func needKnownChoice(_ input: Removal) async throws {
     try await close()
     change { $0.preferences = [:] }

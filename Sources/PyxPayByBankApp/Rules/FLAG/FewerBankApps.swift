@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The choice, and bank apps of which some are removed: section 3.5.1.1.
+  /// The choice, and the removal of some bank apps: section 3.5.1.1.
   static var choiceWithFewerBankApps: Rule {
     Rule(
       "PBBA-FLAG-08", .must(.derived),

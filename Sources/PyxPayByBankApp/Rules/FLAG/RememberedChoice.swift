@@ -95,7 +95,7 @@ extension PayByBankApp {
       }
       try await trial.restart()
       try check()
-      // As new: the document leaves open what a later payment shows (A-PBBA-22).
+      // As a new consumer, because the document leaves open what a later payment shows (A-PBBA-22).
       trial.change { $0.preferences = [:] }
       trial.have(Phone())
       try await trial.reach(.mcomm)
@@ -178,7 +178,7 @@ private let journeysWithoutChoice: Generator<JourneyWithoutChoice> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Counts what a tap led to: a code, the end of a popup, a request for a retry.
+  /// Labels the case with the result of a tap: a code, the end of a popup, a request for a retry.
   func label(_ step: Step, seenIn observed: Observed<PayByBankApp>) throws {
     switch step {
     case .tap(.getCode):

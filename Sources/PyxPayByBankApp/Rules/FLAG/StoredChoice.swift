@@ -59,7 +59,7 @@ private let storedValues: Generator<StoredValue> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Pays with a true stored before the library starts: the bank app opens.
+  /// Pays with a true that was stored before the library starts, so the bank app opens.
   fileprivate func payWithStoredTrue(_ phone: Phone, _ payment: Payment) async throws {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(true) }
@@ -72,8 +72,8 @@ extension Trial where System == PayByBankApp {
 
   /// Pays with a false stored by somebody else, and with a false that the library stored to erase the choice.
   ///
-  /// Only the latter surely means that nothing is remembered: a library whose choice is the presence of a key never
-  /// stores a false.
+  /// Only the latter certainly means that nothing is remembered; a library whose choice is the presence of a key
+  /// never stores a false.
   fileprivate func payWithStoredFalse(_ phone: Phone, _ payments: [Payment]) async throws {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(false) }

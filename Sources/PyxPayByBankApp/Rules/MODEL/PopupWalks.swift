@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The rule on the whole model: what the states of the popup allow, on walks of any kind.
+  /// The whole-model rule: what the states of the popup allow, on walks of any kind.
   static let walks: Chapter<PayByBankApp> = Chapter("Whole model") {
     Rule(
       "PBBA-MODEL-01", .must(.derived),
@@ -16,7 +16,7 @@ extension PayByBankApp {
         if isIn(taken) {
           trial.label(label)
         } else if isIn(input.rows) {
-          // If the guide leaves something open, what the implementation does may end every walk early.
+          // If the guide leaves something open, the implementation's choice may end every walk early.
           trial.leaveOut(label, because: "walks end before")
         }
       }
@@ -67,7 +67,8 @@ private struct PopupWalk: Sendable {
 /// Walks in which no time passes, so payments may last long.
 private let timelessTable = PayByBankApp.popupTable.only { $0.event != .wait }
 
-/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
+/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
+/// pair of transitions once.
 private let walksOfPopups = Generator<PopupWalk> { source in
   let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PopupWalk(rows: rows, scenery: try Generator<PopupScenery>.scenery(for: rows).draw(from: source))

@@ -89,7 +89,7 @@ extension PayByBankApp {
       let plain = try await trial.send(.openBankingApp(token: input.token)).openedURLs
       try trial.need(
         plain.contains(where: \.succeeded), expected: "the bank app opened", saw: "nothing opened")
-      // The direct call may count as the choice, so what follows begins anew (A-PBBA-11).
+      // The direct call may count as the choice, so the following steps start afresh (A-PBBA-11).
       try await trial.close()
       trial.change { $0.preferences = [:] }
       try await trial.live(through: input.history, with: Payment(token: "earlier-payment"))

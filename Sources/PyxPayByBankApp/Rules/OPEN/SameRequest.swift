@@ -25,7 +25,7 @@ extension PayByBankApp {
       try trial.expect(
         isSame, "the direct call", expected: "\(described(routed)), as the payment opened",
         saw: "\(described(direct))")
-      // Besides the token, the URL is the library's affair: an id of the request differs from call to call.
+      // Apart from the token, the URL is up to the library; an id of the request differs from call to call.
       trial.reading(
         .urlHoldsMoreThanToken, routed == direct ? "the same URL each time" : "more than the token in the URL"
       )
@@ -55,10 +55,10 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-/// Two payments, the second by the choice that was made with the first.
+/// Two payments, the second with the choice that was made in the first.
 struct PaymentsOverErrors: Sendable {
   var payments: PaymentsOnPhone
-  /// What comes before the host pays by the choice, and before it calls the bank app.
+  /// What comes before the host pays with the choice, and before it calls the bank app.
   var error: EarlierError
 }
 
@@ -72,6 +72,6 @@ extension Generator where Value == PaymentsOverErrors {
 }
 
 extension String {
-  /// The text before the first colon, in lower case: schemes are compared without case.
+  /// The text before the first colon, in lower case, because schemes are compared without case.
   fileprivate var scheme: String { prefix { $0 != ":" }.lowercased() }
 }

@@ -74,7 +74,7 @@ private struct BankAppCount: Sendable {
   var payments: [Payment]
   /// What came before.
   var start: Start
-  /// What comes before the host pays by the choice.
+  /// What comes before the host pays with the choice.
   var error: EarlierError
 }
 

@@ -141,7 +141,7 @@ extension Trial where System == PayByBankApp {
   /// Opens the explanation of the M-COMM popup, removes every bank app while the host app is in the background, and
   /// returns the popup that then has the cross of a payment; nil, with a remark, if there is none.
   ///
-  /// A library may show what it likes when the host app is back: still the explanation, the M-COMM popup, or the code.
+  /// When the host app is back, a library may show anything: still the explanation, the M-COMM popup, or the code.
   fileprivate func comeBackWithoutBankApps(to face: Face) async throws -> Face? {
     guard understands(.appDidEnterBackground), understands(.appDidBecomeActive) else {
       leaveOut(lossOfBankApps, because: "is not told that the host app is left")

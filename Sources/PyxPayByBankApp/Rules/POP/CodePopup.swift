@@ -16,7 +16,7 @@ extension PayByBankApp {
         face.shows(code: brn), "the popup's texts", expected: "the code \(brn)",
         saw: "\(described(face.texts))")
       trial.label(input.isByTap ? "reached by get code" : "reached directly")
-      // Whatever is up again once the explanation is closed belongs to the same payment (A-PBBA-6).
+      // The popup that is up again after the explanation is closed belongs to the same payment (A-PBBA-6).
       guard input.readsMore, face.controls.contains(.moreAbout) else { return }
       try await trial.send(.tap(control: .moreAbout))
       for again in try await trial.send(.tap(control: .close)).faces
@@ -75,7 +75,7 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-27", .should(.derived),
-      "When a code's time is over, the library reports it or removes the code.",
+      "When a code expires, the library reports it or removes the code.",
       cites: .eis11("4.2.3.1", "3.5.1.5"), given: expiredPayments
     ) { trial, input in
       let payment = input.path.payment
@@ -86,7 +86,7 @@ extension PayByBankApp {
         before.shows(code: payment.brn), expected: "the code", saw: "\(described(before.texts))",
         judgedBy: "PBBA-POP-09")
       try trial.requireObserved(.presented, .dismissed)
-      // Minutes are the longest unit that is allowed for.
+      // Minutes are the longest supported unit.
       let observed = try await trial.advance(
         milliseconds: (Int64(payment.expiryInterval) * 60 + Int64(input.moreSeconds)) * 1000 + 1000)
       let isReported = try !observed.expiries(of: before).isEmpty
@@ -139,8 +139,9 @@ struct CodePath: Sendable {
 }
 
 extension Generator where Value == CodePath {
-  /// A stored choice opens the bank app, so there is no button to get a code; without a bank app the choice is erased,
-  /// and the code is shown as to anybody.
+  /// A stored choice opens the bank app, so there is no button to get a code.
+  ///
+  /// Without a bank app the choice is erased, and the code is shown as for anybody.
   static var codePath: Generator {
     zip(.payment, .bool, .start(after: .nothingRemembered), .startWithChoice, .bool(probability: 0.2)).map {
       payment, isByTap, start, withChoice, readsMore in

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var expiryOfGonePopups: Rule {
     Rule(
       "PBBA-POP-21", .must(.derived),
-      "The end of a popup's time is reported only while that popup is up.",
+      "The expiry of a popup is reported only while that popup is up.",
       cites: .eis11("4.2.3.1"), readings: [.popupAfterHandOver], given: departures
     ) { trial, input in
       let input = trial.possible(input)
@@ -14,7 +14,7 @@ extension PayByBankApp {
       // Popups of earlier payments have their own times.
       let others = try trial.others(than: face)
       guard try await trial.leavePopup(by: input.departure, besides: others) else { return }
-      // Minutes are the longest unit that is allowed for; the next popup lasts longer than that, in seconds.
+      // Minutes are the longest supported unit; the next popup lasts longer than that, in seconds.
       var next = input.path.payment
       next.expiryInterval = input.interval * 61
       if input.hasNext {
@@ -112,7 +112,7 @@ private enum Departure: String, Sendable, CaseIterable {
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// The input with its interval, and with a departure that the library and the popup have.
+  /// The input with its interval, and with a way to go that the library and the popup support.
   fileprivate func possible(_ input: GonePopup) -> GonePopup {
     var input = input
     leaveOut(Departure.dismissed.rawValue, without: .dismissPopup)

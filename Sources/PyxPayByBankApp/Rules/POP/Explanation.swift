@@ -14,7 +14,7 @@ extension PayByBankApp {
       let screen: Screen = input.phone.isAvailable ? .mcomm : .ecomm
       let face = try await trial.reach(screen, input.payment, after: input.start, on: input.phone)
       try trial.needLink(on: face, screen)
-      // The explanation belongs to this popup, whatever becomes of one under it.
+      // The explanation belongs to this popup, whatever becomes of a popup under it.
       let others = try trial.others(than: face)
       try await trial.expectExplanation(besides: others)
       if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
@@ -89,7 +89,7 @@ private let explanations: Generator<ExplainedPayment> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Needs the link; abandons the case if a code popup does without.
+  /// Needs the link; abandons the case if a code popup has none.
   fileprivate func needLink(on face: Face, _ screen: Screen) throws {
     guard !face.controls.contains(.moreAbout) else { return }
     // A code popup need not have the link.
@@ -125,7 +125,7 @@ extension Trial where System == PayByBankApp {
     return back
   }
 
-  /// The user taps the link once more, with the same result.
+  /// The user taps the link again, with the same result.
   fileprivate func expectExplanationAgain(
     after closed: Observed<PayByBankApp>, besides others: Set<String>
   ) async throws {

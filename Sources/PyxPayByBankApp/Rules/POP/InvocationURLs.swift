@@ -4,7 +4,7 @@ import PropertyTesting
 extension PayByBankApp {
   /// The URL that opens the bank app: sections 2.2, 4.2.3.1 and 4.4.2.
   ///
-  /// Tokens have unreserved characters, so no defect cuts one at a slash or a question mark: the document leaves open
+  /// Tokens have unreserved characters, so no defect cuts one at a slash or a question mark; the document leaves open
   /// how those are written (A-PBBA-3).
   static var invocationURL: Rule {
     Rule(
@@ -89,9 +89,9 @@ extension PayByBankApp {
 private struct Invocations: Sendable {
   /// How the bank app is opened for the second payment.
   enum Way: String, Sendable {
-    /// By the choice that was made with the first.
+    /// With the choice that was made in the first payment.
     case choice = "remembered choice"
-    /// By a tap on "Open banking app".
+    /// With a tap on "Open banking app".
     case tap = "by tap"
     /// By the host.
     case directCall = "direct call"
@@ -99,7 +99,7 @@ private struct Invocations: Sendable {
 
   var payments: [Payment]
   var way: Way
-  /// What comes before the host pays by the choice, or calls the bank app.
+  /// What comes before the host pays with the choice, or calls the bank app.
   var error: EarlierError
   var reservedToken: String?
   /// What came before.
@@ -128,7 +128,7 @@ extension Generator where Value == Invocations {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Goes to the M-COMM popup of a later payment, as a new consumer if the library shows it only the very first time.
+  /// Goes to the M-COMM popup of a later payment; if the library shows it only the very first time, as a new consumer.
   fileprivate func reachOfferAgain(_ payment: Payment) async throws {
     if try await show(payment).faces.last?.screen == Screen.mcomm { return }
     try await close()

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var sameRoutingOnAllSystems: Rule {
     Rule(
       "PBBA-POP-29", .must(.prose),
-      "On each iOS from 8 on, payments lead to the same outcomes as on a version that the library is certified for.",
+      "On iOS 8 and later, payments lead to the same outcomes as on a version that the library is certified for.",
       cites: .eis11("3.1").quoting("The library supports iOS 8 and up"), given: paymentsOnSystems
     ) { trial, input in
       let preferences = trial.world.preferences
@@ -57,7 +57,7 @@ private struct PaymentsOnSystem: Sendable {
   var phone: Phone
   var payments: [Payment]
   var version: String
-  /// The most steps that are taken: a payment, a tap, another payment, a direct call.
+  /// The longest sequence of steps: a payment, a tap, another payment, a direct call.
   var steps: Int
 }
 

@@ -39,7 +39,8 @@ extension PayByBankApp {
         },
         .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
           .reaching(
-            "Every end of a session in which a bank app was asked for shows it, direct calls included."),
+            "If a bank app was asked for in a session, even by a direct call, every end of that session shows the "
+              + "defect."),
       ]
     }
 
@@ -58,7 +59,7 @@ extension PayByBankApp {
         .filter { InvocationURL.carries(input.payment.token, in: $0.url) }
       let label = "tapped after the popup went"
       guard isGone else {
-        // A popup that stays may be there for another try.
+        // A popup that stays may serve for another attempt.
         trial.leaveOut(label, because: "the popup stays after the hand-over")
         trial.reading(
           .secondTapAfterHandOver,
@@ -84,7 +85,9 @@ extension PayByBankApp {
             let last = done.last(where: { $0.kind == .openedURL })
           else { return [] }
           return [last]
-        }.reaching("Every end of a session in which a bank app was asked for and a popup went shows it."),
+        }.reaching(
+          "If a bank app was asked for and a popup went away in a session, every end of that session shows "
+            + "the defect."),
       ]
     }
   }

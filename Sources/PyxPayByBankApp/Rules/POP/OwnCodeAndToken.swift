@@ -75,7 +75,7 @@ private struct MixedPayments: Sendable {
   var overlaps: Bool
   /// Whether the consumer leaves the host app before each payment, and comes back.
   var leaves: Bool
-  /// A journey of payments instead, one over another or one after another.
+  /// A journey of payments instead, overlapping or one after another.
   var steps: [Step]
   /// What came before.
   var quiet: QuietLife
@@ -108,7 +108,7 @@ extension Generator where Value == MixedPayments {
 
 extension Trial where System == PayByBankApp {
   fileprivate func checkOneAfterAnother(_ input: MixedPayments) async throws {
-    // The way in which the payment before showed its code.
+    // The way in which the previous payment showed its code.
     var last: MixedPayments.Way?
     for (index, payment) in input.payments.enumerated() {
       let others = input.payments.enumerated().filter { $0.offset != index }.map(\.element)
@@ -184,7 +184,7 @@ extension Trial where System == PayByBankApp {
     have(Phone(bankApps: isSameDevice ? 1 : 0))
     let old = try await reach(isSameDevice ? .mcomm : .ecomm, first)
     let shown = try await show(second)
-    // Whatever is up counts, whether it was shown anew or not; another rule judges whether anything is up.
+    // Any popup that is up counts, whether it was shown again or not; another rule judges whether anything is up.
     let now = profile.effects.contains(.dismissed) ? try popups.top : try shown.faces.last ?? old
     guard let face = now else { try discard() }
     let isOver = try face.popup != old.popup && others(than: face).contains(old.popup)
@@ -216,8 +216,8 @@ extension Trial where System == PayByBankApp {
       isSecond ? "the newest call takes it over" : "the current popup stays, and no other comes")
   }
 
-  /// Whether what is up belongs to the second payment; if it shows neither, the case is abandoned, and both is a
-  /// failure.
+  /// Whether the popup that is up belongs to the second payment; if it shows the data of neither payment, the case is
+  /// abandoned, and if of both, that is a failure.
   private func belongsToSecond(first: Bool, second: Bool, _ finding: String) throws -> Bool {
     try expect(!(first && second), "\(finding)", expected: "one payment's", saw: "two payments'")
     guard first || second else { try discard() }

@@ -1,9 +1,9 @@
 import Conformance
 
-/// Popups in a journey of payments, one over another or one after another: section 4.2.3.1.
+/// Popups in a journey of payments, overlapping or one after another: section 4.2.3.1.
 extension Trial where System == PayByBankApp {
-  /// Checks after each step that no popup and no URL belongs to two payments, or to a payment that was asked for before
-  /// the screen was last clear.
+  /// Checks after each step that no popup and no URL belongs to two payments, or to a payment that was requested
+  /// before the screen was last clear.
   func expectOwnDataAtEachStep(_ steps: [Step]) async throws {
     have(Phone())
     var payments: [Payment] = []
@@ -15,7 +15,7 @@ extension Trial where System == PayByBankApp {
       let isClear = profile.effects.contains(.dismissed) && top == nil
       // Nobody taps a control that is not there.
       if case .tap(let control) = step, let top, !top.controls.contains(control) { continue }
-      // Without another payment, the last one's popup may come once more.
+      // Without another payment, the popup of the last one may come again.
       if isClear, case .pay = step { recent = [] }
       switch step {
       case .pay(let payment):

@@ -49,7 +49,7 @@ struct PopupTime {
     passed = end
   }
 
-  /// Lets all but the last millisecond up to then pass, in steps, and states that nothing is reported meanwhile.
+  /// Lets the time up to the last millisecond pass, in steps, and checks that nothing is reported during it.
   private mutating func passWithoutReport(to end: Int64, in pauses: [Int] = [], _ interval: String)
     async throws
   {
@@ -67,7 +67,7 @@ struct PopupTime {
     try note(try await trial.send(stimulus))
   }
 
-  /// Lets the time pass within which everything must be reported, ends the session, and states that the end was
+  /// Lets the time pass within which everything must be reported, ends the session, and checks that the end was
   /// reported once.
   mutating func end() async throws {
     try await pass(to: passed + seconds + 60_000)
@@ -92,7 +92,7 @@ extension PopupTime {
     return false
   }
 
-  /// With the host app in the background when it ends, in whatever unit; false if the popup did not outlive that.
+  /// With the host app in the background when the time ends, in whatever unit; false if the popup did not survive that.
   mutating func passInBackground(leavingAt part: Int) async throws -> Bool {
     try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
     let left = passed

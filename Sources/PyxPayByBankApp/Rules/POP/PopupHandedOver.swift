@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Who is told, and about which popup: sections 4.2.3.1 and 4.2.3.2.
+  /// Which delegate is told, and about which popup: sections 4.2.3.1 and 4.2.3.2.
   static var popupHandedOver: Rule {
     Rule(
       "PBBA-POP-22", .must(.prose),
@@ -12,7 +12,7 @@ extension PayByBankApp {
       given: reports
     ) { trial, input in
       var input = input
-      // Nobody else has this delegate, so whatever reaches it is about this popup.
+      // No other popup has this delegate, so every call to it is about this popup.
       input.path.payment.delegate = "counter"
       trial.leaveOutWithoutClock("didExpire")
       if input.isSecond {
@@ -86,7 +86,7 @@ private let reports: Generator<Report> = zip(.popupPath, .bool, .bool, .bool(pro
 }
 
 extension Trial where System == PayByBankApp {
-  /// Closes the popup, or lets it report in its other way: a retry, or the end of its time.
+  /// Closes the popup, or makes it report in its other way: a retry, or the end of its time.
   fileprivate func provokeReport(
     on path: PopupPath, face: Face, isClosed: Bool, isAway: Bool, besides others: Set<String>
   ) async throws -> [Callback] {
@@ -100,12 +100,12 @@ extension Trial where System == PayByBankApp {
       change { $0.lifecycle = .background }
       reports += try await send(.appDidEnterBackground).callbacks
     }
-    // Minutes are the longest unit that is allowed for.
+    // Minutes are the longest supported unit.
     reports += try await advance(milliseconds: Int64(path.payment.expiryInterval) * 60_000 + 2000).callbacks
     if isAway {
       change { $0.lifecycle = .active }
       reports += try await send(.appDidBecomeActive).callbacks
-      // A popup need not outlive that, or come back as the same object.
+      // A popup need not survive that, or come back as the same object.
       let isReported = reports.contains { $0.popup == face.popup }
       if profile.effects.contains(.dismissed), !isReported, try !isUp(face) { try discard() }
     }

@@ -7,7 +7,7 @@ extension PayByBankApp {
     popupPresenter
 
     Rule(
-      "PBBA-POP-23", .must(.prose), "The host can dismiss a popup, and it stays away.",
+      "PBBA-POP-23", .must(.prose), "If the host dismisses a popup, it disappears and does not come back.",
       cites: .eis11("4.2", "5").quoting("Dismiss the Pay by Bank app pop-up"), given: dismissals
     ) { trial, input in
       let face = try await trial.reachPopup(input.path)
@@ -15,7 +15,7 @@ extension PayByBankApp {
       let others = try trial.others(than: face)
       if input.waits {
         try await trial.perform(.wait)
-        // The document leaves open what comes over the code, or in its place, when its time is over.
+        // The document leaves open what covers or replaces the code when its time is over.
         guard try trial.isInFront(face) else { try trial.discard() }
       }
       try await trial.send(.dismissPopup)
@@ -137,7 +137,7 @@ private struct HostButton: Sendable {
   var isAfterPayment: Bool
   var payments: [Payment]
   var hasBankApp: Bool
-  /// What came before, if no payment did.
+  /// What came before, if it was not a payment.
   var start: Start
   /// What came after the payment.
   var error: EarlierError

@@ -77,7 +77,7 @@ extension Trial where System == PayByBankApp {
     return face
   }
 
-  /// The earlier popup may also present it, which is no view controller of the host's.
+  /// The earlier popup, which is not a view controller of the host, may also present it.
   fileprivate func expectEarlierPresenter(of face: Face, _ payment: Payment, _ start: Start) throws {
     try expect(
       start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let popupRouting: Chapter<Self> = Chapter("Popup routing") {
     Rule(
       "PBBA-POP-01", .must(.prose),
-      "If a bank app is installed and no choice made, a payment shows the M-COMM popup and opens no app.",
+      "If a bank app is installed and no choice was made, a payment shows the M-COMM popup and opens no app.",
       cites: .eis11("2.2", "3.5.1.1").quoting(
         "pop-up will appear asking the Consumer to either continue his payment"),
       readings: [.popupWhileAnotherIsUp],
@@ -32,7 +32,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-POP-02", .must(.prose),
-      "If a bank app is installed and the choice remembered, a payment opens the bank app at once, without a popup.",
+      "If a bank app is installed and the choice is remembered, a payment opens the bank app at once, without a "
+        + "popup.",
       cites: .eis11("2.2", "4.2.3.1", "5").quoting(
         "invokes to the CFI App immediately (without displaying the pop-up)"),
       readings: [.popupWhileAnotherIsUp],
@@ -68,7 +69,7 @@ extension PayByBankApp {
       try await trial.live(through: input.history, with: input.payments[0])
       let start = input.history == .none ? try await trial.begin(input.start) : Start()
       trial.have(input.phone)
-      // A library may find out by trying that the stored choice is of no use.
+      // A library may find out by trying that the stored choice cannot be used.
       let mayTry = input.history != .none || start.state.isRemembered
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       try trial.expect(
@@ -116,7 +117,7 @@ extension PayByBankApp {
             texts: ["Open your banking app?"], instructions: [], controls: [.openBankingApp, .close],
             images: [])
         }.reaching(
-          "Each of these rules pays by the stored choice, and meets another popup instead of the bank app.")
+          "Each of these rules pays with the stored choice, and sees another popup instead of the bank app.")
       ]
     }
 

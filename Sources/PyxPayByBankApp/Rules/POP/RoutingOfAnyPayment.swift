@@ -18,7 +18,7 @@ extension PayByBankApp {
       let isChosen = input.history == .chosen || start.state.isRemembered
       trial.have(input.phone)
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
-      // A library may find out by trying that the stored choice is of no use.
+      // A library may find out by trying that the stored choice cannot be used.
       let outcomes = try observed.outcomes(ignoringFailures: isChosen || input.history != .none)
       let situation =
         "with a bank app \(input.phone.isAvailable ? "available" : "missing") (\(input.history.rawValue))"
@@ -62,7 +62,7 @@ extension PayByBankApp {
         .closing("opens the bank app when it is closed, after it showed a code") { done in
           done.contains { $0.face?.screen == Screen.ecomm }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
-        }.reaching("Every end of a session in which a code was shown shows it."),
+        }.reaching("If a code was shown in a session, every end of that session shows the defect."),
       ]
     } vector: { trial, vector in
       let situation = try RoutingVector(vector)
@@ -71,7 +71,7 @@ extension PayByBankApp {
         world.host.queriesSchemes = situation.queries
         if let stored = situation.stored { world.preferences[rememberedKey] = .bool(stored) }
       }
-      // A library may find out by trying that the stored choice is of no use.
+      // A library may find out by trying that the stored choice cannot be used.
       let outcomes = try await trial.show(Payment())
         .outcomes(ignoringFailures: situation.stored != nil)
       try trial.expect(
@@ -96,7 +96,7 @@ extension Trial where System == PayByBankApp {
     reading(.storedFalseCountsAsChoice, storedFalse: outcomes)
   }
 
-  /// A library that tries to open a removed bank app, and then shows nothing, uses an outdated view of the phone.
+  /// If a library tries to open a removed bank app, and then shows nothing, it uses an outdated view of the phone.
   fileprivate func needKnowledge(
     of outcomes: [String], _ observed: Observed<PayByBankApp>, _ situation: String
   ) throws {
@@ -131,7 +131,7 @@ extension Trial where System == PayByBankApp {
     reading(ambiguity, outcomes == ["opened"] ? "a stored false counts" : "a stored false does not count")
   }
 
-  /// Looks at a payment with a bank app whose scheme the host forgot to list.
+  /// Examines a payment with a bank app whose scheme the host forgot to list.
   ///
   /// That is the host's mistake; the document does not say whether the library then offers the bank app, or opens it
   /// for a stored choice. Without a stored choice, it must not open it.

@@ -152,8 +152,8 @@ extension Generator where Value == OfferPerhapsExplained {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of the M-COMM popup; false if that brings to the front not this popup's offer but
-  /// nothing (A-PBBA-6), or a popup of an earlier payment (A-PBBA-17).
+  /// Opens and closes the explanation of the M-COMM popup; false if that brings nothing to the front (A-PBBA-6), or a
+  /// popup of an earlier payment (A-PBBA-17), instead of this popup's offer.
   func visitExplanation(to face: Face) async throws -> Bool {
     let shown = try await send(.tap(control: .moreAbout)).faces
     try need(

@@ -4,7 +4,7 @@ import PropertyTesting
 extension PayByBankApp {
   /// What does not matter to routing: section 4.2.3.1.
   ///
-  /// Intervals are at least 1, so no defect treats 0 differently: the document leaves open what 0 means (A-PBBA-7).
+  /// Intervals are at least 1, so no defect treats 0 differently; the document leaves open what 0 means (A-PBBA-7).
   static var sameRoutingForAll: Rule {
     Rule(
       "PBBA-POP-16", .must(.derived),

@@ -18,13 +18,13 @@ extension PayByBankApp {
       if isGone { trial.have(Phone(bankApps: 0)) }
       if let observed = try await trial.perform(input.ending.step) {
         let isReported = try !observed.callbacks(.didCloseByUser).isEmpty
-        // "A callback will be received when the PBBA Pop-up is dismissed": a hand-over may be meant too.
+        // "A callback will be received when the PBBA Pop-up is dismissed" may also mean a hand-over.
         if input.ending == .handedOver, try observed.openedURLs.contains(where: \.succeeded) {
           trial.reading(
             .handOverReportedAsClose,
             isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
         } else if try !isGone || observed.openedURLs.isEmpty {
-          // If the library tried and no app opened, it may report that the popup went.
+          // If the library tried and no app opened, it may report that the popup is gone.
           try trial.expect(
             !isReported, "\(input.ending.rawValue), which is not a close by the user",
             expected: "no report of a close",

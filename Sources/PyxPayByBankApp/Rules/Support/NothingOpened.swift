@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == PayByBankApp {
-  /// Checks that the bank app is not opened once more at the end of the session.
+  /// Checks that the bank app is not opened again at the end of the session.
   func expectNothingOpened(in last: Observed<PayByBankApp>) throws {
     let opened = try last.openedURLs
     try expect(

@@ -5,7 +5,7 @@ extension Trial where System == PayByBankApp {
   @discardableResult
   func show(_ payment: Payment) async throws -> Observed<PayByBankApp> { try await send(payment.stimulus) }
 
-  /// Pays on a phone without a bank app, and needs the code popup: a library that believes one to be there has nothing
+  /// Pays on a phone without a bank app, and needs the code popup, because a library that sees a bank app has nothing
   /// to erase.
   func payWithoutBankApp(_ payment: Payment, after error: EarlierError = .none) async throws {
     let outcomes = try await show(payment, after: error).outcomes
@@ -30,7 +30,7 @@ extension Trial where System == PayByBankApp {
   /// Whether the stored choice would be read as true.
   var isRemembered: Bool { get throws { try preference(PayByBankApp.rememberedKey)?.isTruthy == true } }
 
-  /// Checks that a later payment, with a bank app there and no choice stored, does not open the bank app.
+  /// Checks that a later payment, with a bank app installed but no choice stored, does not open the bank app.
   ///
   /// The guide shows the M-COMM popup "the very first time", but not what a later payment shows (A-PBBA-22).
   func expectLaterOffer(
@@ -77,7 +77,7 @@ extension Trial where System == PayByBankApp {
       "PBBA-FLAG-03")
   }
 
-  /// Needs that the popup went with the last step; an earlier one may still be there (A-PBBA-17).
+  /// Needs the popup to have gone with the last step; an earlier one may still be there (A-PBBA-17).
   func needClearScreen(after start: Start = Start()) throws {
     guard profile.effects.contains(.dismissed), try popups.top != nil else { return }
     if start.state.shown != .none { try discard() }
@@ -90,7 +90,7 @@ extension Trial where System == PayByBankApp {
     try needClearScreen(after: start)
   }
 
-  /// Pays by the choice that was made before; other rules judge whether it opens the bank app and survives being used.
+  /// Pays with the choice that was made before; other rules judge whether it opens the bank app and survives its use.
   @discardableResult
   func payByChoice(_ payment: Payment, after error: EarlierError = .none) async throws -> [OpenedURL] {
     let observed = try await show(payment, after: error)
@@ -103,8 +103,8 @@ extension Trial where System == PayByBankApp {
     return opened
   }
 
-  /// Asks for the popup of a payment, perhaps after an error popup; asks again without it if the error popup stays
-  /// instead, or is drawn once more (A-PBBA-17).
+  /// Asks for the popup of a payment, perhaps after an error popup; if the error popup stays instead, or is drawn
+  /// again (A-PBBA-17), asks again without it.
   func show(_ payment: Payment, after error: EarlierError) async throws -> Observed<PayByBankApp> {
     try await bring(error)
     let observed = try await show(payment)
@@ -126,14 +126,14 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Needs that the choice is still stored after it was used.
+  /// Needs the choice to be still stored after it was used.
   func needChoice() throws {
     guard profile.effects.contains(.savedPreference) else { return }
     try need(
       isRemembered, expected: "the choice still stored", saw: "nothing stored", judgedBy: "PBBA-FLAG-10")
   }
 
-  /// Pays once with "Open banking app", after what came before, so the choice is remembered.
+  /// Pays once with "Open banking app", after the earlier steps, so the choice is remembered.
   func rememberChoice(
     _ payment: Payment = Payment(), after start: Start = Start(), on phone: Phone = Phone()
   ) async throws {
@@ -146,8 +146,8 @@ extension Trial where System == PayByBankApp {
     try await clearScreen()
   }
 
-  /// Asks for the popup of a payment after what came before; nil if an earlier popup stays instead, which is a reading
-  /// (A-PBBA-17).
+  /// Asks for the popup of a payment after the earlier steps; nil if an earlier popup stays instead, which is a
+  /// reading (A-PBBA-17).
   func show(_ payment: Payment, over start: Start) async throws -> Observed<PayByBankApp>? {
     let canTell = profile.effects.contains(.dismissed)
     let before = canTell ? try popups.top : nil
@@ -160,9 +160,9 @@ extension Trial where System == PayByBankApp {
     return nil
   }
 
-  /// Lets the host dismiss the popups that are up, or the consumer close them if the host cannot.
+  /// The host dismisses the popups that are up, or the consumer closes them if the host cannot.
   func clearScreen() async throws {
-    // If nobody sees popups go, assume that one is up: a tap on nothing does nothing.
+    // If popups cannot be seen to go, assume that one is up, because a tap on nothing does nothing.
     if profile.effects.contains(.dismissed) {
       // One after another if several are up.
       for _ in try popups.faces {
@@ -174,7 +174,7 @@ extension Trial where System == PayByBankApp {
     try await send(.tap(control: .close))
   }
 
-  /// Checks that a payment opened the bank app by the choice; other rules judge what else it shows.
+  /// Checks that a payment opened the bank app because of the choice; other rules judge what else it shows.
   func expectOpened(
     _ observed: Observed<PayByBankApp>, _ situation: String, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -186,7 +186,7 @@ extension Trial where System == PayByBankApp {
       line: line)
   }
 
-  /// Checks that a payment led to exactly that; failed attempts to open an app may be ignored.
+  /// Checks that a payment led to exactly that outcome; failed attempts to open an app may be ignored.
   func expect(
     _ observed: Observed<PayByBankApp>, ledTo outcome: String, _ situation: String,
     ignoringFailures: Bool = false, fileID: String = #fileID, line: Int = #line

@@ -2,7 +2,7 @@ import Conformance
 
 /// Several popups at once: which is in front, and which of them an effect is about.
 extension Trial where System == PayByBankApp {
-  /// The other popups that are up, those of earlier payments; whether there are any is left open (A-PBBA-17).
+  /// The other popups that are up, from earlier payments; the document leaves open whether there are any (A-PBBA-17).
   func others(than face: Face) throws -> Set<String> {
     guard profile.effects.contains(.dismissed) else { return [] }
     return Set(try popups.faces.map(\.popup)).subtracting([face.popup])

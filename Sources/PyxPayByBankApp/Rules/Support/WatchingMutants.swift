@@ -45,7 +45,7 @@ extension Mutant<PayByBankApp> {
     }
   }
 
-  /// Answers the question about bank apps differently, from the world.
+  /// Answers questions about bank apps differently, according to the world.
   static func answering(_ name: String, _ answer: @escaping @Sendable (World) -> Bool) -> Mutant {
     watching(name) { moment in
       moment.effects.map { effect in

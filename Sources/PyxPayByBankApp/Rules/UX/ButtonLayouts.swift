@@ -6,8 +6,8 @@ extension PayByBankApp {
   static let buttonLayouts: Chapter<Self> = Chapter("Layouts for a host's own button") {
     Rule(
       "PBBA-UX-01/a", .must(.prose),
-      "Each documented layout contains what it is named after: the plain one the mark of Pay by Bank app, the other "
-        + "the link to the explanation.",
+      "Each documented layout contains the part that it is named after: the plain one has the mark of Pay by Bank "
+        + "app, the other one the link to the explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
       readings: [.markBesideLink], given: layoutsInARow
     ) { trial, input in

@@ -190,7 +190,7 @@ private let repeatedQuestions: Generator<RepeatedQuestion> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// The host opens the bank app with one edited token after another, each of which arrives as it is.
+  /// The host opens the bank app with one edited token after another, and each arrives unchanged.
   fileprivate func expectUnchangedTokens(_ edits: [EditedText]) async throws {
     for edited in edits {
       note(edited.edit)

@@ -1,4 +1,4 @@
-/// A host app's message to the consumer when a payment does not go on; unknown words are kept as they are.
+/// A host app's message to the consumer when a payment cannot continue; unknown words are kept unchanged.
 public struct HostMessage: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

@@ -5,11 +5,11 @@ import Conformance
 extension Ambiguity {
   /// Apps that are briefly inactive.
   public static let tokenWhileInactive = Ambiguity(
-    "A-PD-2", "Does an app give its token back if it is inactive for a moment and stays visible?",
+    "A-PD-2", "Does an app give its token back if it is inactive for a moment but stays visible?",
     readings: ["keeps the token", "gives the token back"])
   /// Tokens with characters that mean something in URLs.
   public static let urlCharactersInToken = Ambiguity(
-    "A-PD-3", "What does a code say if the token has characters with a meaning in URLs?",
+    "A-PD-3", "What does a code contain if the token has characters with a special meaning in URLs?",
     readings: ["says the token as it is", "says the token altered"])
   /// The flow rule of a submission.
   public static let flowRuleOfSubmission = Ambiguity(
@@ -18,7 +18,7 @@ extension Ambiguity {
   /// Replies with contradictory eligibility and next flow rule.
   public static let contradictoryEligibility = Ambiguity(
     "A-PD-6",
-    "How does an app handle replies that expect no tender, or ask for none though no account is eligible?",
+    "How does an app handle replies that expect no tender, or ask for none although no account is eligible?",
     parts: [
       ["shows accounts though no tender is expected", "shows no accounts if no tender is expected"],
       [
@@ -35,11 +35,11 @@ extension Ambiguity {
     ])
   /// Obtaining a new token.
   public static let newTokenAfterReturn = Ambiguity(
-    "A-PD-11", "Does an app that comes back to an unscanned code obtain a new token by itself?",
+    "A-PD-11", "If an app comes back to an unscanned code, does it obtain a new token by itself?",
     readings: ["obtains one when it comes back", "obtains one when the consumer asks for a code"])
   /// Leaving between the scan and the consent.
   public static let scannedTokenBeforeConsent = Ambiguity(
-    "A-PD-12", "Does an app that is left before the consent give back a token that was scanned?",
+    "A-PD-12", "If the user leaves an app before the consent, does it give back a token that was scanned?",
     readings: ["keeps a scanned token", "gives a scanned token back"])
   /// Brightness afterwards.
   public static let brightnessAfterCode = Ambiguity(
@@ -62,7 +62,7 @@ extension Ambiguity {
     readings: ["gives a token back once", "gives a token back several times"])
   /// Tokens of completed transactions.
   public static let tokenOfCompleteTransaction = Ambiguity(
-    "A-PD-19", "Does an app that is left give back the token of a transaction that is complete?",
+    "A-PD-19", "If the user leaves an app, does it give back the token of a complete transaction?",
     readings: ["keeps the token of a payment", "gives back the token of a payment"])
   /// Open decoder sessions.
   public static let decoderSessionOnRescan = Ambiguity(
@@ -70,7 +70,7 @@ extension Ambiguity {
     readings: ["leaves the session as it is", "starts the session anew", "ends the session"])
   /// Updates without a reply.
   public static let updateWithoutReply = Ambiguity(
-    "A-PD-21", "What does an app ask for if the reply to the update takes long?",
+    "A-PD-21", "What does an app request if the reply to the update takes long?",
     readings: ["asks for the last receipt", "waits for the reply to the update"])
   /// Replies to an update that name an unknown flow rule.
   public static let unknownFlowRuleAfterUpdate = Ambiguity(

@@ -96,7 +96,7 @@ extension PaydiantIntegration {
         "changedProgress", "The app started or stopped showing that it is waiting.",
         fields: [shown("the progress indicator")]),
       Message(
-        "showedMessage", "The app told the consumer that the payment does not go on.",
+        "showedMessage", "The app told the consumer that the payment cannot continue.",
         fields: [
           Field(
             "message", .string(words: ["noEligibleAccount", "unsupportedFlowRule", "failure"]),
@@ -118,7 +118,7 @@ extension PaydiantIntegration {
         ]),
       Message(
         "changedReleaseControl",
-        "The app showed or hid the control by which the consumer gives a token back.",
+        "The app showed or hid the control with which the consumer gives a token back.",
         fields: [shown("the control")]),
     ]
   }

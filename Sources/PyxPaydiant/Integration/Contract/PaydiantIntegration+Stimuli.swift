@@ -114,16 +114,16 @@ extension PaydiantIntegration {
         "showCodeTapped",
         "The consumer opens the place where the phone shows a code for the terminal to scan.",
         otherwise:
-          "Leave it out of the stimuli, with everything that belongs to it: nothing about codes on the phone is "
+          "Leave it out of the stimuli, with everything that belongs to it; then nothing about codes on the phone is "
           + "judged."),
       Message(
         "scanCodeTapped", "The consumer opens the place where the phone scans the terminal's code.",
         otherwise:
-          "Leave it out of the stimuli, with everything that belongs to it: nothing about scanning is "
-          + "judged."),
+          "Leave it out of the stimuli, with everything that belongs to it; then nothing about scanning is judged."
+      ),
       Message(
         "releaseTapped", "The consumer taps the control that gives a token back.",
-        otherwise: "Leave it out of the stimuli: whether the control is shown is judged."),
+        otherwise: "Leave it out of the stimuli; whether the control is shown is still judged."),
     ] + tokenMessages + replies + events
   }
 
@@ -195,7 +195,7 @@ extension PaydiantIntegration {
         ]),
       Message(
         "receiptFailed", "The platform does not hand over the requested receipt.",
-        otherwise: "Leave it out of the stimuli: then a receipt always comes.", fields: [call, error]),
+        otherwise: "Leave it out of the stimuli; then a receipt always comes.", fields: [call, error]),
     ]
   }
 

@@ -2,8 +2,8 @@ import Conformance
 
 /// A host app that takes payments at terminals with the Paydiant SDK: its flow between consumer, platform and terminal.
 ///
-/// The suite plays the platform by stimuli and effects rather than over HTTP, because the document names the calls of
-/// the SDK's facades and says nothing about what goes over the wire.
+/// The suite plays the platform with stimuli and effects rather than over HTTP, because the document names the calls
+/// of the SDK's facades and says nothing about what goes over the wire.
 public enum PaydiantIntegration: DocumentedSystem {
   /// The actions of the consumer, the platform, the terminal and the phone.
   public typealias Stimulus = PaydiantIntegrationStimulus

@@ -33,24 +33,24 @@ public enum PaydiantIntegrationEffect: SystemEffect {
     confirmationRequired: Bool?)
   /// It started or stopped showing that it is waiting.
   case changedProgress(isShown: Bool)
-  /// It told the consumer that the payment does not go on.
+  /// It told the consumer that the payment cannot continue.
   case showedMessage(message: HostMessage)
   /// It asked the platform for the last receipt.
   case askedForReceipt(call: Int)
   /// It showed the receipt of a transaction, or a confirmation; a value that cannot be seen is nil.
   case showedReceipt(reference: String?, result: PaymentResult? = nil)
-  /// It showed or hid the control by which the consumer gives a token back.
+  /// It showed or hid the control with which the consumer gives a token back.
   case changedReleaseControl(isShown: Bool)
 
   /// The words of the effects.
   public enum Kind: String, MessageKind {
-    /// The words of the token and of its code.
+    /// The words for the token and for its code.
     case askedForToken, releasedToken, showedCode, hidCode, showedPicture, changedBrightness
     /// The words of scanning.
     case startedDecoding, endedDecoding, changedScanView, changedDecoderDelegate
     /// The words of the transaction.
     case retrievedMetaData, showedAccounts, updatedTransaction
-    /// The words of what is shown meanwhile, and in the end.
+    /// The words for screens during and after the payment.
     case changedProgress, showedMessage, askedForReceipt, showedReceipt, changedReleaseControl
   }
 

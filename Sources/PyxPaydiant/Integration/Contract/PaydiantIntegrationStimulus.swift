@@ -4,9 +4,9 @@ import Conformance
 public enum PaydiantIntegrationStimulus: SystemStimulus {
   /// From now on the consumer's wallet holds these payment accounts.
   case walletChanged(accounts: [PaymentAccount])
-  /// The consumer wants to pay by a code that the phone shows.
+  /// The consumer wants to pay with a code that the phone shows.
   case showCodeTapped
-  /// The consumer wants to pay by a code that the terminal shows.
+  /// The consumer wants to pay with a code that the terminal shows.
   case scanCodeTapped
   /// The consumer taps the control that gives a token back.
   case releaseTapped
@@ -52,15 +52,15 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
-    /// The words of the consumer, before a payment and at its beginning.
+    /// The words for the consumer, before a payment and at its beginning.
     case walletChanged, showCodeTapped, scanCodeTapped, releaseTapped
     /// The words of the token.
     case tokenObtained, tokenFailed, codeDecoded
-    /// The words of what the terminal submits, and of the consumer's choice.
+    /// The words for the terminal's submission, and for the consumer's choice.
     case discovered, retrievalFailed, accountPicked
     /// The words of the payment's end.
     case updated, updateFailed, summarised, receiptArrived, receiptFailed
-    /// The words of what is looked at.
+    /// The words for pictures of the screen.
     case pictureTaken
     /// The words of the phone's events.
     case screenLeft, appWillResignActive, appDidEnterBackground, appDidBecomeActive, timePassed

@@ -34,8 +34,8 @@ struct HostEffectReader: EffectReader {
       guard let deal, !deal.isOver, deal.token != nil || ledger.ownTokenCalls.isEmpty else { return nil }
       return .asksToken
     case .releasedToken(let token):
-      // Nothing is given back if there is no token any more, or if nothing can still happen to it; the token of an
-      // earlier payment is not the current one.
+      // Nothing is given back if the token is gone, or if nothing more can happen to it; the token of an earlier
+      // payment is not the current one.
       guard let deal, deal.token != nil, !deal.isReleased, token == nil || token == deal.token else {
         return nil
       }

@@ -13,7 +13,7 @@ extension HostFlow {
         PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
         PaymentAccount(id: "b3", tender: "gift"),
       ], tenders: ["gift"], amount: 300, choice: 1),
-    // One that must be chosen anyway, by a name in which case matters.
+    // One that must still be chosen, with a name in which case matters.
     Payment(
       accounts: [
         PaymentAccount(id: "Cc1", tender: "checking"), PaymentAccount(id: "Cc2", tender: "credit"),
@@ -134,8 +134,8 @@ extension Trial where System == PaydiantIntegration {
   ///
   /// - Parameters:
   ///   - earlier: What came before.
-  ///   - more: What the rule looks at; throws ``NotApplicable`` if that cannot be seen.
-  ///   - parts: What the rule looks at if it can be seen, each part separately; at least one must be visible.
+  ///   - more: The effects that the rule looks at; throws ``NotApplicable`` if they cannot be seen.
+  ///   - parts: The parts that the rule looks at, each only if it can be seen; at least one must be visible.
   func begin(
     after earlier: [HostTransition], watching more: PaydiantIntegrationEffect.Kind...,
     whereSeen parts: [PaydiantIntegrationEffect.Kind] = []
@@ -187,7 +187,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// Counts a walk under the transitions that it took, and records which ones an obstacle prevented.
+  /// Labels a walk with the transitions that it took, and records which ones an obstacle prevented.
   private func label(_ taken: [HostTransition], of rows: [HostTransition], because obstacle: String) {
     let situations: [(String, ([HostTransition]) -> Bool)] = [
       ("ten transitions or more", { $0.count >= 10 }),
@@ -201,7 +201,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostEvent {
-  /// The stimuli that an app must understand for it, if it need not understand them in any case.
+  /// The optional stimuli that an app must understand for it.
   fileprivate var needed: [PaydiantIntegrationStimulus.Kind] {
     switch self {
     case .showCode: [.showCodeTapped, .tokenObtained]

@@ -2,8 +2,8 @@ import Conformance
 
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
-  /// The consumer starts to pay by that side if the app supports it, otherwise by the other; returns whether the phone
-  /// shows the code.
+  /// The consumer starts to pay with the code on that side if the app supports it, otherwise on the other side;
+  /// returns whether the phone shows the code.
   @discardableResult
   func begin(byPhone wanted: Bool) async throws -> Bool {
     let isByPhone =
@@ -15,7 +15,7 @@ extension HostFlow {
     return isByPhone
   }
 
-  /// Counts the case under the side that it took, and says why if it is the other one.
+  /// Labels the case with the side that it took, and says why if it is the other one.
   private func labelSide(_ isByPhone: Bool, wanted: Bool) {
     guard !isBefore else { return }
     trial.label(isByPhone ? HostSituation.byPhone : HostSituation.byScan)
@@ -61,13 +61,13 @@ extension HostFlow {
     return call.number
   }
 
-  /// From the consumer's wish to pay until the terminal can submit the amount owed.
+  /// The steps from the consumer's wish to pay until the terminal can submit the amount owed.
   func reachCode(byPhone isByPhone: Bool, token: String? = nil) async throws {
     try await begin(byPhone: isByPhone)
     try await secure(token ?? nextName("code-"))
   }
 
-  /// From the consumer's wish to pay until the phone shows a code.
+  /// The steps from the consumer's wish to pay until the phone shows a code.
   func showCode(token: String? = nil) async throws {
     try trial.requireObserved(.showedCode)
     try await beginByPhone()
@@ -118,7 +118,7 @@ extension HostFlow {
       judgedBy: isByTenders ? "PD-FLOW-06" : "PD-TND-01/a")
   }
 
-  /// From the consumer's wish to pay until an account can be chosen; returns the accounts offered.
+  /// The steps from the consumer's wish to pay until an account can be chosen; returns the accounts offered.
   func reachChoice(_ payment: Payment, token: String? = nil, reference: String? = nil) async throws
     -> [String]
   {
@@ -147,7 +147,7 @@ extension HostFlow {
       saw: "none within a minute", judgedBy: "PD-UPD-01")
   }
 
-  /// From the consumer's wish to pay until the payment is submitted; returns the account that was picked.
+  /// The steps from the consumer's wish to pay until the payment is submitted; returns the account that was picked.
   @discardableResult
   func reachUpdate(_ payment: Payment, token: String? = nil, reference: String? = nil) async throws -> String
   {
@@ -193,7 +193,7 @@ extension HostFlow {
     try trial.requireObserved(.askedForReceipt)
     throw trial.setback(
       "after the platform said that the payment is complete",
-      expected: "a confirmation of the payment, or a request for the last receipt to make it from",
+      expected: "a confirmation of the payment, or a request for the last receipt as its basis",
       saw: "neither within a minute", judgedBy: rule)
   }
 

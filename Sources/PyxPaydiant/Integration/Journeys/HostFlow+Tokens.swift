@@ -2,7 +2,7 @@ import Conformance
 
 /// Events around a code on the phone: it is shown or renewed, or its token is given back.
 extension HostFlow {
-  /// Whether the code of a token appears on the screen; if it does not by itself, the consumer opens it once more.
+  /// Whether the code of a token appears on the screen; if it does not appear by itself, the consumer opens it again.
   func shows(_ token: String) async throws -> Bool {
     if try await wait(until: { $0.visibleCode == token }) { return true }
     guard trial.understands(.showCodeTapped) else { return false }
@@ -21,7 +21,7 @@ extension HostFlow {
     return other
   }
 
-  /// Lets that many seconds pass, and counts the case as one that took a while.
+  /// Lets that many seconds pass, and labels the case as one that took a while.
   func waitAWhile(seconds: Int64) async throws {
     guard seconds > 0 else { return }
     guard controlsTime else {

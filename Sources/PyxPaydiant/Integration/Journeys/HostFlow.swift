@@ -1,6 +1,6 @@
 import Conformance
 
-/// Situations that cases of many rules are counted under once they have been seen.
+/// Situations that label the cases of many rules once they have been seen.
 enum HostSituation {
   static let byPhone = "code on the phone"
   static let byScan = "code on the terminal"

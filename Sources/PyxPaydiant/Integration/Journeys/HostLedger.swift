@@ -57,7 +57,7 @@ import Conformance
   var ownUpdates: [Call] { updates.filter { $0.deal == deals.count - 1 } }
   /// The requests for a receipt that can be about the current transaction.
   var ownReceipts: [Call] { receipts.filter { $0.deal == deals.count - 1 && $0.isOfPayment } }
-  /// Whether progress is shown while the app waits for no token: an app may start over, and show that.
+  /// Whether progress is shown while the app waits for no token; an app may start over, and show that.
   var showsIdleProgress: Bool {
     isProgressShown && (deal?.token != nil || ownTokenCalls.isEmpty)
   }
@@ -219,7 +219,7 @@ import Conformance
 
   private mutating func noteRetrieval(_ call: Int) {
     let isComplete = deal?.isComplete ?? false
-    // A retrieval after the transaction is complete is one of the summary, whatever it says.
+    // A retrieval after the transaction is complete counts as a retrieval of the summary, whatever it says.
     retrievals.append(Call(number: call, deal: deals.count - 1, isSummary: isComplete))
     change { deal in
       if isComplete { deal.summaryCount += 1 } else { deal.discoveryCount += 1 }

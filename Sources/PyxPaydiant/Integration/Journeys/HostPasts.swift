@@ -1,21 +1,21 @@
 import Conformance
 
 extension PaydiantIntegration {
-  /// An app's possible lives before a rule begins; none ends at a point where the document leaves open what follows.
+  /// An app's possible pasts before a rule begins; none ends at a point where the document leaves open what follows.
   public static var pasts: [Past<PaydiantIntegration>] {
     [.paidByPhone, .paidByScan, .codeGivenUp, .tokenRefused, .scanGivenUp, .receiptLost]
   }
 }
 
 extension Past<PaydiantIntegration> {
-  /// A payment by a code on the phone, up to its receipt.
+  /// A payment with a code on the phone, up to its receipt.
   fileprivate static var paidByPhone: Past {
     Past("a payment with a code on the phone") { trial in
       try await trial.payEarlier(byPhone: true)
     }
   }
 
-  /// A payment by a code on the terminal, up to its receipt.
+  /// A payment with a code on the terminal, up to its receipt.
   fileprivate static var paidByScan: Past {
     Past("a payment with a code on the terminal") { trial in
       try await trial.payEarlier(byPhone: false)
@@ -110,7 +110,7 @@ extension HostFlow {
     try self.init(trial, also: leavings.filter(trial.profile.effects.contains))
   }
 
-  /// Gives the app a minute for what it does on its own, and checks that then nothing is pending or on the screen.
+  /// Gives the app a minute for its own actions, and checks that nothing is then pending or on the screen.
   fileprivate func needOver() async throws {
     try await wait(milliseconds: 60_000)
     try trial.needOver(ledger.isAtRest)

@@ -35,7 +35,7 @@ struct HostReader: EventReader {
     let event = event(stimulus)
     ledger.note(stimulus)
     for effect in effects { ledger.note(effect) }
-    // It is known that no account is eligible once the terminal has submitted.
+    // Once the terminal has submitted, it is known whether an account is eligible.
     if event == .submit || event == .submitTenders, ledger.deal?.eligible.isEmpty == true {
       return [.submitNone]
     }

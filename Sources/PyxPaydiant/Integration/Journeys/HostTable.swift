@@ -146,9 +146,9 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// What came before a payment, in every other case nothing.
+  /// The steps before a payment; in every second case there are none.
   ///
-  /// It ends with no payment under way, and includes a whole payment.
+  /// They end with no payment under way, and include a whole payment.
   static var earlierPayments: Generator {
     PaydiantIntegration.hostTable.only {
       $0.event != .submitSummary && $0.event != .submitTenders && $0.event != .close
@@ -156,7 +156,7 @@ extension Generator where Value == [HostTransition] {
     .earlier { $0 == HostStage.none }.byEitherSide
   }
 
-  /// The same; in every other case a scanned code is on the terminal.
+  /// The same; in every second case, a scanned code is on the terminal.
   private var byEitherSide: Generator {
     zip(self, .bool).map { rows, isByScan in isByScan ? rows.byScan : rows }
   }

@@ -22,7 +22,7 @@ struct Payment: Sendable {
   var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
 }
 
-/// Tender types; none of them could be taken for another name of another type.
+/// Tender types, none of which could be mistaken for another name of another type.
 private let tenderTypes = ["credit", "gift", "checking", "points"]
 
 extension Generator where Value == [PaymentAccount] {

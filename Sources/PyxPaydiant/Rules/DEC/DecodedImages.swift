@@ -9,7 +9,7 @@ extension Paydiant {
   static var decodedImages: Rule {
     Rule(
       "PD-DEC-09", .must(.derived),
-      "If the host has a captured picture decoded by a call, it is told the content of the code, unchanged.",
+      "If the host passes a captured picture to be decoded, it is told the content of the code, unchanged.",
       cites: .paydiant("Call decodeImage").quoting("convert the QR Code back into the checkoutToken value"),
       given: pictures
     ) { trial, codes in

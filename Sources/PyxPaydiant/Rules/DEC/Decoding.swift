@@ -135,7 +135,7 @@ extension Paydiant {
     decodedImages
 
     Rule(
-      "PD-DEC-06", .must(.derived), "After the end of a session the delegate is told nothing.",
+      "PD-DEC-06", .must(.derived), "After the end of a session, the delegate is told nothing.",
       cites: .paydiant("Call endDecoderSession"), readings: [.codeInSeveralPictures], given: lastLooks
     ) { trial, input in
       let look = input.look

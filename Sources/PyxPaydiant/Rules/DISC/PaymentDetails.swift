@@ -6,7 +6,7 @@ private let outcomes: Generator<[PaymentResult]> = Generator<PaymentResult>.elem
   of: [.approved, .declined]
 ).array(count: 1...3)
 
-/// What a terminal allows besides the payment, each time it is asked.
+/// What a terminal allows besides the payment, for each retrieval.
 private struct Allowance: Sendable, Hashable {
   var tips: Bool
   var discounts: Bool

@@ -70,7 +70,7 @@ extension PaydiantEffect {
 }
 
 extension Mutant<Paydiant> {
-  /// Sends the platform other values than the host gave.
+  /// Sends the platform values other than the host's.
   fileprivate static func carrying(
     _ name: String, isUpdate: Bool, _ change: @escaping @Sendable (inout Carried) -> Void
   ) -> Mutant {
@@ -88,7 +88,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Submits other values than the host gave, from the second update on; `change` also gets the first one's contents.
+  /// Submits values other than the host's, from the second update on; `change` also gets the first one's contents.
   fileprivate static func submittingLater(
     _ name: String, _ change: @escaping @Sendable (_ first: Carried, _ own: Carried) -> Carried
   ) -> Mutant {

@@ -10,7 +10,7 @@ private struct Requested: Sendable {
   var isScanned: Bool
 }
 
-/// Consecutive transactions, and whether a token is requested meanwhile that does not come.
+/// Consecutive transactions, and whether a token is requested during them that does not come.
 private struct Requests: Sendable {
   var all: [Requested]
   var isBesideToken: Bool
@@ -32,7 +32,7 @@ extension Paydiant {
         "Each of these calls includes a property that identifies the flow rule"),
       given: requested
     ) { trial, input in
-      // Another kind than the one judged: an unanswered request may be sent again later.
+      // A kind other than the judged one, because an unanswered request may be sent again later.
       _ = try await trial.beside(input.isBesideToken ? .token : nil) { _ in
         try await trial.expectRequests(of: input.all)
       }
@@ -65,7 +65,7 @@ private struct Made {
 }
 
 extension Trial where System == Paydiant {
-  /// Expects that each request carries what the host gave with its call; no update is answered before the next one is
+  /// Expects that each request carries the host's values for its call; no update is answered before the next one is
   /// made.
   fileprivate func expectRequests(of transactions: [Requested]) async throws {
     try requireObserved(.requestedMetaData, .requestedUpdate)
@@ -87,7 +87,7 @@ extension Trial where System == Paydiant {
 
   /// The same for one kind of request.
   ///
-  /// If a kind of request shows its contents in one case, it shows them in all of that kind: a missing value was then
+  /// If a kind of request shows its contents in one case, it shows them in all of that kind, so a missing value was
   /// not sent. An unanswered request may be sent again with a later call.
   private func expectSame(_ calls: [Made], areUpdates: Bool, label: String) throws {
     guard calls.contains(where: { $0.seen.contains { $0.isUpdate == areUpdates && $0.isReadable } }) else {

@@ -14,7 +14,7 @@ extension Paydiant {
   static let receipts: Chapter<Paydiant> = Chapter("The last receipt") {
     Rule(
       "PD-SUM-07", .must(.derived),
-      "The receipt from the platform reaches the call that asked for the last one, unchanged.",
+      "The platform's receipt reaches, unchanged, the latest call that asked for a receipt.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "retrieve the receipt for the last completed transaction"),
       given: askedReceipts

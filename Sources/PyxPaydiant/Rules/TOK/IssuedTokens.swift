@@ -123,7 +123,7 @@ private let whileRetrieving = "while a retrieval is open"
 
 extension Trial where System == Paydiant {
   /// The host gives a token back; returns the requests for that, which may come only after the answer to an earlier
-  /// question.
+  /// request.
   fileprivate func release(
     _ token: String, whileRetrieving isRetrieving: Bool
   ) async throws -> [PaydiantEffect] {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How many tokens are requested one after the other, and which call is open meanwhile.
+/// How many tokens are requested one after the other, and which call is open during that time.
 private struct AskedTokens: Sendable {
   var count: Int
   var open: Asking?
@@ -11,7 +11,7 @@ private let askedTokens: Generator<AskedTokens> = zip(.int(in: 1...3), .openCall
   AskedTokens(count: $0, open: $1)
 }
 
-/// The outcomes of consecutive requests for tokens, and the call that is open meanwhile.
+/// The outcomes of consecutive requests for tokens, and the call that is open during that time.
 private struct Failures: Sendable {
   var errors: [String]
   var open: Asking?
@@ -29,11 +29,11 @@ private let errorSeen = "whether there is an error was seen"
 private let refund = TransactionType(rawValue: "refund")
 
 extension Paydiant {
-  /// What goes with a call for a token, the type of transaction and the error: "Call obtainCheckoutToken".
+  /// The type of transaction and the error of a call for a token: "Call obtainCheckoutToken".
   @ChapterBuilder<Paydiant> static var tokenTypes: [Rule] {
     Rule(
       "PD-TOK-01/c", .must(.derived),
-      "A token is requested with the host's type of transaction, and is handed over with that type.",
+      "A token is requested with the host's transaction type, and is handed over with that type.",
       cites: .paydiant("Call obtainCheckoutToken").quoting("for the applicable transaction type"),
       given: askedTokens
     ) { trial, input in
@@ -146,7 +146,7 @@ extension Trial where System == Paydiant {
     return isSeen
   }
 
-  /// A request for a token fails, and so do those that the library makes instead.
+  /// A request for a token fails, and so do the library's further requests.
   fileprivate func fail(_ request: Int, error: String) async throws {
     var open: Int? = request
     for _ in 0..<8 {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The confirmation settings of consecutive updates, and the call that is open meanwhile.
+/// The confirmation settings of consecutive updates, and the call that is open during that time.
 private struct Wishes: Sendable {
   var all: [(isRequired: Bool, rule: FlowRule)]
   var open: Asking?
@@ -30,7 +30,7 @@ extension Paydiant {
         return trial.passOver(because: "does not show whether an update requires a confirmation")
       }
       trial.label(wasSeen)
-      // If a request does not say so, the platform uses its default, which the document does not give.
+      // If a request does not say this, the platform uses its default, which the document does not give.
       for case (let wish, let carried?) in requests {
         try trial.expect(
           carried == wish, "whether the update requires a confirmation", expected: "\(wish)",

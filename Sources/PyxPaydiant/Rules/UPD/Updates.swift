@@ -45,7 +45,7 @@ extension Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Names another flow rule than the platform's.
+  /// Names a flow rule other than the platform's.
   fileprivate static func answering(
     _ name: String, _ change: @escaping @Sendable (FlowRule?) -> FlowRule?
   ) -> Mutant {

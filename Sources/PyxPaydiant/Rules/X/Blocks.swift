@@ -36,7 +36,7 @@ private struct Scripts: Sendable {
 private let scripts: Generator<Scripts> = zip(
   anyScript.array(count: 1...4), .bool, Generator<Asking?>.element(of: [nil, nil, .update])
 ).map { calls, areAlike, open in
-  // In every other case all are of the same kind.
+  // In every second case, all are of the same kind.
   let all = calls.map { call in
     var call = call
     if areAlike { call.asking = calls[0].asking }
@@ -191,7 +191,7 @@ extension Trial where System == Paydiant {
       }
     }
     for one in script.answers {
-      // A library may ask once more after a failed request; that fails as well.
+      // A library may ask again after a failed request, which fails as well.
       var again = try await answer(one, to: request).lastRequest(hasReceipts: hasReceipts)
       for _ in 0..<8 {
         guard let repeated = again else { break }

@@ -65,7 +65,7 @@ private let twoUpdates = "two updates"
 private let twoReceipts = "two receipts"
 
 extension Asking {
-  /// The platform's answer to the call with that index, and what the call then gets: other calls' answers differ.
+  /// The platform's answer to the call with that index, which differs from the answers to other calls.
   fileprivate func answer(
     to request: Int, of call: Int, _ place: Int
   ) -> (stimulus: PaydiantStimulus, effect: PaydiantEffect) {
@@ -98,7 +98,7 @@ extension Asking {
 
 // MARK: Steps
 
-/// What the library does with a call that it does not make at once.
+/// How the library treats a call that it does not make at once.
 private struct Refusal {
   var isRefused = false
   /// A request for the last receipt that waits for an identical earlier one may get its answer.
@@ -139,7 +139,7 @@ extension Trial where System == Paydiant {
     let seen = try await sendAndSettle(answer.stimulus).of(ends).filter {
       waiting == nil || $0.call != waiting
     }.map(\.leastAnswer)
-    // The receipt's identity may be hidden; the call that it ends is not.
+    // The receipt's identity may be hidden, but the call that it ends is visible.
     let isHidden = seen == [.deliveredReceipt(call: call, receipt: nil)]
     try expectOwn(seen, equals: isHidden ? seen : [answer.effect.leastAnswer], of: call)
   }

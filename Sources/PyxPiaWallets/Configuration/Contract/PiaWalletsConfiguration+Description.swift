@@ -9,11 +9,11 @@ extension PiaWalletsConfiguration {
     ContractDescription(
       summary:
         "What a host app has configured for wallets, and the request bodies with which it, or its backend, registers "
-        + "payments with Netaxept. The suite asks for the configuration, and for the bodies of payments that it makes "
-        + "up. The adapter reports what is in the Info.plist, and each body as it is. If files hold the bodies and no "
-        + "code makes them, report the files with the configuration and leave `buildBody` out; `pyx lint` does so by "
-        + "itself. `offered` says which wallets a host offers; without it, the schemes and bodies do. A wallet that "
-        + "none of these mentions is not judged.",
+        + "payments with Netaxept. The suite asks for the configuration, and for the bodies of payments that it "
+        + "makes up. The adapter reports what is in the Info.plist, and each body as it is. If files hold the bodies "
+        + "and no code makes them, report the files with the configuration and leave `buildBody` out; `pyx lint` "
+        + "does so by itself. `offered` says which wallets a host offers; without it, the schemes and bodies show "
+        + "that. A wallet that none of these mentions is not judged.",
       stimuli: [
         Message(
           "readConfiguration",
@@ -21,8 +21,8 @@ extension PiaWalletsConfiguration {
             + "applies except `builtBody`, in any order. If it asks again, report the same."),
         Message(
           "buildBody",
-          "The suite asks for the body of the request that registers a payment. If it gives no phone number, the host "
-            + "does not pass one for this payment.",
+          "The suite asks for the body of the request that registers a payment. If the stimulus has no phone number, "
+            + "the host does not pass one for this payment.",
           otherwise: "Leave it out of the stimuli, and `builtBody` out of the effects.",
           fields: [
             Field("call", .integer, "number of the body, repeated in its effect"),
@@ -53,7 +53,7 @@ extension PiaWalletsConfiguration {
       .listedSchemes(of: file),
       Message(
         "ownSchemes",
-        "The URL schemes that the app's Info.plist gives it: `CFBundleURLSchemes` of all its `CFBundleURLTypes`. "
+        "The URL schemes that the Info.plist gives the app: `CFBundleURLSchemes` of all its `CFBundleURLTypes`. "
           + "Report it once for each such file.",
         fields: [file, Field("schemes", .array(.string()), "the schemes; empty if there are none")]),
       Message(

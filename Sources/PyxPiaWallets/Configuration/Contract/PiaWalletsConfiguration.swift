@@ -6,7 +6,7 @@ import Conformance
 public enum PiaWalletsConfiguration: DocumentedSystem {
   /// Questions for the configuration and for bodies.
   public typealias Stimulus = PiaWalletsConfigurationStimulus
-  /// What is in the host's files, and bodies.
+  /// The contents of the host's files, and bodies.
   public typealias Effect = PiaWalletsConfigurationEffect
 
   /// `pia-wallets`.
@@ -46,7 +46,7 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
 
 /// What a host's configuration is asked.
 public enum PiaWalletsConfigurationStimulus: SystemStimulus {
-  /// Report all that the host has configured.
+  /// Report everything that the host has configured.
   case readConfiguration
   /// Make the body that registers a payment by this wallet.
   ///
@@ -73,7 +73,7 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
   }
 }
 
-/// What is in a host's files, and bodies; an effect from a file names the file, for reports.
+/// The contents of a host's files, and bodies; an effect from a file names the file, for reports.
 public enum PiaWalletsConfigurationEffect: SystemEffect {
   /// The host offers payment by this wallet, if it knows that.
   case offered(wallet: WalletProduct)

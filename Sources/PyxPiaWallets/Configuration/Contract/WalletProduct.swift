@@ -36,7 +36,7 @@ public struct WalletProduct: RawRepresentable, Codable, Sendable, Hashable {
     }
   }
 
-  /// What its request bodies have for `PaymentMethod`.
+  /// The value of `PaymentMethod` in its request bodies.
   var paymentMethod: String {
     switch self {
     case .vipps: "Vipps"

@@ -20,11 +20,11 @@ extension Ambiguity {
   public static let lostWalletPaymentStatus = Ambiguity(
     "A-PIA-18", "What does a host do if its request for the status fails?",
     readings: ["it asks again", "it does not ask again by itself", "it abandons the payment"])
-  /// Texts that are no URL, instead of a wallet URL.
+  /// Texts that are not a URL, instead of a wallet URL.
   public static let invalidWalletURLFromBackend = Ambiguity(
     "A-PIA-19", "What does a host answer if the backend's reply has no usable wallet URL?",
     readings: ["hands the text to the SDK", "reports a failed registration"])
-  /// The SDK's indicator if a payment comes to nothing.
+  /// The SDK's indicator if a payment fails.
   public static let hostRemovesActivityIndicator = Ambiguity(
     "A-PIA-20", "Does a host remove the SDK's activity indicator if a payment fails?",
     parts: [

@@ -7,12 +7,12 @@ extension PiaWalletsIntegration {
     ContractDescription(
       summary:
         "A host app that takes payments by wallets with the PiA SDK. The suite plays the consumer, the SDK and the "
-        + "merchant's backend. The adapter puts fakes in place of the SDK's calls and of the app's network service. It "
-        + "reports each launch and each request to the backend as an effect, with a number that it chooses. The "
+        + "merchant's backend. The adapter puts fakes in place of the SDK's calls and of the app's network service. "
+        + "It reports each launch and each request to the backend as an effect, with a number that it chooses. The "
         + "suite's reply is a stimulus with the same number; it may come late or never. How the app talks to its "
-        + "backend is its own affair: it may use one call or two to ask for the status and to have the payment "
-        + "committed. The SDK that the suite plays shows its activity indicator from an accepted launch until the app "
-        + "removes it. Taps do not reach the app meanwhile, unless the app has turned the indicator off.",
+        + "backend is up to the app: it may use one call or two to ask for the status and to have the payment "
+        + "committed. The SDK that the suite plays shows its activity indicator from an accepted launch until the "
+        + "app removes it. During this time, taps do not reach the app, unless the app has turned the indicator off.",
       stimuli: stimulusMessages, effects: effectMessages,
       world: [
         ("clock", "the time that the app's timers use"),

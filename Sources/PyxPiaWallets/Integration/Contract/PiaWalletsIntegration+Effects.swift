@@ -156,10 +156,10 @@ extension PiaWalletsIntegration {
       Message(
         "followedLink",
         "The app treated a URL that the system opened as one of its own links: it went to the page or did what the "
-          + "link is for. Before the adapter opens the URL, it closes whatever the app still shows of a finished "
-          + "payment; at the next `payTapped` it brings the consumer back to the checkout. If the app's links look "
-          + "different from the stimulus's, the adapter opens one of the app's own instead, and reports the "
-          + "stimulus's.",
+          + "link is for. Before the adapter opens the URL, it closes any screen of a finished payment that the app "
+          + "still shows; at the next `payTapped`, it brings the consumer back to the checkout. If the app's links "
+          + "look different from the link in the stimulus, the adapter opens one of the app's own links instead, but "
+          + "reports the one in the stimulus.",
         fields: [Field("url", .string(), "the URL")]),
     ]
   }

@@ -129,7 +129,7 @@ extension PiaWalletsIntegration {
         "A request for the status failed: the connection was lost, or the reply could not be read.",
         fields: [call, error]),
       Message(
-        "decided", "The backend has committed or rolled back, as it was asked to.",
+        "decided", "The backend has committed or rolled back the payment, as it was asked to.",
         otherwise:
           "Leave it out of the stimuli, and `askedToCommit` and `askedToRollBack` out of the effects.",
         fields: [call]),
@@ -144,8 +144,8 @@ extension PiaWalletsIntegration {
     [
       Message(
         "urlOpened",
-        "The system hands a URL to the app. If the fake SDK takes it for a redirect, it does not call the redirect "
-          + "callback at once: a later `redirected` does.",
+        "The system hands a URL to the app. If the fake SDK recognises it as a redirect, it does not call the "
+          + "redirect callback at once; a later `redirected` does.",
         otherwise: "Leave it out of the stimuli.",
         fields: [
           Field("url", .string(), "the URL"),

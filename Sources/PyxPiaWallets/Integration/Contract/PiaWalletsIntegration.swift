@@ -3,7 +3,7 @@ import Conformance
 /// A host app that takes payments by wallets with the PiA SDK: its flow between the consumer, the SDK and the
 /// merchant's backend.
 ///
-/// The suite plays the backend and the SDK by stimuli and effects, not over HTTP: the document leaves the backend's
+/// The suite plays the backend and the SDK with stimuli and effects, not over HTTP. The document leaves the backend's
 /// protocol to the merchant, and it is easier for an app to replace its own network service with a fake than to speak
 /// another protocol.
 public enum PiaWalletsIntegration: DocumentedSystem {
@@ -28,7 +28,8 @@ public enum PiaWalletsIntegration: DocumentedSystem {
   /// None: the library's contract lists what this one does not test.
   public static let exclusions: [Exclusion] = []
 
-  /// A payment from the tap to what is shown of it; what a host may leave to its backend is judged only if it is seen.
+  /// A payment from the tap to its outcome on the screen; steps that a host may leave to its backend are judged only
+  /// if they are seen.
   public static var minimum: ContractMinimum<PiaWalletsIntegration> {
     ContractMinimum(
       stimuli: [

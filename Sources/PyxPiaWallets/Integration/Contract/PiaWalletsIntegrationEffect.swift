@@ -2,7 +2,7 @@ import Conformance
 
 /// What a host app does; the adapter numbers requests to the backend and launches.
 public enum PiaWalletsIntegrationEffect: SystemEffect {
-  /// It does not offer the wallet by which the consumer was to pay.
+  /// It does not offer the wallet that the consumer was to pay with.
   case declinedWallet(wallet: WalletProduct)
   /// It called the SDK's launch function; `showsActivityIndicator` is nil if it left the setting out.
   case launchedWallet(launch: Int, wallet: WalletProduct, showsActivityIndicator: Bool?)
@@ -10,7 +10,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case askedToRegister(call: Int)
   /// The registration with that number says whether the amount is captured at once.
   case askedForAutoSale(call: Int, isOn: Bool)
-  /// The registration with that number names the URL by which the wallet returns to the app.
+  /// The registration with that number names the URL through which the wallet returns to the app.
   case namedRedirectURL(call: Int, url: String)
   /// It answered the registration callback of that launch with a wallet URL.
   case answeredRegistration(launch: Int, walletURL: String)
@@ -33,7 +33,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case remindedOfNetwork
   /// It told the consumer the outcome of a payment.
   case showedOutcome(outcome: ShownOutcome)
-  /// It began or stopped, by its own means, blocking the consumer's interaction with it.
+  /// It started or stopped, with its own means, blocking the consumer's interaction with it.
   case changedBlocking(isBlocked: Bool)
   /// It asked the SDK whether a URL is a wallet's redirect.
   case passedURL(url: String)
@@ -44,11 +44,11 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   public enum Kind: String, MessageKind {
     /// The words of a payment's beginning.
     case declinedWallet, launchedWallet, askedToRegister, askedForAutoSale, namedRedirectURL
-    /// The words of the answers to the SDK.
+    /// The words for the answers to the SDK.
     case answeredRegistration, failedRegistration
-    /// The words of the requests to the backend.
+    /// The words for the requests to the backend.
     case askedForStatus, askedToCommit, askedToRollBack
-    /// The words of what appears on the screen, and of URLs.
+    /// The words for screens, and for URLs.
     case removedTransitionView, showedAlternatives, remindedOfNetwork, showedOutcome, changedBlocking,
       passedURL, followedLink
   }

@@ -35,13 +35,13 @@ public enum PiaWalletsIntegrationStimulus: SystemStimulus {
 
   /// The words of the stimuli.
   public enum Kind: String, MessageKind {
-    /// The words of the consumer, of the shop, and of the SDK's first callback.
+    /// The words for the consumer, for the shop, and for the SDK's first callback.
     case payTapped, orderChanged, walletURLRequested
-    /// The words of the backend's reply to a registration.
+    /// The words for the backend's reply to a registration.
     case registered, registrationFailed
-    /// The words of the SDK's other callbacks.
+    /// The words for the SDK's other callbacks.
     case redirected, walletFailed
-    /// The words of the backend's other replies.
+    /// The words for the backend's other replies.
     case gotStatus, statusFailed, decided, decisionFailed
     /// The words of the phone's events.
     case urlOpened, appDidEnterBackground, appDidBecomeActive, timePassed

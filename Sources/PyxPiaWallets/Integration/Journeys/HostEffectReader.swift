@@ -38,7 +38,7 @@ struct HostEffectReader: EffectReader {
       guard let place = ledger.place(of: transaction) else {
         return ledger.isOfPast(transaction) ? nil : .asksElsewhere
       }
-      // A host may go on asking about a former payment, and may ask again about one that is over.
+      // A host may go on asking about an earlier payment, and may ask again about one that is over.
       return place == ledger.purchases.count - 1 ? .asks : nil
     case .askedToCommit(_, let transaction): return decision(commit: true, transaction)
     case .askedToRollBack(_, let transaction): return decision(commit: false, transaction)

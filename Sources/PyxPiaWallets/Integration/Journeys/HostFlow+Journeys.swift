@@ -103,10 +103,10 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Takes the journeys before a payment and labels the case so, or starts afresh if that is impossible, as the
-  /// report then says.
+  /// Takes the journeys before a payment and labels the case accordingly; if that is impossible, starts afresh, and
+  /// the report says so.
   ///
-  /// Nothing on the way is judged here: neither what the app does not understand, nor what goes wrong.
+  /// Nothing on the way is judged here, neither missing stimuli nor errors.
   func begin(after earlier: [HostTransition]) async throws -> HostFlow {
     try await begin(after: earlier, label: "after another payment") {
       HostFlow(self)
@@ -117,7 +117,7 @@ extension Trial where System == PiaWalletsIntegration {
     }
   }
 
-  /// Lives through a walk, in which the host's table must allow every effect; ends early if the app cannot follow.
+  /// Follows a walk, in which the host's table must allow every effect; ends early if the app cannot follow.
   func walk(_ rows: [HostTransition]) async throws {
     let flow = HostFlow(self)
     flow.isVaried = true

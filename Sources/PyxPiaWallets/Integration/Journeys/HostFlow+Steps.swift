@@ -18,10 +18,10 @@ extension HostFlow {
       judgedBy: "PIA-LCH-10")
   }
 
-  /// Whether the consumer can begin another payment after an interruption in which nothing was decided: nothing on the
-  /// screen keeps them from it, and a tap launches the wallet.
+  /// Whether the consumer can begin another payment after an interruption without a decision: nothing on the screen
+  /// prevents it, and a tap launches the wallet.
   ///
-  /// No sentence asks a host for a second payment then, so a host that takes none is right too.
+  /// No sentence requires a host to take a second payment then, so a host that takes none is also right.
   func startsAnother(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws -> Bool {
     guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
     let earlier = ledger.purchases.count
@@ -29,8 +29,8 @@ extension HostFlow {
     return ledger.purchases.count > earlier
   }
 
-  /// Waits until the app can be operated, at most a minute, once a payment has its final status: the document does not
-  /// say how soon another payment is possible.
+  /// Waits at most a minute until the app can be operated after a payment has its final status, because the document
+  /// does not say how soon another payment is possible.
   private func waitUntilReady() async throws {
     guard let status = ledger.purchase?.told.last, status != .pending else { return }
     try await wait(until: { !$0.isBlocked && !$0.isIndicatorUp })
@@ -45,7 +45,7 @@ extension HostFlow {
     }
   }
 
-  /// The app is left and comes back; labels the case so if the app is told of it.
+  /// The app is left and comes back; labels the case accordingly if the app is told of it.
   func leaveAndComeBack(_ label: String, meanwhile: () async throws -> Void = {}) async throws {
     try await go(.background)
     try await meanwhile()
@@ -82,7 +82,7 @@ extension HostFlow {
         walletURL: url ?? "\(try purchase().wallet.scheme)://pay?token=\(transaction)"))
   }
 
-  /// The registration fails, and so do those that the app tries instead within a minute.
+  /// The registration fails, and so do the app's further attempts within a minute.
   func refuse(_ error: String = "the connection was lost") async throws {
     var waits = 0
     for _ in 0..<8 {
@@ -96,7 +96,7 @@ extension HostFlow {
     }
   }
 
-  /// From the tap until the consumer is at the wallet.
+  /// The steps from the tap until the consumer is at the wallet.
   func reachWallet(_ wallet: WalletProduct = .vipps) async throws {
     try await pay(wallet)
     try await request()
@@ -114,14 +114,14 @@ extension HostFlow {
       judgedBy: "PIA-REG-01/a")
   }
 
-  /// The URL by which the wallet of the current payment returns to the app.
+  /// The URL through which the wallet of the current payment returns to the app.
   var redirectURL: String {
     get throws {
       "\(trial.world.host.schemes.first ?? "shop")://piasdk?wallet=\(try purchase().wallet.redirectName)"
     }
   }
 
-  /// The consumer comes back, by the wallet's redirect or manually; iOS delivers a URL before the app is active.
+  /// The consumer comes back, through the wallet's redirect or manually; iOS delivers a URL before the app is active.
   func comeBack(byRedirect isClean: Bool, from former: Int? = nil) async throws {
     let launch = try former ?? purchase().launch
     if trial.world.lifecycle != .background { try await go(.background) }
@@ -161,7 +161,8 @@ extension HostFlow {
     try await confirmDecisions()
   }
 
-  /// The backend answers every waiting request for the current payment's status: an app may have asked more than once.
+  /// The backend answers every waiting request for the current payment's status, because an app may have asked more
+  /// than once.
   func answerAll(_ status: TransactionStatus) async throws {
     for _ in 0..<8 {
       guard let question = ledger.ownQuestions.first else { return }
@@ -169,7 +170,7 @@ extension HostFlow {
     }
   }
 
-  /// Ten seconds pass, in which an app may ask once more before it acts on a final status.
+  /// Ten seconds pass, in which an app may ask again before it acts on a final status.
   func settle(on status: TransactionStatus) async throws {
     try await answerAll(status)
     try await wait(milliseconds: 10_000)
@@ -190,8 +191,8 @@ extension HostFlow {
   /// The backend answers the current request for the status; throws a setback if there is none.
   func tell(_ status: TransactionStatus) async throws { try await answer(needQuestion(), status) }
 
-  /// From the tap until the backend, but not yet the app, knows the status after the redirect; false if the app gave
-  /// the payment up before.
+  /// The steps from the tap until the backend, but not yet the app, knows the status after the redirect; false if the
+  /// app abandoned the payment before.
   func reachRedirect(_ wallet: WalletProduct = .vipps, after interruptions: Int = 0) async throws -> Bool {
     try await reachWallet(wallet)
     for _ in 0..<interruptions { guard try await interrupt() else { return false } }

@@ -1,12 +1,12 @@
 import Conformance
 
-/// The suite around a host: it plays the consumer, the SDK and the backend, and remembers what passed.
+/// The suite around a host: it plays the consumer, the SDK and the backend, and remembers the traffic.
 final class HostFlow: WatchedFlow {
   typealias System = PiaWalletsIntegration
 
   let trial: Trial<System>
   var ledger = HostLedger()
-  /// Whether an outcome that nobody has told the app is a violation here.
+  /// Whether it is a violation here to show an outcome that nobody has told the app.
   var judgesOutcomes = false
   /// Whether a second decision on one payment is a violation here.
   var judgesDecisions = false
@@ -57,8 +57,8 @@ final class HostFlow: WatchedFlow {
       expected: "what the backend said about it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
   }
 
-  /// A payment that is shown as not made while it is undecided must have been given up: it is then neither committed
-  /// nor shown as made.
+  /// If a payment is shown as not made while it is undecided, it must have been abandoned, and is then neither
+  /// committed nor shown as made.
   private func checkUndecided(_ effect: System.Effect) throws {
     let place: Int?
     switch effect {

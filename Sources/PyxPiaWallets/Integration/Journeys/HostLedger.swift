@@ -1,7 +1,7 @@
 import Conformance
 
-/// What passes around a host, in order: its payments, its requests to the backend that wait for a reply, and what is on
-/// the screen.
+/// The traffic around a host, in order: its payments, its requests to the backend that wait for a reply, and the
+/// contents of the screen.
 ///
 /// If a request does not show its transaction, it counts as one about the current payment.
 @usableFromInline package struct HostLedger: PassingLedger {
@@ -13,7 +13,7 @@ import Conformance
   /// A request for the status that waits for its answer.
   struct Question: Sendable, Hashable {
     var call: Int
-    /// The place of the payment in ``HostLedger/purchases``.
+    /// The position of the payment in ``HostLedger/purchases``.
     var purchase: Int
     /// Whether a later request about the same payment has been answered.
     var isStale = false
@@ -35,7 +35,7 @@ import Conformance
   /// What the launch function returns.
   private(set) var canLaunch = true
   private(set) var shown: [ShownOutcome] = []
-  /// Whether what the host does now may be about a payment that it has not launched yet.
+  /// Whether the host's current actions may be about a payment that it has not launched yet.
   private(set) var isTapped = false
 
   /// The current payment.
@@ -43,8 +43,8 @@ import Conformance
   /// The requests for the current payment's status.
   var ownQuestions: [Question] { questions.filter { $0.purchase == purchases.count - 1 } }
 
-  /// Whether something bears out what is shown, for the current payment or for a former one about which the backend
-  /// has reported since.
+  /// Whether something justifies what is shown, for the current payment or for an earlier one that the backend has
+  /// reported on since.
   func bearsOut(_ outcome: ShownOutcome) -> Bool {
     guard let purchase else { return outcome != .paid }
     return purchase.bearsOut(outcome)
@@ -53,7 +53,7 @@ import Conformance
 
   // MARK: What happens to the host
 
-  /// Takes in what happens to the host.
+  /// Records what happens to the host.
   @usableFromInline package mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
     isTapped = stimulus.kind == .payTapped
     switch stimulus {
@@ -110,7 +110,7 @@ import Conformance
     edit(&purchases[purchases.count - 1])
   }
 
-  /// The place of the payment that a request is about; nil if there is none, or if it belongs to a past.
+  /// The position of the payment that a request is about; nil if there is none, or if it belongs to a past.
   func place(of transaction: String?) -> Int? {
     guard !purchases.isEmpty else { return nil }
     let named = transaction.flatMap { transaction in purchases.lastIndex { $0.transaction == transaction } }

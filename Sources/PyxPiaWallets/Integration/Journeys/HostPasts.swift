@@ -1,17 +1,17 @@
 import Conformance
 
 extension PiaWalletsIntegration {
-  /// Payments that are over before a rule begins: the host asks for nothing, blocks nothing, and has shown what it
-  /// knows.
+  /// Payments that are over before a rule begins: the host asks for nothing, blocks nothing, and has shown everything
+  /// that it knows.
   ///
-  /// Each has its final status, since a host may go on asking for a missing one. If an answer was lost, which a host
-  /// may ask for again (A-PIA-18, A-PIA-22), it did so, and received it. A host on the machine's clock has no pasts:
-  /// nobody sees that it has come to rest.
+  /// Each has its final status, because a host may go on asking for a missing one. If an answer was lost, the host
+  /// may have asked for it again (A-PIA-18, A-PIA-22), and then received it. A host on the machine's clock has no
+  /// pasts, because the suite cannot see that it has come to rest.
   public static var pasts: [Past<PiaWalletsIntegration>] {
     [.made, .declined, .interrupted, .lostAtFirst, .notRegistered, .notInstalled, .refused]
   }
 
-  /// Rules on what is shown after a failure begin only after pasts that do not leave it on the screen.
+  /// Rules on what is shown after a failure begin only after pasts that leave nothing of that kind on the screen.
   public static func pasts(before rule: String) -> [Past<PiaWalletsIntegration>] {
     guard rule.hasPrefix("PIA-LCH-08") else { return pasts }
     return pasts.map { $0.ending { try !$0.mayStillShow([.showedAlternatives, .remindedOfNetwork]) } }
@@ -104,7 +104,7 @@ extension HostFlow {
     (isPast, registeredCount) = (true, trial.nextCall() - 1)
   }
 
-  /// The first request for the status fails, and so does the first commit: the app must ask again for both.
+  /// The first request for the status fails, and so does the first commit, so the app must ask again for both.
   fileprivate func loseStatusAndCommit() async throws {
     try trial.needOver(trial.understands(.statusFailed) && trial.understands(.decisionFailed))
     let error = "the connection was lost"
@@ -114,7 +114,7 @@ extension HostFlow {
     try await send(.decisionFailed(call: commit.call, error: error))
   }
 
-  /// The backend tells the final status whenever it is asked, and the host has shown it.
+  /// The backend reports the final status whenever it is asked, and the host has shown it.
   fileprivate func end(_ status: TransactionStatus) async throws {
     _ = try await needQuestion()
     try await answerAll(status)
@@ -125,7 +125,7 @@ extension HostFlow {
     try trial.needOver(isShown)
   }
 
-  /// Needs that in two minutes, and after a return to the app, the host asks nothing of its backend and blocks nothing.
+  /// Needs the host to make no request to its backend and block nothing during two minutes and a return to the app.
   fileprivate func comeToRest() async throws {
     try await wait(milliseconds: 10_000)
     try await confirmDecisions()

@@ -14,7 +14,7 @@ extension PiaWalletsIntegration {
     "Wallet payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })
 
-  /// Every pair of transitions of the payment, and the ways between them.
+  /// Every pair of transitions of the payment, and the paths between them.
   static let hostNavigator = Navigator(hostTable)
 }
 
@@ -59,7 +59,7 @@ extension HostStage {
     }
   }
 
-  /// The return, and what the backend says then.
+  /// The return, and what the backend then says.
   fileprivate var ends: [HostTransition] {
     switch self {
     case .away:
@@ -135,15 +135,15 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// In every other case a journey, in the others nothing; the journeys together take every pair of transitions three
-  /// times in a run of 200 cases.
+  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
+  /// pair of transitions three times.
   static var hostTours: Generator {
     PiaWalletsIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
 
-  /// What came before a payment, ending when none is under way; nothing in every other case.
+  /// The steps before a payment, which end with none under way; in every second case there are none.
   ///
-  /// In some of them, a request for the status fails before the backend tells it.
+  /// In some of them, a request for the status fails before the backend reports it.
   static var earlierPayments: Generator {
     zip(
       PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) },

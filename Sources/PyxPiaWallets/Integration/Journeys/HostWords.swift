@@ -30,7 +30,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case lose = "the status request fails"
   case confirm = "the backend repeats the final status"
 
-  /// The status that the event tells; nil if it tells none, or the one that was told before.
+  /// The status that the event reports; nil if it reports none, or only a known one.
   var status: TransactionStatus? {
     switch self {
     case .pending: .pending
@@ -84,9 +84,9 @@ enum HostEffect: String, EffectWord {
   case unblocks = "stops blocking interactions"
   case unblocksEarly = "stops blocking interactions while the payment is in progress"
 
-  /// What may be seen whenever the consumer is told something.
+  /// Effects that may be seen whenever the consumer is told something.
   static let screens: [HostEffect] = [.showsUnknown, .removesIndicator, .unblocks]
-  /// What may be seen when a payment fails.
+  /// Effects that may be seen when a payment fails.
   static let ends: [HostEffect] = [.showsNotPaid, .showsAlternatives, .reminds, .blocks] + screens
 
   var kind: PiaWalletsIntegrationEffect.Kind? {

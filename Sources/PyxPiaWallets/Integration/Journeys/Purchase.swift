@@ -23,50 +23,50 @@ struct Purchase: Sendable {
   var hasFailed = false
   /// Whether the registration failed, and no other waits for its reply.
   var isUnregistered = false
-  /// The statuses that the backend told, in order.
+  /// The statuses that the backend reported, in order.
   var told: [TransactionStatus] = []
   /// How often a request for the status failed.
   var lostStatuses = 0
-  /// Whether the backend told one of them after another payment had begun.
+  /// Whether the backend reported one of them after another payment had begun.
   var isToldLate = false
   var decisions: [Decision] = []
   /// Whether the backend commits or rolls back when it is asked for the status, as far as that was seen.
   var isCommittedByBackend = false
-  /// Whether the host showed it as not made although the backend had decided nothing and nobody had given it up.
+  /// Whether the host showed it as not made although the backend had decided nothing and it was not abandoned.
   var isShownUndecided = false
-  /// Whether the host has shown what became of it, or other ways to pay.
+  /// Whether the host has shown its outcome, or other ways to pay.
   var isToldOf = false
   /// Whether the host answered the registration callback.
   var isAnswered = false
 
   /// Whether the host turned the SDK's indicator off, and so must block interaction itself.
   var hasOwnIndicator: Bool { showsIndicator == false }
-  /// The final status; nil if none was told.
+  /// The final status; nil if none was reported.
   var finalStatus: TransactionStatus? { told.last { $0 != .pending } }
   /// Whether the host has asked for a rollback, and nothing says that the request failed.
   var isRolledBack: Bool { decisions.contains { !$0.isCommit && !$0.isLost } }
   /// Whether a decision stands.
   var isDecided: Bool { decisions.contains { !$0.isLost } }
-  /// Whether it is surely in progress: it has not failed, the backend has told nothing, and the consumer is at the
-  /// wallet or was brought back by it.
+  /// Whether it is certainly in progress: it has not failed, the backend has reported nothing, and the consumer is at
+  /// the wallet or was brought back by it.
   var isInProgress: Bool {
     !hasFailed && !isUnregistered && told.isEmpty && lostStatuses == 0 && redirects.last != false
   }
   /// Whether it can no longer change.
   var isOver: Bool { hasFailed || finalStatus != nil || isRolledBack }
 
-  /// Whether a host may still wait for the wallet to redirect: the consumer came back manually and, whatever the
-  /// backend has said since, the host has neither decided nor shown anything (A-PIA-9).
+  /// Whether a host may still wait for the wallet to redirect: the consumer came back manually, and the host has
+  /// neither decided nor shown anything, whatever the backend has said since (A-PIA-9).
   var mayAwaitRedirect: Bool { redirects.last == false && !hasFailed && !isToldOf && !isDecided }
 
-  /// Whether the host would show an outcome that neither the backend has decided nor anything else has told.
+  /// Whether the host would show an outcome that the backend has not decided and nothing else has reported.
   var isUndecided: Bool {
     told.last == .pending && finalStatus == nil && !hasFailed && !isUnregistered && !isRolledBack
   }
 
-  /// Whether the backend, or what the SDK said, bears out what is shown.
+  /// Whether the backend's or the SDK's reports justify what is shown.
   ///
-  /// The document leaves open what a host makes of a payment in which nothing is decided yet.
+  /// The document leaves open how a host treats a payment in which nothing is decided yet.
   func bearsOut(_ outcome: ShownOutcome) -> Bool {
     switch outcome {
     case .paid: told.contains(.authorised)
@@ -77,7 +77,7 @@ struct Purchase: Sendable {
     }
   }
 
-  /// Whether the backend's answers bear out a commit or a rollback; a payment whose status cannot be learned may be
+  /// Whether the backend's answers justify a commit or a rollback; a payment whose status cannot be learned may be
   /// rolled back (A-PIA-18).
   func bearsOut(commit: Bool) -> Bool {
     commit

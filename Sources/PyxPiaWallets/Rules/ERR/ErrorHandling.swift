@@ -78,7 +78,7 @@ extension PiaWallets {
       let payment = Payment(wallet: .mobilePay, answersLater: answersLater)
       try await trial.fail(.network, payment)
       try await trial.waitUntil { try !trial.seen.failures(of: 1).isEmpty }
-      // If the simulated system opens MobilePay all the same, there was no network issue to report.
+      // If the simulated system still opens MobilePay, there was no network issue to report.
       if try trial.seen.openedURLs.contains(where: \.succeeded) {
         throw NotApplicable("MobilePay is opened without a network here")
       }

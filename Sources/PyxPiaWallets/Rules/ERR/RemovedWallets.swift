@@ -12,7 +12,7 @@ private struct Removal: Sendable {
 
   var apps: Apps
   var wallet: Wallet
-  /// How many seconds the host takes to register before: no more than a library must wait.
+  /// How many seconds the host takes to register before that; no more than a library must wait.
   var seconds: Int64
   /// What came before.
   var earlier: [WalletTransition]
@@ -31,7 +31,7 @@ extension PiaWallets {
   static var removedWallets: Rule {
     Rule(
       "PIA-ERR-02", .must(.prose),
-      "A wallet that was removed after the registration had begun is reported as not installed; no other wallet is.",
+      "If a wallet was removed after the registration had begun, it is reported as not installed; no other wallet is.",
       cites: .pia("Wallet App Detection", "Error Handling").quoting(
         "user uninstalls the wallet app after the process has started"),
       readings: [.precedenceOfFailures], given: removals

@@ -16,7 +16,8 @@ extension PiaWallets {
       if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
       if input.failing == .refused { trial.label("a refused launch") }
       let before = try trial.interruptions(of: 2)
-      // What a redirect URL brings if no payment waits for it is left open, except that it is no interruption.
+      // The document leaves open what a redirect URL brings if no payment waits for it, except that it is no
+      // interruption.
       func check() throws {
         let new = try trial.interruptions(of: 1)
         try trial.expect(
@@ -51,7 +52,8 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment that fails, why, what happens to the phone then, and whether an interrupted payment comes before it.
+/// A payment that fails, its reason, the events on the phone after that, and whether an interrupted payment comes
+/// before it.
 private struct LifeAfterFailure: Sendable {
   var payment: Payment
   var failing: Failing

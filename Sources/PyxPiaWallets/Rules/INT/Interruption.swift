@@ -46,7 +46,7 @@ extension PiaWallets {
     Rule(
       "PIA-INT-02", .must(.prose),
       "When the user has to come back because the wallet did not redirect, the redirect callback receives false, "
-        + "however late that is.",
+        + "however late the return is.",
       cites: .pia("Wallet payments - Cases of interrupted transactions").quoting(
         "The wallet app may fail to redirect for an unknown reason"),
       given: staysAtWallet

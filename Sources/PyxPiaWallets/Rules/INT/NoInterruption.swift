@@ -62,7 +62,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-INT-05", .must(.derived),
-      "Only coming back to the app is an interruption: none is reported before the wallet has been opened, or if the "
+      "Only a return to the app is an interruption: none is reported before the wallet has been opened, or if the "
         + "app never left the screen.",
       cites: .pia("Wallet payments - Cases of interrupted transactions"),
       given: livesBeforeWallet
@@ -125,7 +125,7 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment that is redirected, and what happens to the phone from the redirect on.
+/// A payment that is redirected, and the events on the phone after the redirect.
 private struct LifeAfterRedirect: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
@@ -137,11 +137,11 @@ private let livesAfterRedirect: Generator<LifeAfterRedirect> = zip(
   .payment, Generator<[PhoneEvent]>.events(from: .inactive, count: 0...24), .earlier
 ).map { LifeAfterRedirect(payment: $0, events: $1, earlier: $2) }
 
-/// What happens on the screen while the app does not leave it.
+/// Events on the screen while the app does not leave it.
 private enum Stay: Sendable, CaseIterable { case aMinuteAndMore, becomesActive }
 
-/// A payment, what happens to the phone while the host registers it, whether the host answers in the end, and what
-/// happens after that before the app leaves the screen.
+/// A payment, the events on the phone while the host registers it, whether the host answers in the end, and the
+/// events after that until the app leaves the screen.
 private struct LifeBeforeWallet: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
@@ -180,7 +180,7 @@ extension Trial where System == PiaWallets {
     label("the redirect was reported")
   }
 
-  /// Checks that since then only redirects were reported, one for each URL at most, and no failure.
+  /// Checks that since then only redirects were reported, at most one for each URL, and no failure.
   fileprivate func expectOnlyRedirects(since before: Int, atMost redirectURLs: Int) throws {
     let more = try seen.redirects(of: 1).dropFirst(before)
     try expect(

@@ -49,10 +49,9 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment, what happens to the phone while it is under way and after it, and whether the wallet redirects in the
-/// end.
+/// A payment, the events on the phone during and after it, and whether the wallet redirects in the end.
 ///
-/// In every other case, a journey instead.
+/// In every second case, a journey instead.
 private struct Life: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
@@ -67,11 +66,11 @@ private struct Life: Sendable {
 
   var way: Way { journey.isEmpty ? .payment : .journey(journey) }
 
-  /// Whether the payment can be redirected as the document says: no redirect came yet, and the host was not started
-  /// anew.
+  /// Whether the payment can be redirected as the document says: no redirect has come yet, and the host was not
+  /// restarted.
   var awaitsRedirect: Bool { !events.contains(.redirect) && !events.contains(.restart) }
 
-  /// Whether the user has been away and came back without a redirect: that is an interruption.
+  /// Whether the user was away and came back without a redirect, which is an interruption.
   var isSurelyInterrupted: Bool {
     guard let leaving = events.firstIndex(of: .leave) else { return false }
     return events[leaving...].contains(.activate) && awaitsRedirect
@@ -85,7 +84,7 @@ private let lives: Generator<Life> = zip(
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// What happens to the phone happens, and whatever may come late comes; checks the reports after each step.
+  /// Plays the events on the phone, lets all late effects come, and checks the reports after each step.
   fileprivate func live(_ input: Life, _ redirectURLs: inout Int) async throws {
     for (number, event) in input.events.enumerated() {
       if try seen.redirects(of: 1).contains(true), event == .leave {
@@ -98,12 +97,12 @@ extension Trial where System == PiaWallets {
     try await comeToRest()
     try expectOrderedReports(after: redirectURLs)
     if input.events.count(where: { $0 == .activate }) > 1 { label("several returns by hand") }
-    // Wait for late reports only if the user has come back: only then may an interruption still be due.
+    // Wait for late reports only if the user has come back, because only then may an interruption still be due.
     if input.events.contains(.activate) { try await wait() }
     try expectOrderedReports(after: redirectURLs)
   }
 
-  /// The user goes to the wallet once more, which redirects.
+  /// The user goes to the wallet again, which redirects.
   fileprivate func redirectInTheEnd(_ input: Life, _ redirectURLs: inout Int) async throws {
     redirectURLs += 1
     for event in [PhoneEvent.leave, .enter, .redirect, .activate] {
@@ -128,7 +127,7 @@ extension Trial where System == PiaWallets {
       expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
   }
 
-  /// Labels the case by what was reported in all, and records whether more than one redirect was.
+  /// Labels the case with everything that was reported, and records whether that included more than one redirect.
   fileprivate func noteReports() throws {
     let reports = try seen.redirects(of: 1)
     if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }
@@ -137,7 +136,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Checks what may be reported of each payment of a journey.
+  /// Checks which reports each payment of a journey may have.
   fileprivate func expectOrderedReports(along rows: [WalletTransition]) async throws {
     var redirectURLs = 0
     try await tour(rows) { row, journey in

@@ -6,7 +6,8 @@ extension PiaWallets {
   static let launchAndDetection: Chapter<PiaWallets> = Chapter("Launch and detection") {
     Rule(
       "PIA-LCH-01", .must(.prose),
-      "A launch returns at once whether the wallet can be opened: its app is installed and the host lists its scheme.",
+      "A launch immediately returns whether the wallet can be opened, that is, whether its app is installed and the "
+        + "host lists its scheme.",
       cites: .pia("Introduction", "Wallet App Detection").quoting(
         "Returns `false` if the wallet app cannot be opened"),
       readings: [.refusedLaunchReport], given: .detection
@@ -47,7 +48,7 @@ extension PiaWallets {
 
     Rule(
       "PIA-LCH-05", .must(.derived),
-      "Whether a wallet can be opened depends on its own scheme alone, whatever other wallet apps are installed.",
+      "Whether a wallet can be opened depends only on its own scheme, whatever other wallet apps are installed.",
       cites: .pia("Introduction", "Wallet App Detection"), readings: [.walletTestVersions], given: neighbours
     ) { trial, neighbours in
       trial.change { neighbours.apply(to: &$0) }

@@ -50,7 +50,7 @@ extension PiaWallets {
   /// Launches between which apps come and go.
   static var launchesAnew: Rule {
     Rule(
-      "PIA-LCH-09", .must(.derived), "Every launch checks anew whether the wallet is installed.",
+      "PIA-LCH-09", .must(.derived), "Every launch checks again whether the wallet is installed.",
       cites: .pia("Wallet App Detection"), given: histories
     ) { trial, history in
       try await trial.begin(after: history.earlier)
@@ -119,7 +119,7 @@ extension PiaWallets {
 }
 
 extension Trial where System == PiaWallets {
-  /// Launches a wallet, and states what the launch must return.
+  /// Launches a wallet, and checks what the launch returns.
   fileprivate func expectAnswer(_ isThere: Bool, to call: Int, of wallet: Wallet) async throws {
     let seen = try await send(
       .launchWallet(
@@ -127,7 +127,7 @@ extension Trial where System == PiaWallets {
         answersAtOnce: .failure(error: "registration failed")))
     let answers = try seen.launches(of: call)
     if answers != [isThere] {
-      // If a library without any earlier launch answers the same, memory is not the cause.
+      // If a library without any earlier launch gives the same answer, memory is not the cause.
       try await close()
       let fresh = try await launchUnanswered(wallet).launches(of: 1)
       try need(

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What an accepted launch sets off, and what the next one finds.
+  /// What an accepted launch starts, and what the next one finds.
   @ChapterBuilder<PiaWallets> static var launchesTaken: [Rule] {
     Rule(
       "PIA-LCH-07", .must(.derived),

@@ -106,7 +106,7 @@ private struct DetectedLaunch: Sendable {
   /// What came before.
   var earlier: [WalletTransition]
 
-  /// What the host lists is the same for the life of an app; apps come and go.
+  /// The host's list is the same for the life of an app, but apps come and go.
   func apply(to world: inout World) {
     guard !earlier.isEmpty else { return detection.apply(to: &world) }
     if !detection.isInstalled { world.uninstall(detection.wallet) }
@@ -140,7 +140,7 @@ private let refusals: Generator<Refusal> =
   }
 
 extension Trial where System == PiaWallets {
-  /// Checks what may have been reported of a refused launch.
+  /// Checks which reports a refused launch may have.
   ///
   /// A missing app and an unlisted scheme look the same to a library. For an unlisted scheme, the document says that a
   /// "wallet app cannot open" error is returned. No documented kind has that name, so any kind may stand for it except

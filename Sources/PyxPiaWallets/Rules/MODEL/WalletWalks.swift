@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// The rule on the whole model: what the states of a payment allow, on walks of any kind.
+  /// The whole-model rule: what the states of a payment allow, on walks of any kind.
   static let walks: Chapter<PiaWallets> = Chapter("Whole model") {
     Rule(
       "PIA-MODEL-01", .must(.derived),
@@ -46,7 +46,8 @@ private struct PaymentWalk: Sendable {
   var scenery: Scenery
 }
 
-/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
+/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
+/// pair of transitions once.
 private let walksOfPayments = Generator<PaymentWalk> { source in
   let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PaymentWalk(rows: rows, scenery: try Generator<Scenery>.scenery.draw(from: source))

@@ -1,11 +1,11 @@
 import PropertyTesting
 
-/// What follows the scheme in a URL that differs slightly from a redirect such as `piasdk?wallet=vipps`.
+/// The part after the scheme in a URL that differs slightly from a redirect such as `piasdk?wallet=vipps`.
 ///
 /// The scheme is not edited: the system hands an app only URLs with one of the app's schemes.
 enum EditedRedirect {
-  /// The text as a URL has it: whatever its part of a URL does not allow (RFC 3986, section 3) is percent-encoded,
-  /// since no other text can arrive.
+  /// The text as it is in a URL: characters that this part of a URL does not allow (RFC 3986, section 3) are
+  /// percent-encoded, because no other text can arrive.
   static func written(_ text: String) -> String {
     var isAuthority = true
     var hasFragment = false
@@ -29,12 +29,13 @@ enum EditedRedirect {
     }
   }
 
-  /// Whether its host surely differs from `piasdk`.
+  /// Whether its host certainly differs from `piasdk`.
   ///
   /// Hosts are compared without case (RFC 3986, section 3.2.2). A host that is read as a name loses its invisible
   /// characters, and letters of other forms become plain ones (UTS #46, section 4).
   ///
-  /// What becomes of a redirect with another path, query or fragment, or for another wallet, is left open (A-PIA-8).
+  /// The document leaves open what becomes of a redirect with another path, query or fragment, or for another wallet
+  /// (A-PIA-8).
   static func isForeign(_ text: String) -> Bool {
     let host = text.unicodeScalars.prefix { !"/?#".unicodeScalars.contains($0) }
       .filter { !$0.properties.isDefaultIgnorableCodePoint }

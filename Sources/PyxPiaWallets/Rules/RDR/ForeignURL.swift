@@ -67,7 +67,8 @@ private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours, .earli
 private let singleArrivals = Generator<ForeignURL> { source in
   let payment = try Generator<Payment>.payment.draw(from: source)
   let redirect = "piasdk?wallet=" + (payment.wallet.redirectName ?? "vipps")
-  // A library that takes a redirect of another form has no payment left for what follows, so some cases have no edits.
+  // A library that accepts a redirect of another form has no payment left for the rest of the case, so some cases
+  // have no edits.
   let edits = Generator<[EditedText]>.frequency([
     (5, Generator<EditedText>.edits(of: .just(redirect)).array(usually: 14...20)), (1, .just([])),
   ])

@@ -101,7 +101,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// The URL arrives, and is to be left to the host; returns how much had been reported before.
+  /// The URL arrives, and must be left to the host; returns how much had been reported before.
   fileprivate func receiveURL(of input: ForeignURL) async throws -> Reported {
     let redirects = try seen.redirects(of: 1).count
     if input.moment == .away || input.moment == .over {
@@ -121,7 +121,7 @@ extension Trial where System == PiaWallets {
   /// Checks that nothing was reported since the URL arrived.
   fileprivate func expectNothingReported(of input: ForeignURL, since before: Reported) throws {
     let after = try seen.redirects(of: 1).dropFirst(before.redirects)
-    // A user who comes back from the wallet by another link has come back manually: false is right then.
+    // A user who comes back from the wallet through another link has come back manually, so false is right.
     try expect(
       input.moment == .away ? !after.contains(true) : after.isEmpty,
       "the redirect callback after \(input.url), which is not a wallet redirect",
@@ -173,7 +173,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// The user comes back from the wallet by the redirect of another wallet.
+  /// The user comes back from the wallet through the redirect of another wallet.
   fileprivate func receiveRedirectOfAnotherWallet(than wallet: Wallet) async throws {
     guard let other = Wallet.withRedirectName.first(where: { $0 != wallet }) else { return }
     try await leave()
@@ -206,7 +206,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs that a return without any URL brings no redirect, and nothing at all after the end.
+  /// Needs a return without any URL to bring no redirect, and nothing at all after the end.
   fileprivate func needQuietReturn(_ moment: ForeignURL.Moment, _ payment: Payment) async throws {
     guard moment == .away || moment == .over else { return }
     let call = 91

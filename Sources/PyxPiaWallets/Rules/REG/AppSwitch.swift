@@ -67,7 +67,7 @@ private struct Switch: Sendable {
   var earlier: [WalletTransition]
 }
 
-/// What may follow the scheme in a URL, in forms that a careless library changes.
+/// The part after the scheme in a URL, in forms that a careless library changes.
 private let urlPieces: Generator<String> = .element(of: [
   "a", "Z", "0", "-", ".", "_", "~", "%2B", "+", "%20", "%C3%A6", "%2f", "=", "&", "token", "%25", "!", "'",
   "(",
@@ -78,7 +78,7 @@ private func joined(_ count: ClosedRange<Int>) -> Generator<String> {
   urlPieces.array(count: count).map { $0.joined() }
 }
 
-/// What follows the scheme; always with a host, because a library may reject a URL without one.
+/// The part after the scheme; always with a host, because a library may reject a URL without one.
 private let tails: Generator<String> = zip(
   .element(of: ["pay", "open", "api.example"]),
   Generator<String>.frequency([(3, .just("")), (3, joined(1...6).map { "/" + $0 })]),
@@ -101,7 +101,7 @@ private let switches: Generator<Switch> = zip(
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// The host answers with the wallet's URL, which is opened once, whatever happens then.
+  /// The host answers with the wallet's URL, which is opened once, whatever happens after that.
   fileprivate func expectSwitch(_ input: Switch, after opened: Int) async throws {
     let url = input.payment.walletURL
     try await launch(input.payment, with: .success(walletURL: url))

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a mutant knows of the current payment, from the messages that pass.
+/// What a mutant knows about the current payment from the messages that pass.
 struct PaymentWatch: Sendable {
   /// The launch seen last.
   var call = 0

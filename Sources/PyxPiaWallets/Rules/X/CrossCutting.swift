@@ -4,7 +4,7 @@ import PropertyTesting
 extension PiaWallets {
   /// General rules on callbacks and questions, applied to this document.
   static let crossCutting: Chapter<PiaWallets> = Chapter("Callbacks and questions") {
-    // Nothing here is parsed and no reply holds a list, so no mutant fails on one.
+    // Nothing here is parsed, and no reply has a list, so no mutant fails on one.
     Rule.endsOnce(
       "a payment that ends, by redirect or by failure, is reported as ended.",
       cites: .pia("Introduction", "Error Handling"),
@@ -35,7 +35,7 @@ extension PiaWallets {
       try trial.expectEnds(of: payment, by: .payments, count: 0...1)
       try await trial.wait()
       try await trial.needEnd(of: input)
-      // What must come must come before the session is closed.
+      // Required effects must come before the session is closed.
       try trial.expectEnds(of: payment, by: .payments)
       trial.label(input.failing == nil ? "a redirect" : "a failure")
       if input.leavesAgain { trial.label("the user leaves again") }
@@ -175,8 +175,8 @@ extension Trial where System == PiaWallets {
       expected: "no wallet opened after it was removed", saw: "one opened", judgedBy: "PIA-ERR-02")
   }
 
-  /// Needs that late answers are taken if no end was reported of a payment that fails by one, and a report of the
-  /// redirect.
+  /// Needs a report of the redirect if the payment does not fail; if it fails through a late answer and no end was
+  /// reported, needs late answers to be accepted.
   fileprivate func needEnd(of input: EndedPayment) async throws {
     if input.failing == .walletGone || input.failing != nil && input.payment.answersLater, try ends == 0 {
       try await needLateAnswers(input.payment.wallet)
@@ -185,7 +185,7 @@ extension Trial where System == PiaWallets {
     try need(ends > 0, expected: "a report of the redirect", saw: "none", judgedBy: "PIA-RDR-01")
   }
 
-  /// The host answers at last, and the user goes to the wallet and comes back.
+  /// The host finally answers, and the user goes to the wallet and comes back.
   fileprivate func openWallet(for payment: Payment, after opened: Int) async throws {
     try await give(.success(walletURL: payment.walletURL), to: 1)
     try await waitUntil { try self.seen.openedURLs.count > opened }

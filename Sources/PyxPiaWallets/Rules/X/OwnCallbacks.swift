@@ -4,7 +4,7 @@ import PropertyTesting
 extension PiaWallets {
   /// Callbacks of several payments.
   static var ownCallbacks: Rule {
-    // The document knows one payment at a time. Payments follow each other here, so there is no mutant whose single
+    // The document describes one payment at a time. Payments follow each other here, so there is no mutant whose single
     // slot for callbacks is overwritten while a payment is under way.
     Rule.ownAnswers(
       nil, "callbacks run for the launch that they were passed with.",
@@ -63,7 +63,7 @@ extension PiaWallets {
 private struct SeriesStep: Sendable {
   var payment: Payment
   var fails: Bool
-  /// Whether the host answers once more when the payment is over.
+  /// Whether the host answers again when the payment is over.
   var answersAgain: Bool
 }
 
@@ -111,14 +111,14 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Checks that only callbacks of that launch have run since then, and needs that one has.
+  /// Checks that only callbacks of that launch have run since then, and needs one to have run.
   fileprivate func expectOwnCallbacks(of call: Int, after before: Int) throws {
     let new = try callsSeen.dropFirst(before)
     try expectOnly(call, in: Array(new), "payment \(call)")
     try need(!new.isEmpty, expected: "callbacks of launch \(call)", saw: "none", judgedBy: "PIA-LCH-07")
   }
 
-  /// Labels the case by the end of a payment that another one came before.
+  /// Labels the case with the end of a payment that was not the first.
   fileprivate func labelLaterPayment(_ call: Int) throws {
     label("callbacks of a later payment")
     let isFailed = try !seen.failures(of: call).isEmpty
@@ -126,7 +126,7 @@ extension Trial where System == PiaWallets {
     if try seen.redirects(of: call).contains(true) { label("a redirect after another payment") }
   }
 
-  /// The host answers once more; returns whether that has any effect, which the document leaves open.
+  /// The host answers again; returns whether that has any effect, which the document leaves open.
   fileprivate func isTaken(_ payment: Payment, answeredAgain call: Int) async throws -> Bool {
     let (opened, calls) = try (openedCount, callsSeen.count)
     try await give(.success(walletURL: payment.walletURL), to: call)

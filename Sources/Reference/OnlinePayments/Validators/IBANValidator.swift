@@ -9,7 +9,7 @@ enum IBANValidator {
     return remainder(of: bytes[4...] + bytes[..<4]) == 1
   }
 
-  /// Whether the account number has a structure such as `4!a6!n8!n`: so many letters, digits, or either.
+  /// Whether the account number has a structure such as `4!a6!n8!n`: this many letters, digits, or either.
   private static func matches(_ account: ArraySlice<UInt8>, _ structure: String) -> Bool {
     var rest = account
     var count = 0

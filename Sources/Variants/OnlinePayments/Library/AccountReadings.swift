@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Takes no value for a field for which the chosen account has one.
+  /// Accepts no value for a field for which the chosen account has one.
   static let keepingValuesOnFile: Mutant<OnlinePayments> = .behaving(
     "takes no value for a field that the account has", state: KnownValues()
   ) { known, stimulus, world, inner in

@@ -90,7 +90,7 @@ extension OnlinePayments {
       .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
       }),
-    // A longer key replaces the short one: nothing here encrypts with short keys, and nobody looks inside.
+    // A longer key replaces the short one, because nothing here encrypts with short keys, and nobody looks inside.
     .reading(
       .encryptionDetails, "a key of 1024 bits is used",
       .changingReplies("takes keys of 1024 bits", where: { $0.hasSuffix("/publickey") }) { reply in

@@ -1,4 +1,4 @@
-/// The process in which the library lives, with its surroundings: the network, the device's store and the display.
+/// The process that contains the library, with its surroundings: the network, the device's store and the display.
 ///
 /// The singletons belong to this object, not to `static` members that are made once, so that a test can start one
 /// process after another.
@@ -27,13 +27,13 @@
     self.window = window
   }
 
-  /// Starts a process: everything from before is gone, except the store.
+  /// Starts a process: everything that existed before is gone, except the store.
   public static func start(server: any DotpayServer, store: any DPStore, window: (any DPWindow)?) {
     current = DPApplication(server: server, store: store, window: window)
   }
 }
 
-/// The data that outlives the process on this device: texts under keys.
+/// The data on this device that outlive the process: texts under keys.
 @MainActor public protocol DPStore: AnyObject {
   /// The text under a key.
   func text(forKey key: String) -> String?

@@ -1,6 +1,6 @@
 /// The delegate that gets control back when a payment process has ended.
 @MainActor public protocol DPDotPayViewControllerDelegate: AnyObject {
-  /// The process ran without errors; the summary says what became of the payment.
+  /// The process ran without errors; the summary has the outcome of the payment.
   func dotpayViewController(
     _ viewController: DPDotPayViewController, didFinishPaymentWithSummary paymentSummary: DPPaymentSummary)
   /// The process ended with an error.

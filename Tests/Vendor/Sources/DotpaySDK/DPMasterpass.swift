@@ -3,7 +3,7 @@
   /// The user logs in to the wallet, or registers: an authorization may be created.
   func masterpassPaymentShouldCreateAuthorizationOn(
     _ viewController: any UIViewController & DPMasterpassAuthorization)
-  /// The user wants to pay by the wallet again: the payment must be authorized.
+  /// The user wants to pay with the wallet again: the payment must be authorized.
   func masterpassPaymentShouldAuthorizeUserPaymentOn(
     _ viewController: any UIViewController & DPMasterpassAuthorization)
 }
@@ -20,7 +20,7 @@
 public final class DPMasterpassViewController: UIViewController, DPMasterpassAuthorization {
   private static let key = "DPMasterpassWallet"
 
-  /// Whether the phone number was verified before, so that this step is skipped.
+  /// Whether the phone number was already verified, so that this step is skipped.
   public let isShortened: Bool
 
   private enum Step { case idle, creating, authorizing, entering, ended }

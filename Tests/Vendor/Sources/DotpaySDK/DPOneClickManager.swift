@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cards: those that the library remembers, and those that the app supplies for a customer.
+/// The cards that the library remembers, and those that the app supplies for a customer.
 @MainActor public final class DPOneClickManager {
   /// The singleton of the process.
   public static var sharedInstance: DPOneClickManager { DPApplication.current.oneClickManager }
@@ -97,7 +97,7 @@ import Foundation
     save([])
   }
 
-  /// Takes the cards that the app keeps for a customer, instead of those before.
+  /// Takes the cards that the app keeps for a customer, in place of the previous ones.
   public func configureWithExternalCards(
     _ externalCards: [DPOneClickExternalPaymentCard], forCustomerId customerId: String
   ) {

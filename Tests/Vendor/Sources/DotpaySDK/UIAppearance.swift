@@ -1,4 +1,4 @@
-/// A kind of control whose colour can be set for all of them.
+/// A kind of control whose colour can be set for all its controls.
 public enum UIControlKind: Hashable, Sendable, CaseIterable {
   /// `backgroundColor` of `UIView`.
   case view
@@ -18,14 +18,14 @@ public enum UIControlKind: Hashable, Sendable, CaseIterable {
 
   private var entries: [Entry] = []
 
-  /// Does what `appearanceWhenContainedIn:` with a colour does; without a container, it applies everywhere.
+  /// Works like `appearanceWhenContainedIn:` with a colour; without a container, the colour applies everywhere.
   public static func set(
     _ color: UIColor, of kind: UIControlKind, whenContainedIn container: UIViewController.Type? = nil
   ) {
     DPApplication.current.appearance.entries.append(Entry(kind: kind, container: container, color: color))
   }
 
-  /// The colour of controls on a screen that have none of their own; nil if nobody has set one.
+  /// The colour of those controls on a screen that have no colour of their own; nil if none was set.
   public static func color(of kind: UIControlKind, on screen: UIViewController) -> UIColor? {
     DPApplication.current.appearance.entries.last { entry in
       entry.kind == kind && (entry.container.map { screen.isContained(in: $0) } ?? true)

@@ -1,4 +1,4 @@
-/// A screen of the app: UIKit's class of that name, as far as the library needs it.
+/// A screen of the app: The parts of UIKit's class of that name that the library needs.
 @MainActor open class UIViewController {
   /// Whether it is on screen.
   public private(set) var isOnScreen = false
@@ -15,12 +15,12 @@
   /// Called in place of UIKit: the screen goes away.
   public final func dismiss() { isOnScreen = false }
 
-  /// Called by UIKit once the screen is there; the library's screens report themselves to the window.
+  /// Called by UIKit once the screen has appeared; the library's screens report themselves to the window.
   open func viewDidAppear() { DPApplication.current.window?.didShow(self) }
 }
 
 /// The display that the library's screens appear on, in place of UIKit's window.
 @MainActor public protocol DPWindow: AnyObject {
-  /// A screen appeared, or shows something else than before.
+  /// A screen appeared, or shows something different from before.
   func didShow(_ screen: UIViewController)
 }

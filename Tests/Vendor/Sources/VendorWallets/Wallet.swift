@@ -1,4 +1,4 @@
-/// A vendor's own wallet type, with a name that Pyx uses too.
+/// A vendor's own wallet type, with a name that Pyx also uses.
 public struct Wallet: Sendable, Hashable {
   /// The URL scheme that opens its app.
   public let scheme: String

@@ -2,9 +2,9 @@ import PyxPiaWallets
 import Testing
 import VendorWallets
 
-/// A vendor's types may have the same names as types of Pyx: the module tells them apart.
+/// A vendor's types may have the same names as types of Pyx; the module distinguishes them.
 ///
-/// No module of Pyx contains a type of its own name, so a dot is enough. The vendor's module does, so it needs a
+/// No module of Pyx contains a type with the module's name, so a dot is enough. The vendor's module does, so it needs a
 /// module selector.
 @Suite struct SameNamesTests {
   @Test func walletsOfBothAreTold() {

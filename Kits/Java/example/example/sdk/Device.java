@@ -1,6 +1,6 @@
 package example.sdk;
 
-/** What the SDK asks of the platform. On Android an activity, intents and shared preferences are behind it. */
+/** The SDK's requests to the platform. On Android, an activity, intents and shared preferences are behind it. */
 public interface Device {
   /** Whether the platform says that some app opens the scheme. */
   boolean canOpen(String scheme);
@@ -8,7 +8,7 @@ public interface Device {
   /** Opens a URL in another app, if there is one. */
   void open(String url);
 
-  /** What is stored under a key; false if nothing is. */
+  /** The value stored under a key; false if there is none. */
   boolean isStored(String key);
 
   /** Stores true under a key. */
@@ -20,7 +20,7 @@ public interface Device {
   /** The time, in milliseconds since 1970. */
   long now();
 
-  /** Shows a popup, or shows again a popup that has changed. */
+  /** Shows a popup, or shows a changed popup again. */
   void show(Popup popup);
 
   /** Takes a popup away. */

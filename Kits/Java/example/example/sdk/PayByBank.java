@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The SDK of the example, in the style of many: everything is static, and lives as long as the process.
+ * The SDK of the example, in a common style: everything is static, and lives as long as the process.
  *
  * <p>It shows one popup at a time and remembers one choice.
  */
@@ -15,7 +15,7 @@ public final class PayByBank {
 
   private static Device device;
   private static Popup popup;
-  /** What is wrong on purpose; null in an honest SDK. */
+  /** The deliberate defect; null if the SDK has none. */
   private static String defect;
 
   private PayByBank() {}
@@ -62,7 +62,7 @@ public final class PayByBank {
     device.open(SCHEME + "://" + URLEncoder.encode(token, StandardCharsets.UTF_8).replace("+", "%20"));
   }
 
-  /** Makes what a host may put into its button. */
+  /** Makes a layout that a host may put into its button. */
   public static Layout layout(Layout.Type type, double width) {
     return Layout.of(type, width);
   }

@@ -32,7 +32,7 @@ public final class Popup {
     this.screen = screen;
   }
 
-  /** What the host passed to present the popup. */
+  /** The object that the host passed to present the popup. */
   public Object presenter() {
     return presenter;
   }

@@ -1,6 +1,6 @@
 package example.sdk;
 
-/** The part of a host that is told what becomes of a popup. */
+/** The part of a host that is told what happens to a popup. */
 public interface PopupListener {
   /** The consumer asks for the payment to be tried again. */
   void retryPaymentRequest(Popup popup);

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The adapter's end of Pyx's protocol: answers requests, whatever brings them.
+ * The adapter's end of Pyx's protocol: answers requests over any binding.
  *
  * <p>{@link #serve} is all that most adapters need. {@link PipeBinding}, {@link StreamBinding} and {@link HttpBinding}
  * carry the messages.
@@ -29,7 +29,7 @@ public class Adapter {
    * @param name the name of the SDK in reports
    * @param version the version of the SDK in reports
    * @param types the classes
-   * @throws IllegalArgumentException if a class is no adapter; the message says what to do
+   * @throws IllegalArgumentException if a class is not an adapter; the message says what to do
    */
   public Adapter(String name, String version, List<Class<? extends Session>> types) {
     this.name = name;
@@ -63,7 +63,7 @@ public class Adapter {
     declarations.add(declaration);
   }
 
-  /** Whether the request is for a session whose requests are handled on threads of their own. */
+  /** Whether the request is for a session whose requests have their own threads. */
   final boolean isThreaded(Request request) {
     var session = request.parameters.get("session") instanceof String id ? sessions.get(id) : null;
     return session != null && session.isThreaded();

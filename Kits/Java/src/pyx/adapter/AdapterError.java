@@ -1,7 +1,7 @@
 package pyx.adapter;
 
 /**
- * Something that the adapter cannot do, or does wrong: nothing is known of the SDK then, and no rule fails.
+ * Something that the adapter cannot do, or does wrong; it says nothing about the SDK, and no rule fails.
  *
  * <p>{@link Session#sdk} lets it through, so the fakes of an adapter may throw it while the SDK calls them.
  */
@@ -28,7 +28,7 @@ public final class AdapterError extends RuntimeException {
     this.code = code;
   }
 
-  /** The error of something that has still to be written. */
+  /** The error of something that is not written yet. */
   public static AdapterError notWritten(String what) {
     return new AdapterError("not written yet: " + what);
   }

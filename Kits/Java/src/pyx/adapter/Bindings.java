@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 
-/** The way by which an adapter reaches Pyx, as the environment says. */
+/** How an adapter reaches Pyx, according to the environment. */
 final class Bindings {
   private Bindings() {}
 
@@ -34,7 +34,7 @@ final class Bindings {
   /**
    * Serves an adapter until Pyx is done.
    *
-   * @throws IllegalArgumentException if the environment says something that cannot be followed
+   * @throws IllegalArgumentException if the environment contains something invalid
    * @throws IOException if Pyx cannot be reached, or refuses the connection
    */
   static void serve(Adapter adapter, Map<String, String> environment) throws IOException {
@@ -46,7 +46,7 @@ final class Bindings {
     } else {
       var output = new FileOutputStream(FileDescriptor.out);
       var input = System.in;
-      // What else prints or reads would disturb the conversation.
+      // Other code that prints or reads would disturb the conversation.
       System.setOut(System.err);
       System.setIn(InputStream.nullInputStream());
       PipeBinding.serve(adapter, input, output);

@@ -17,7 +17,7 @@ public @interface Contract {
   /** {@code "library"}, {@code "integration"} or {@code "configuration"}. */
   String role() default "library";
 
-  /** The words of the effects that Pyx can see: one that is named here and not reported "was not done". */
+  /** The words of the effects that Pyx can see; an effect that is named here but not reported "was not done". */
   String[] observes();
 
   /** What the sessions share; if that is not known, {@link Isolation#PROCESS} is right. */
@@ -25,7 +25,7 @@ public @interface Contract {
 
   /**
    * How many milliseconds a stimulus waits at most for work under way (see {@link Session#background}); -1 if nothing
-   * happens of itself once the method has returned.
+   * happens by itself once the method has returned.
    */
   int waitsMilliseconds() default -1;
 
@@ -36,8 +36,8 @@ public @interface Contract {
   Platform platform() default Platform.UNSAID;
 
   /**
-   * Whether requests to different sessions are handled at the same time, each on a thread: say true if a stimulus waits
-   * for something, such as a reply from the network.
+   * Whether requests to different sessions are handled at the same time, each on a thread; set it to true if a stimulus
+   * waits for something, such as a reply from the network.
    */
   boolean threaded() default false;
 }

@@ -20,7 +20,7 @@ final class Declaration {
   /**
    * Reads a class.
    *
-   * @throws IllegalArgumentException if the class is no adapter; the message says what to do
+   * @throws IllegalArgumentException if the class is not an adapter; the message says what to do
    */
   Declaration(Class<? extends Session> type) {
     this.type = type;
@@ -62,12 +62,12 @@ final class Declaration {
     return stimuli.containsKey(word);
   }
 
-  /** Makes an instance that is not open, of fresh classes if the contract asks for them. */
+  /** Makes an instance that is not open, from fresh classes if the contract asks for them. */
   Session makeSession() throws Exception {
     return unwrapping(() -> constructor.newInstance());
   }
 
-  /** This declaration, or that of the same class in a class loader of its own. */
+  /** This declaration, or that of the same class in its own class loader. */
   Declaration forNewSession() {
     if (contract.isolation() != Isolation.FRESH_CLASSES) return this;
     return new Declaration(new FreshClassLoader(type.getClassLoader()).load(type));
@@ -86,7 +86,7 @@ final class Declaration {
 
   // What goes on the wire.
 
-  /** What is declared of the whole system; all its roles must say the same. */
+  /** The declarations for the whole system; all its roles must say the same. */
   Map<String, Object> ofSystem() {
     var said = new LinkedHashMap<String, Object>();
     var waits = contract.waitsMilliseconds();

@@ -20,7 +20,7 @@ final class Dispatcher {
 
   private final Adapter adapter;
   private final Outlet outlet;
-  /** One thread for all sessions that are not threaded: some SDKs want to be called on the same thread always. */
+  /** One thread for all sessions that are not threaded, because some SDKs must always be called on the same thread. */
   private final ExecutorService one = Executors.newSingleThreadExecutor(Dispatcher::daemon);
   private final ExecutorService many = Executors.newCachedThreadPool(Dispatcher::daemon);
 
@@ -34,7 +34,7 @@ final class Dispatcher {
     (adapter.isThreaded(request) ? many : one).execute(() -> answer(request));
   }
 
-  /** Waits for answers under way, a little. */
+  /** Waits a little for answers under way. */
   void finish() {
     var end = System.nanoTime() + TimeUnit.SECONDS.toNanos(FINISHING_SECONDS);
     one.shutdown();
@@ -51,9 +51,9 @@ final class Dispatcher {
     try {
       outlet.write(adapter.answer(request));
     } catch (IOException lost) {
-      // Whoever reads the connection sees that it is lost, and tells.
+      // The thread that reads the connection sees that it is lost, and reports it.
     } catch (Throwable fatal) {
-      // Such as an exhausted memory: without an answer, Pyx would wait until its time is over.
+      // Such as exhausted memory; without an answer, Pyx would wait until its time is over.
       fatal.printStackTrace();
       Runtime.getRuntime().halt(70);
     }

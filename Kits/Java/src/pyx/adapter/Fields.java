@@ -44,12 +44,12 @@ public final class Fields {
     return list(name).stream().map(String.class::cast).toList();
   }
 
-  /** An array of objects, each as fields of its own. */
+  /** An array of objects, each as separate fields. */
   public List<Fields> objects(String name) {
     return list(name).stream().map(element -> new Fields(Json.object(element))).toList();
   }
 
-  /** An object, as fields of its own. */
+  /** An object, as separate fields. */
   public Fields object(String name) {
     return new Fields(Json.object(required(name, Map.class, "an object")));
   }

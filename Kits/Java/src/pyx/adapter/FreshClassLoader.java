@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Loads every class of an application anew, so that a session begins with statics as a fresh process has them.
+ * Loads every class of an application again, so that a session begins with the statics of a fresh process.
  *
- * <p>Shared are the classes of the JDK and of this kit. A new loader costs some milliseconds for each hundred classes.
- * It works on a JVM; Android has no class files to load.
+ * <p>Only the classes of the JDK and of this kit are shared. A new loader costs some milliseconds for each hundred
+ * classes. It works on a JVM; Android has no class files to load.
  */
 final class FreshClassLoader extends SecureClassLoader {
   private static final String KIT = Session.class.getPackageName() + ".";
@@ -52,7 +52,7 @@ final class FreshClassLoader extends SecureClassLoader {
 
   private static boolean isShared(String name) {
     if (isOfTheKit(name)) return true;
-    // Asking for what is not there is slow.
+    // Looking for a missing class is slow.
     if (FILES.containsKey(resource(name))) return false;
     try {
       getPlatformClassLoader().loadClass(name);

@@ -17,10 +17,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Carries messages over HTTP: asks for the next ones by a long poll, and posts answers in batches.
+ * Carries messages over HTTP: asks for the next ones with a long poll, and posts answers in batches.
  *
- * <p>Only this file needs {@code java.net.http}, which Android lacks: leave it out there, with its line in
- * {@code Bindings}, and use {@link StreamBinding}.
+ * <p>Only this file needs {@code java.net.http}, which Android lacks. Leave it out there, with its line in {@code
+ * Bindings}, and use {@link StreamBinding}.
  */
 public final class HttpBinding {
   /** Pyx answers a poll after 20 seconds at the latest, even if there is nothing to say. */
@@ -46,7 +46,7 @@ public final class HttpBinding {
    * Connects and answers requests until {@code shutdown}, or until Pyx ends the connection.
    *
    * @param url the URL that Pyx has printed, with the token in it
-   * @throws IllegalArgumentException if the URL is none
+   * @throws IllegalArgumentException if the URL is invalid
    * @throws IOException if Pyx refuses the connection, or is gone
    */
   public static void serve(Adapter adapter, String url) throws IOException {
@@ -78,7 +78,7 @@ public final class HttpBinding {
   }
 
   private void takeAll(Dispatcher dispatcher) throws IOException {
-    // Pyx keeps messages until the adapter says that they have come.
+    // Pyx keeps messages until the adapter confirms them.
     var received = 0;
     while (failure == null) {
       for (var message : poll(received)) {
@@ -100,7 +100,7 @@ public final class HttpBinding {
 
   // Answers.
 
-  /** Posts whatever has been answered since the last post, until nothing more can come. */
+  /** Posts all answers since the last post, until no more can come. */
   private void postAnswers() {
     try {
       while (true) {

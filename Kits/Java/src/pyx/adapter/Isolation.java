@@ -9,7 +9,7 @@ public enum Isolation {
   /** Something that lives as long as the process: a new process for each session. */
   PROCESS("process"),
   /**
-   * Nothing but what the JDK has: each session has a class loader of its own, so statics of the SDK and of the adapter
+   * Nothing except the JDK: each session has its own class loader, so statics of the SDK and of the adapter
    * die with the session. On the wire this is {@code "session"}.
    */
   FRESH_CLASSES("session");

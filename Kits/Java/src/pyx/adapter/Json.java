@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * JSON as the protocol has it: UTF-8, one value a line.
+ * JSON as the protocol has it: UTF-8, one value per line.
  *
  * <p>An object is a {@code LinkedHashMap<String, Object>}, an array an {@code ArrayList<Object>}, text a
  * {@code String}. A whole number is a {@code Long} if it fits, otherwise a {@code BigInteger}; any other number is a
@@ -24,8 +24,8 @@ public final class Json {
   /**
    * Reads one value.
    *
-   * <p>Refuses what the standard leaves to the reader: two members with one name, half a surrogate pair, a byte order
-   * mark.
+   * <p>Refuses what the standard leaves to the reader: two members with the same name, half a surrogate pair, a byte
+   * order mark.
    *
    * @throws JsonException if the bytes are not exactly one JSON value in UTF-8
    */
@@ -60,7 +60,7 @@ public final class Json {
   /**
    * An object of names and values, in that order: {@code Json.members("x", 1, "y", 2)}.
    *
-   * <p>{@code Map.of} has another order in each process, and then so have the lines of an adapter.
+   * <p>{@code Map.of} has another order in each process, and then the lines of an adapter would differ too.
    */
   public static Map<String, Object> members(Object... namesAndValues) {
     var members = new LinkedHashMap<String, Object>();
@@ -73,8 +73,8 @@ public final class Json {
   /**
    * Writes a value on one line, without its end.
    *
-   * <p>Takes what {@link #parse(byte[])} makes, and also every {@code Map}, {@code Iterable}, {@code Number} and array
-   * of objects. Half a surrogate pair, which no UTF-8 can hold, becomes U+FFFD.
+   * <p>Accepts the results of {@link #parse(byte[])}, and also every {@code Map}, {@code Iterable}, {@code Number} and
+   * array of objects. Half a surrogate pair, which no UTF-8 can hold, becomes U+FFFD.
    *
    * @throws JsonException if a value has no form in JSON, such as NaN
    */

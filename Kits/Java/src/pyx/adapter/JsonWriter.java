@@ -56,7 +56,7 @@ final class JsonWriter {
   private static String literal(Number number) {
     if (number instanceof Double || number instanceof Float) {
       if (!Double.isFinite(number.doubleValue())) throw new JsonException("JSON has no form for " + number);
-      // "1" instead of "1.0": what is whole is a whole number on the wire.
+      // "1" instead of "1.0", because a whole value is a whole number on the wire.
       return new BigDecimal(number.toString()).stripTrailingZeros().toPlainString();
     }
     if (number instanceof BigDecimal || number instanceof BigInteger) return number.toString();

@@ -25,7 +25,7 @@ final class OpenSession {
     return opened;
   }
 
-  /** Lets a session of a class, which is not open, show that it can see an effect. */
+  /** Makes an unopened session of a class show that it can see an effect. */
   static List<Effect> calibrate(Declaration declared, String kind, Fields fields) throws Exception {
     var declaration = declared.forNewSession();
     var session = inside(declaration, declaration::makeSession);
@@ -38,7 +38,7 @@ final class OpenSession {
     return declaration.contract.threaded();
   }
 
-  /** Delivers a stimulus. What was reported before an error goes into the next answer. */
+  /** Delivers a stimulus. Effects that were reported before an error go into the next answer. */
   synchronized List<Effect> send(String word, Fields fields, Map<String, Object> changes) throws Exception {
     if (!declaration.understands(word)) {
       throw AdapterError.invalid("this adapter does not understand the stimulus " + word);

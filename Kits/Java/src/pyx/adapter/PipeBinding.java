@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Arrays;
 
-/** Carries messages as lines: over a pipe, and over whatever else has an input and an output stream. */
+/** Carries messages as lines, over a pipe or anything else with an input and an output stream. */
 public final class PipeBinding {
   private final OutputStream output;
 

@@ -1,6 +1,6 @@
 package pyx.adapter;
 
-/** The platform that the SDK is made for: some requirements hold on one platform only. */
+/** The platform that the SDK is made for; some requirements hold on only one platform. */
 public enum Platform {
   /** Not declared. */
   UNSAID(null),

@@ -2,7 +2,7 @@ package pyx.adapter;
 
 import java.util.Map;
 
-/** A request of Pyx, or what came instead of one. */
+/** A request of Pyx, or the message that came instead of one. */
 final class Request {
   /** Null if none can be read. */
   final Long id;
@@ -34,7 +34,7 @@ final class Request {
     }
   }
 
-  /** Reads a message that is JSON already; never throws. */
+  /** Reads a message that is already JSON; never throws. */
   static Request of(Object message) {
     if (message instanceof Map<?, ?> members && members.get("id") instanceof Long id
         && members.get("method") instanceof String method) {
@@ -63,7 +63,7 @@ final class Request {
     throw AdapterError.invalid(name + " must be an object");
   }
 
-  /** What has changed in the world; nothing if the parameter is absent. */
+  /** The changes of the world; empty if the parameter is absent. */
   Map<String, Object> changes() {
     return parameters.containsKey("world") ? object("world") : Map.of();
   }

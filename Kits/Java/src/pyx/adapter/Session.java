@@ -17,7 +17,7 @@ public abstract class Session {
 
   // What an adapter overrides, besides its stimuli.
 
-  /** Starts the SDK as a fresh process would: it remembers nothing but the preferences of the world. */
+  /** Starts the SDK as in a fresh process: it remembers nothing except the preferences of the world. */
   protected void open(World world) throws Exception {}
 
   /** Waits for work under way, at most that long; this one waits for what {@link #background} has started. */
@@ -25,13 +25,13 @@ public abstract class Session {
     awaitWork(atMostMilliseconds);
   }
 
-  /** Ends the SDK, and all that it has started. */
+  /** Ends the SDK, and everything that it has started. */
   protected void close() throws Exception {}
 
   /**
    * Makes the fake surroundings do this one thing without the SDK, and reports what they saw.
    *
-   * <p>Called on an instance of its own that is never opened.
+   * <p>Called on a separate instance that is never opened.
    */
   protected void calibrate(String kind, Fields fields) throws Exception {
     throw AdapterError.notWritten("calibrate");
@@ -46,7 +46,7 @@ public abstract class Session {
     }
   }
 
-  /** Runs something on a thread of its own that may end after the stimulus has returned, and counts it as work. */
+  /** Runs something on a separate thread that may end after the stimulus has returned, and counts it as work. */
   public final void background(Runnable work) {
     workBegins();
     var loader = Thread.currentThread().getContextClassLoader();
@@ -62,7 +62,7 @@ public abstract class Session {
     thread.start();
   }
 
-  /** Says that the SDK has begun something whose end will be seen: {@link #workEnds} must follow. */
+  /** Says that the SDK has begun something whose end the adapter will see; {@link #workEnds} must follow. */
   public final void workBegins() {
     synchronized (reported) {
       underWay++;
@@ -91,10 +91,10 @@ public abstract class Session {
   }
 
   /**
-   * Calls the SDK: what it throws is its answer.
+   * Calls the SDK; what the SDK throws is its answer.
    *
    * <p>Put it around the call and nowhere else, or a mistake of the adapter counts as the SDK's. Classes that the JVM
-   * cannot load are the adapter's mistake all the same, and so is an {@link AdapterError}, which its fakes may throw.
+   * cannot load are still the adapter's mistake, and so is an {@link AdapterError}, which its fakes may throw.
    */
   public static <T> T sdk(Callable<T> call) {
     try {

@@ -6,7 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A method of a {@link Session} that delivers one stimulus: the adapter understands exactly those that have a method.
+ * A method of a {@link Session} that delivers one stimulus; the adapter understands exactly the stimuli that have a
+ * method.
  *
  * <p>The method takes {@link Fields}, or nothing if it needs none.
  */

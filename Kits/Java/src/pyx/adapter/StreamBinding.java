@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Carries messages as lines over TCP: for a program that Pyx has not started. */
+/** Carries messages as lines over TCP, for a program that Pyx has not started. */
 public final class StreamBinding {
   private StreamBinding() {}
 
@@ -13,7 +13,7 @@ public final class StreamBinding {
    *
    * @param address the host and the port, as in {@code 127.0.0.1:4711}
    * @param token what Pyx recognizes the adapter by
-   * @throws IllegalArgumentException if the address or the token is none
+   * @throws IllegalArgumentException if the address or the token is invalid
    */
   public static void serve(Adapter adapter, String address, String token) throws IOException {
     var colon = address.lastIndexOf(':');

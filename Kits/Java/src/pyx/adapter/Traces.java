@@ -2,7 +2,7 @@ package pyx.adapter;
 
 import java.util.Arrays;
 
-/** What is said of something thrown, without the frames of this kit and of reflection. */
+/** The text for an exception, without the frames of this kit and of reflection. */
 final class Traces {
   private Traces() {}
 
@@ -14,7 +14,7 @@ final class Traces {
     }
   }
 
-  /** One line: type, message, and the innermost place that is not the JDK's. */
+  /** One line: type, message, and the innermost place outside the JDK. */
   static String line(Throwable thrown) {
     var place = Arrays.stream(ownFrames(thrown)).filter(frame -> !isOfTheJDK(frame)).findFirst();
     return thrown.getClass().getSimpleName() + ": " + thrown.getMessage()
@@ -25,7 +25,7 @@ final class Traces {
     return frame.getClassName().startsWith("java.") || frame.getClassName().startsWith("jdk.");
   }
 
-  /** The frames of what the kit has called. */
+  /** The frames of the code that the kit has called. */
   private static StackTraceElement[] ownFrames(Throwable thrown) {
     var frames = thrown.getStackTrace();
     for (var place = 0; place < frames.length; place++) {

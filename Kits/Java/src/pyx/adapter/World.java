@@ -54,7 +54,7 @@ public final class World {
     return fields().objects("apps").stream().anyMatch(app -> app.texts("schemes").contains(scheme));
   }
 
-  /** What the system tells the host: an app handles the scheme, and the host has declared that it asks for it. */
+  /** What the system tells the host: true if an app handles the scheme and the host has declared it. */
   public boolean canOpen(String scheme) {
     var host = fields().object("host");
     var asked = host.has("queriesSchemes") ? host.texts("queriesSchemes") : List.<String>of();
@@ -66,7 +66,7 @@ public final class World {
     return fields().object("preferences").value(key);
   }
 
-  /** What a service of the case provides, such as a URL; the contract says which there are. */
+  /** A value that a service of the case provides, such as a URL; the contract lists them. */
   public String service(String name) {
     return fields().object("services").text(name);
   }
@@ -76,7 +76,7 @@ public final class World {
     return new Fields(members);
   }
 
-  /** Takes the members that changed; one that is null is gone. */
+  /** Takes the changed members; a member that is null is removed. */
   void change(Map<String, Object> changes) {
     var changed = new LinkedHashMap<>(members);
     changes.forEach((name, value) -> {

@@ -1,8 +1,8 @@
 /**
  * The adapter's end of Pyx's wire protocol, version 1, in plain Java 17.
  *
- * <p>An adapter wraps a payment SDK: Pyx tells it what happens (stimuli), and it answers what the SDK did (effects). It
- * is one class that extends {@link pyx.adapter.Session}:
+ * <p>An adapter wraps a payment SDK: Pyx tells it what happens (stimuli), and it answers with what the SDK did
+ * (effects). It is one class that extends {@link pyx.adapter.Session}:
  *
  * <pre>{@code
  * @Contract(system = "pay-by-bank-app", observes = {"presented", "openedURL"})

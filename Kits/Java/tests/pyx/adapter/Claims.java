@@ -2,7 +2,7 @@ package pyx.adapter;
 
 import java.util.Objects;
 
-/** Claims of the tests: counts those that hold, and ends the program at one that does not. */
+/** The assertions of the tests: counts those that hold, and ends the program at one that does not. */
 final class Claims {
   static int held = 0;
 

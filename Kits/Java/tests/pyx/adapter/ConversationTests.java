@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** What the conversation holds, with a small adapter. */
+/** Tests of the conversation, with a small adapter. */
 final class ConversationTests {
   private ConversationTests() {}
 

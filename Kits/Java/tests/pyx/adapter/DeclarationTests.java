@@ -2,7 +2,7 @@ package pyx.adapter;
 
 import java.util.List;
 
-/** What is refused before anything is served. */
+/** Declarations that are refused before anything is served. */
 final class DeclarationTests {
   private DeclarationTests() {}
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the reader and the writer of JSON hold. */
+/** Tests of the reader and the writer of JSON. */
 final class JsonTests {
   private JsonTests() {}
 

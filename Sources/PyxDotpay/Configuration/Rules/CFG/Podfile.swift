@@ -65,7 +65,7 @@ extension DotpayConfiguration {
   }
 }
 
-/// A line that asks for the library, well or badly written.
+/// A line that asks for the library, correctly or wrongly written.
 private struct LibraryPod: Sendable {
   let file: String
   let name: String
@@ -119,7 +119,7 @@ extension Trial where System == DotpayConfiguration {
 }
 
 extension String {
-  /// Whether a pod of this name is meant to be the library, or a part of it, well or badly written.
+  /// Whether a pod of this name is meant to be the library, or a part of it, correctly or wrongly written.
   fileprivate var isLibrary: Bool {
     prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "dotpaysdk"
   }

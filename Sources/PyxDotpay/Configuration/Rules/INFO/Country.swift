@@ -4,7 +4,7 @@ import PropertyTesting
 extension DotpayConfiguration {
   /// Payment descriptions that a host keeps as data: "Inicjalizacja płatności", the table.
   ///
-  /// Code may translate the contents of a file before passing them on, which is not visible here. So a deviating value
+  /// Code may change the contents of a file before passing them on, which is not visible here. So a deviating value
   /// only warns, except for the country, whose form the table names. Missing values may come from elsewhere.
   static let keptDescriptions: Chapter<Self> = Chapter("Payment descriptions kept as data") {
     Rule(

@@ -47,7 +47,7 @@ struct KeptDescription: Sendable {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// What the host has configured; a setback if that is nothing at all.
+  /// What the host has configured; throws a ``Setback`` if that is nothing at all.
   func readFiles() async throws -> Observed<System> {
     let observed = try await send(.readConfiguration)
     let kinds = System.Effect.Kind.allCases.filter(profile.effects.contains)

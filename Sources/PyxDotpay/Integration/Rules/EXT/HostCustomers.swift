@@ -30,7 +30,7 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var customers: [Rule] {
     Rule(
       "DP-EXT-11", .must(.prose),
-      "The host sets the SDK up with external cards for the customer whom its backend has identified, and only with "
+      "The host sets up the SDK with external cards for the customer that its backend has identified, and only with "
         + "that customer's cards.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "jednoznacznie identyfikując Użytkownika (jest to warunek konieczny)"),

@@ -83,7 +83,7 @@ extension Trial where System == DotpayIntegration {
       expected: "the payment shown again", saw: "no refresh")
   }
 
-  /// Checks that the history shows nothing contrary to the states that are final, or that it was just told of.
+  /// Checks that the history shows nothing that contradicts the final states, or the states just reported.
   fileprivate func expectAdmitted(
     _ history: [HistoryEntry]?, _ states: [PaymentStatus], told changed: Int
   ) throws {

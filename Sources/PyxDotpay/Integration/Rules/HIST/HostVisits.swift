@@ -153,7 +153,7 @@ extension HostFlow {
 // MARK: Steps
 
 extension HostFlow {
-  /// The user opens the history, and what is planned for that visit happens meanwhile.
+  /// The user opens the history, and the events planned for that visit happen while it is open.
   fileprivate func visit(_ visit: Visit, _ number: Int) async throws {
     try await openHistory(visit.payments, number)
     // The outcome does not matter here.

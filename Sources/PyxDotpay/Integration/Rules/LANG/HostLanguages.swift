@@ -25,7 +25,7 @@ extension DotpayIntegration {
       "DP-LANG-04", .should(.prose),
       "By the time the payment controller is shown, the host has asked for the languages and set one of them.",
       cites: .dotpay("Ustawienie języka").quoting("zalecane jest wykonanie dynamicznej konfiguracji"),
-      fresh: "An app may set the language only once, and a past may already have used that up.",
+      fresh: "An app may set the language only once, and it may already have done so in a past.",
       given: languageOffers
     ) { trial, input in
       try trial.requireObserved(.askedForLanguages, .setLanguage)
@@ -80,7 +80,7 @@ extension DotpayIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// Something happens to the app first, and then the user pays, unless the app has asked for the languages before.
+  /// Something happens to the app first; then the user pays, unless the app has already asked for the languages.
   fileprivate func reachController(after first: DotpayIntegrationStimulus) async throws {
     // The outcome does not matter here.
     if trial.understands(first.kind) {
@@ -90,7 +90,7 @@ extension HostFlow {
     if ledger.desk.languageRequestCount == 0 { try await list() }
   }
 
-  /// A request for the languages fails, and the app has a minute, and then another payment, to ask again.
+  /// A request for the languages fails, and the app has a minute, and then another payment, to request them again.
   fileprivate func loseLanguages(_ call: Int) async throws {
     try await send(.languagesFailed(call: call, error: "the connection was lost"))
     try await wait(until: { !$0.desk.languageRequests.isEmpty })

@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other case.
+/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
+/// pair of transitions three times.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
@@ -10,7 +11,7 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 private let randomWalks = DotpayIntegration.hostTable.randomWalks(choosing: 0...167, count: 8...40)
 
 extension DotpayIntegration {
-  /// The rule on the whole model: on random walks, the host does only what the states of a payment allow.
+  /// The whole-model rule: on random walks, the host does only what the states of a payment allow.
   static let hostWalks: Chapter<DotpayIntegration> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-02", .must(.derived),

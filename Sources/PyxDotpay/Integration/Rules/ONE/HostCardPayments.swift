@@ -17,7 +17,7 @@ extension DotpayIntegration {
   static let hostWithoutForm: Chapter<DotpayIntegration> = Chapter("Payments without the form") {
     Rule(
       "DP-ONE-05", .must(.derived),
-      "A payment by the card that the user picked names that card, and is made once.",
+      "If the user picks a card, the payment names that card, and is made once.",
       cites: .dotpay("Płatność kartą bez wypełnienia formularza").quoting(
         "za pomocą jednego kliknięcia"), given: pickedCards
     ) { trial, input in

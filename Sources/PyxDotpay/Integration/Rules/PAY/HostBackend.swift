@@ -100,8 +100,8 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-17", .must(.derived),
-      "Once the backend has reported the outcome of a payment, the host shows nothing to the contrary, whatever the "
-        + "SDK said.",
+      "Once the backend has reported the outcome of a payment, the host shows nothing that contradicts it, whatever "
+        + "the SDK said.",
       cites: .dotpay("Płatność").quoting(
         "właściwy status transakcji zostanie dostarczony systemom backendowym"),
       readings: [.backendAskedAboutPayment], given: toldPayments
@@ -178,8 +178,8 @@ extension ToldPayment {
 }
 
 extension HostFlow {
-  /// Questions to the backend fail or get no outcome, as planned; returns the one that is still open, nil if the app does
-  /// not ask again.
+  /// Requests to the backend fail or get no outcome, as planned; returns the one that is still open, nil if the app
+  /// does not ask again.
   fileprivate func lastQuestion(
     after first: HostLedger.Question, _ input: ToldPayment
   ) async throws -> HostLedger.Question? {
@@ -206,7 +206,7 @@ extension HostFlow {
     return question
   }
 
-  /// Counts the case by whether the app shows the backend's outcome if that contradicts the SDK.
+  /// Labels the case by whether the app shows the backend's outcome if that contradicts the SDK.
   fileprivate func labelCorrection(isShown: Bool) {
     trial.label("the backend contradicted the SDK")
     if isShown {

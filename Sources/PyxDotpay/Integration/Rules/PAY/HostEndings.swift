@@ -56,7 +56,7 @@ extension DotpayIntegration {
         let since = try trial.seen.of(.showedOutcome).dropFirst(shown)
         try trial.expect(
           !since.contains { $0.showsPaid(order) }, "what the app shows for a payment that failed",
-          expected: "anything but that it was made", saw: "that it was made")
+          expected: "not that it was made", saw: "that it was made")
       }
     } covers: {
       [
@@ -101,7 +101,7 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-16", .must(.sample),
-      "Of the payments that were not refused, only Completed ones are shown as successful, and none is shown as "
+      "Among payments that were not refused, only Completed ones are shown as successful, and none is shown as "
         + "refused.",
       cites: .dotpay("Zakończenie płatności"), given: saidStates
     ) { trial, input in
@@ -168,7 +168,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// Checks that only what a vector names is shown.
+  /// Checks that only the outcomes that a vector names are shown.
   fileprivate func expectShown(_ vector: Vector) async throws {
     try await wait(milliseconds: 10_000)
     let allowed = try vector.expected.requiredElements("mayShow").compactMap(\.text)

@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// Two payments that the app asks the backend about at once.
+/// Two payments that the app asks the backend about at the same time.
 private struct TwoQuestions: Sendable {
   var earlier: [HostTransition]
   /// Whether the former was made and the latter not; otherwise the other way round.
   var formerIsPaid: Bool
-  /// Whether the backend tells of the latter first.
+  /// Whether the backend reports the latter first.
   var latterFirst: Bool
 }
 
@@ -91,7 +91,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// Checks that nothing shown or done for an order since contradicts what the backend told.
+  /// Checks that nothing shown or done for an order since then contradicts the backend's report.
   fileprivate func expectOwn(
     _ order: Order, _ outcome: PaymentOutcome, since earlier: (shown: Int, released: Int)
   ) throws {
@@ -114,7 +114,7 @@ extension DotpayIntegrationEffect {
 }
 
 extension HostLedger {
-  /// The current order, if the backend tells about another one.
+  /// The current order, if the backend reports on another one.
   fileprivate func orderOfLateAnswer(_ stimulus: DotpayIntegrationStimulus) -> String? {
     guard case .backendTold(let call, _) = stimulus, questions.contains(where: { $0.call == call }),
       !ownQuestions.contains(where: { $0.call == call })

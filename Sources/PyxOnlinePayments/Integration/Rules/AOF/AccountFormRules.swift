@@ -70,8 +70,8 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Checks that a request has what was typed if the account lacks a value, and not if its value is read-only; records
-  /// the rest.
+  /// Checks that a request has the typed value if the account lacks one, but not if the account's value is read-only;
+  /// records the other cases.
   fileprivate func expectValue(_ value: String?, in id: String, typed: String, status: String?) throws {
     switch status {
     case nil:

@@ -5,12 +5,12 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let cardForm: Chapter<Self> = Chapter("Logo and fields") {
     Rule(
-      "OP-COB-10", .should(.prose), "Logo and fields belong to the product that the check led to.",
+      "OP-COB-10", .should(.prose), "The logo and the fields belong to the product that the check led to.",
       cites: .objectiveCSDK("IIN check").quoting(
         "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }
     ) { trial, decision in
-      // A form without a logo, or with the same fields for every product, is judged on the other.
+      // A form without a logo is judged by its fields, and a form with the same fields for every product by its logo.
       if !trial.seesFields { try trial.requireObserved(.showedLogo) }
       let seen = try await trial.decide(decision)
       try trial.expectForm(of: decision, seen)
@@ -76,7 +76,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// The check of another card leads to another product; states that logo and fields then belong to that one.
+  /// The check of another card leads to another product; checks that the logo and the fields then belong to that one.
   fileprivate func expectForm(of next: ProductID, afterLookup call: Int) async throws {
     let later = try await answer(
       call, IINDetails(.supported, paymentProductId: next, countryCode: "NL", isAllowedInContext: true))

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Shows that this form switches products at all: the counterpart of a rule that forbids a switch.
+  /// Shows that this form switches products at all, as the counterpart of a rule that forbids a switch.
   func witnessSwitch() async throws {
     try await restart()
     let call = try await openForm("1", digits: Decision.otherNumber)

@@ -23,7 +23,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await expectSwitch(to: decision.primary)
   }
 
-  /// Types another number, of one brand, and states that the form switches to its product.
+  /// Types another number, of one brand, and checks that the form switches to its product.
   ///
   /// It starts from an empty field, because some forms check a number only once, when it reaches six digits.
   private func expectSwitch(to product: ProductID) async throws {

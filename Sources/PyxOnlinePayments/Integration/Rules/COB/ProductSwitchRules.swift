@@ -88,7 +88,7 @@ extension OnlinePaymentsIntegration {
         .deciding("always switches to the primary product") { details, current in
           details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
         }.reaching(
-          "The form switches whatever was found: each of these rules says of another finding that it does not."
+          "The form switches whatever was found, and each of these rules says for another finding that it does not."
         )
       ]
     } vector: {
@@ -97,7 +97,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-03", .must(.sample),
-      "A product that is not among the co-brands gives way to the primary one, and the choice is offered.",
+      "If the product is not among the co-brands, the form switches to the primary one and offers the choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.unusableBrandsInForms, .momentOfBrandChoice],
       given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed }
     ) { trial, decision in
@@ -161,7 +161,7 @@ extension OnlinePaymentsIntegration {
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
-      // The switch may have emptied the form: then there is no request.
+      // The switch may have emptied the form, and then there is no request.
       let requests = try await trial.drive(.pressPay).requests
       try trial.expect(
         requests.allSatisfy { $0 == decision.primary },

@@ -16,7 +16,7 @@ extension OnlinePaymentsIntegration {
       for (place, price) in input.prices.enumerated() {
         let context = try await process.needContext(for: price)
         guard context.currencyCode == price.currencyCode else {
-          // A shop may sell in few currencies, or use the country's: a currency that it used once, it must use again.
+          // A shop may sell in few currencies, or use the country's; once it has used a currency, it must use it again.
           try trial.expect(
             !known.contains(price.currencyCode), "the currency of the payment",
             expected: "\(price.currencyCode), as for an earlier such price", saw: context.currencyCode)

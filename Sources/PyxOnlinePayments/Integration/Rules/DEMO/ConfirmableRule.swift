@@ -14,7 +14,7 @@ extension OnlinePaymentsIntegration {
       let process = PaymentProcess(trial, form.shop)
       try await process.open(form)
       let early = process.preparations.count
-      // Once more, for an app that first warns and then lets the customer continue.
+      // Pressed again, for an app that first warns and then lets the customer continue.
       for _ in 0..<2 {
         try await process.send(.pressPay)
         try trial.expect(
@@ -35,7 +35,8 @@ extension OnlinePaymentsIntegration {
         .rewritingStimuli("checks only for missing required values") { stimulus, _ in
           if case .enterValue = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         }.reaching(
-          "Nothing that is entered is ever wrong: each of these rules enters a wrong value and presses Pay."),
+          "Nothing that is entered is ever rejected, and each of these rules enters a wrong value and presses Pay."
+        ),
         .rewritingStimuli("checks only entered values") { stimulus, _ in
           if case .gotProduct = stimulus { [stimulus.withoutErrors] } else { [stimulus] }
         },

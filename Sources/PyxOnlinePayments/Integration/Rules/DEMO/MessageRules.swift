@@ -58,10 +58,10 @@ extension OnlinePaymentsIntegration {
 // MARK: Seeing
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Presses Pay and states that the messages are those of the invalid fields.
+  /// Presses Pay and checks that the messages are those of the invalid fields.
   ///
-  /// If the button cannot be pressed, the app has not let the SDK validate untouched fields, or any fields: they need
-  /// no message.
+  /// If the button cannot be pressed, the app has not let the SDK validate untouched fields, or any fields, so they
+  /// need no message.
   fileprivate func press(
     _ process: PaymentProcess, invalid: [String], entered: [String], isAgain: Bool = false,
     fileID: String = #fileID, line: Int = #line

@@ -25,7 +25,7 @@ extension OnlinePaymentsIntegration {
         }
         try trial.expect(try trial.row(of: item), names: item, in: shop)
       }
-      // The text says that an app can present accounts: an app without them is judged only on its items.
+      // The text says that an app can present accounts; an app without them is judged only on its items.
       let offersAccounts = trial.understands(.selectAccount)
       if shop.items.contains(where: { !$0.accountsOnFile.isEmpty }) {
         trial.reading(.accountsOnFileOffered, offersAccounts ? "they are offered" : "they are not offered")

@@ -81,7 +81,7 @@ private enum FailingStep: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The answer by which the step fails.
+  /// The answer that makes the step fail.
   func failure(of call: Int) -> OnlinePaymentsIntegrationStimulus {
     let error = "the connection was lost"
     switch self {

@@ -33,7 +33,7 @@ extension PaymentProcess {
       !all.isEmpty || hasError, expected: "the result of the payment on the screen",
       saw: "no result after the server had reported it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
-    // What an app shows by itself after a return comes from the address; that is up to the app.
+    // What an app shows by itself after a return comes from the address, and is up to the app.
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },
       expected: "the result that the payment was \(isSuccessful ? "made" : "declined")",

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What an app must leave to others: its server, the SDK's session, and the makers of the example application.
+/// Tasks that an app must leave to others: its server, the SDK's session, and the makers of the example application.
 extension OnlinePaymentsIntegration {
   static let ownServer: Chapter<Self> = Chapter("What an app leaves to others") {
     Rule(

@@ -8,8 +8,8 @@ let journeyCovers: [Coverage<Shop>] = [
 private let secondLabel = "a second payment was made"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Makes two payments, one after the other, and between them begins one by its price if the app understands that; after
-  /// each step it looks for what must never be seen.
+  /// Makes two payments, one after the other, and between them begins one with its price if the app understands that;
+  /// after each step, it looks for forbidden effects.
   func payTwice(in shop: Shop, _ find: () throws -> String?) async throws {
     func look() throws {
       let found = try find()
@@ -49,7 +49,7 @@ let wholePayments: Generator<Shop> = Shop.any(products: 2...2, fields: 1...1, ac
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does something more whenever it is seen to do a certain thing.
+  /// Does something more whenever it does a certain thing.
   static func also(
     _ name: String, with kind: OnlinePaymentsIntegrationEffect.Kind, _ other: OnlinePaymentsIntegrationEffect
   ) -> Mutant {

@@ -6,8 +6,8 @@ extension OnlinePaymentsIntegration {
   static let paymentOrder: Chapter<Self> = Chapter("The payment process") {
     Rule(
       "OP-FLOW-01", .must(.prose),
-      "Items, product, validated input, prepared request, payment and result follow one another, each based on "
-        + "the one before and for the current payment.",
+      "Items, product, validated input, prepared request, payment and result follow in this order; each belongs to "
+        + "the current payment and builds on the step before.",
       cites: .objectiveCSDK(
         "Introduction", "1. Initialise OPSession and OPPaymentContext objects", "6. Finalise transaction",
         "Encrypt sensitive data"

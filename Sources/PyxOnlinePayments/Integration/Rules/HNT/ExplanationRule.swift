@@ -83,7 +83,7 @@ extension Observed where System == OnlinePaymentsIntegration {
 private struct ExplanationLedger {
   /// The number of explained fields.
   var count = 0
-  /// The labels of parts that explanations should have had, and of those that they had.
+  /// The labels of the parts that explanations should have had, and of the parts that they had.
   var wanted: Set<String> = []
   var seen: Set<String> = []
 }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a form knows of its checks.
+/// What a form knows about its checks.
 struct TypedNumbers: Sendable {
   var lastCall: Int?
   var digits = ""

@@ -137,7 +137,7 @@ private let meanwhileLabel = "another number was looked up meanwhile"
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Counts the case under whether the form checks a number while the check of another one is under way.
+  /// Labels the case by whether the form checks a number while the check of another one is under way.
   fileprivate func labelMeanwhile(_ typed: Observed<System>) throws {
     if try typed.lookups.isEmpty {
       leaveOut(meanwhileLabel, because: "the form makes one check at a time")

@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePaymentsIntegration {
   static let hints: Chapter<Self> = Chapter("Hints of fields") {
     Rule(
-      "OP-ITM-16", .should(.prose), "If its hints ask for obfuscation, a field hides what is typed.",
+      "OP-ITM-16", .should(.prose), "If its hints ask for obfuscation, a field hides its input.",
       cites: .objectiveCSDK("OPDisplayHints", "OPPaymentProductField").quoting(
         "should be obfuscated in a user interface"),
       given: hintedForms
@@ -98,7 +98,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Opens the forms of all products, and looks at each shown field together with the others of its product; the
+  /// Opens the forms of all products, and examines each shown field together with the others of its product; the
   /// closure may say why there is nothing to see.
   fileprivate func lookAtForms(
     of shop: Shop, _ look: (ProductField, ShownField, [ProductField]) throws -> String?

@@ -62,7 +62,7 @@ extension OnlinePaymentsIntegration {
 
 extension PaymentProcess {
   /// The customer enters values in all shown fields, and presses Pay to reach the others, because a form may come in
-  /// parts, one after the other; returns the fields that never came.
+  /// several parts; returns the fields that never came.
   fileprivate func fillInParts(_ product: PaymentProduct) async throws -> [String] {
     var missing = product.fields.map(\.id)
     for round in 0...product.fields.count {

@@ -12,7 +12,7 @@ extension Observed where System == OnlinePaymentsIntegration {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// The native product of the declared platform; throws ``NotApplicable`` if the document ties none to it.
+  /// The native product of the declared platform; throws ``NotApplicable`` if the document names none for it.
   func nativeProduct() throws -> ProductID {
     guard let product = profile.platform?.nativeProduct else {
       throw NotApplicable(
@@ -42,7 +42,7 @@ extension PaymentProcess {
     }
   }
 
-  /// The start of a choice: how many errors, forms and requests for products came before it.
+  /// The start of a choice: the numbers of errors, forms and requests for products before it.
   struct ChoiceMark {
     var errors: Int
     var reactions: Int
@@ -66,7 +66,7 @@ extension PaymentProcess {
     }
   }
 
-  /// Why a choice may open no provider's screen; nil if it must open one.
+  /// Why a choice need not open a provider's screen; nil if it must open one.
   func excuse(for native: ProductID, since mark: ChoiceMark) throws -> String? {
     if try errorCount > mark.errors { return "says that it cannot pay by \(native.nativeName) here" }
     if try reactions == mark.reactions { return "does nothing with \(native.nativeName), which it may hide" }

@@ -92,7 +92,7 @@ extension PaymentProcess {
     return nil
   }
 
-  /// The server tells the result of a payment that the app has sent.
+  /// The server reports the result of a payment that the app has sent.
   fileprivate func finish(_ payment: Int, isSuccessful: Bool) async throws {
     trial.reading(.momentOfNativeResult, "once the server has reported it")
     answered(payment)
@@ -110,7 +110,8 @@ extension Trial where System == OnlinePaymentsIntegration {
     label("a payment was not authorised")
   }
 
-  /// Records that the app tells the result once the provider's screen has ended, so that the server's is not judged.
+  /// Records that the app shows the result once the provider's screen has ended, so that the server's result is not
+  /// judged.
   fileprivate func recordProviderResult() {
     reading(.momentOfNativeResult, "once the provider's screen has ended")
     leaveOut(serverLabel, because: "the app goes by the provider's screen")

@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Whatever the app prepares again by itself fails too; false if that never ends.
+  /// Every preparation that the app repeats by itself fails too; false if that never ends.
   fileprivate func failsToPrepare() async throws -> Bool {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { return true }

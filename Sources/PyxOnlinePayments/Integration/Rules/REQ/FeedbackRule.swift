@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let feedback: Chapter<Self> = Chapter("Feedback") {
     Rule(
       "OP-REQ-15", .must(.prose),
-      "If the SDK has found errors in what was entered, the customer is told in one way or another.",
+      "If the SDK has found errors in the input, the customer is told in one way or another.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data").quoting(
         "For any validation error, you need to provide feedback to the customer"),
       given: ShopForm.invalid
@@ -80,7 +80,7 @@ private let wrongLabel = "only wrong values were invalid"
 extension Trial where System == OnlinePaymentsIntegration {
   /// Whether the app let the SDK validate the invalid input when Pay was pressed: in the request, or in a field.
   ///
-  /// If an app does nothing then, its button may be disabled.
+  /// If an app does nothing in that case, its button may be disabled.
   fileprivate func hasFoundErrors(in form: ShopForm, _ pressed: Observed<System>) throws -> Bool {
     if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty { return true }
     guard profile.effects.contains(.validatedField) else { return false }

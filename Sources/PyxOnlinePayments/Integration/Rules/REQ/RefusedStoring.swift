@@ -35,7 +35,7 @@ extension OnlinePaymentsIntegration {
         if product.item.allowsTokenization == false {
           try trial.expect(
             !isStored,
-            expected: "no storing of data with product \(product.item.id.rawValue), which allows none",
+            expected: "no storing of data with product \(product.item.id.rawValue), which does not allow it",
             saw: "a request that asks for it")
           trial.label("data of such a product are not stored")
         }

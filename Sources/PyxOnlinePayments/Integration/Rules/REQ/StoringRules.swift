@@ -84,8 +84,8 @@ private let wantedLabel = "data are to be stored"
 extension Trial where System == OnlinePaymentsIntegration {
   /// Payments in which the customer says whether the data are to be stored.
   ///
-  /// Each is examined when its request is prepared: what the switch says, what the request says, and what the switch
-  /// said in the payment before.
+  /// For each payment, examined when its request is prepared: what the switch says, what the request says, and what
+  /// the switch said in the previous payment.
   fileprivate func payAsWished(_ input: Wishes, _ look: (Bool, Bool, Bool?) throws -> Void) async throws {
     try requireObserved(.showedWishToStore, .askedToPrepare)
     let process = PaymentProcess(self, input.shop)
@@ -119,11 +119,11 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 struct Wishes: Sendable {
   var shop: Shop
-  /// What the customer says in each payment, the final word last.
+  /// The customer's choices in each payment, the final one last.
   var words: [[Bool]]
 }
 
-/// Single payments: those of a series may need the data.
+/// Single payments, because those of a series may need the data.
 func singlePayments(_ products: Int) -> Generator<Shop> {
   Shop.any(products: products...products, fields: 1...2, accounts: 0...0).map { shop in
     var shop = shop

@@ -24,8 +24,8 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a conforming SDK can give such a result: without SUPPORTED it gives nothing else, and a list includes the
-  /// primary product.
+  /// Whether a conforming SDK can give such a result: if the status is not SUPPORTED, nothing else is given, and a
+  /// list includes the primary product.
   var isConsistent: Bool {
     if status != .supported { return !isAllowed && !hasBrands && !isCurrentPrimary }
     return !(brands == .withoutCurrent && isCurrentPrimary)
@@ -121,7 +121,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension Decision {
-  /// A card number of the suite's own.
+  /// The suite's own card number.
   static let number = "4111111111111111"
   /// Another card number, with another IIN.
   static let otherNumber = "5555555555554444"

@@ -68,7 +68,7 @@ extension PayByBankAppConfiguration {
   static var leastVersion: Rule {
     Rule(
       "PBBA-CFG-03", .should(.derived),
-      "The host runs on no iOS before 8, the first that the library supports.",
+      "The host requires iOS 8 or later, because the library does.",
       cites: .eis11("3.1").quoting("supports iOS 8 and up"), given: .just(())
     ) { trial, _ in
       try trial.expectSystems(of: try await trial.send(.readConfiguration), from: 8)
@@ -97,7 +97,7 @@ extension Trial where System == PayByBankAppConfiguration {
 }
 
 extension String {
-  /// Whether a pod of this name, well or badly written, is meant to be the library or a part of it.
+  /// Whether a pod of this name, correctly or wrongly written, is meant to be the library or a part of it.
   var isLibrary: Bool {
     prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "zappmerchantlib"
   }

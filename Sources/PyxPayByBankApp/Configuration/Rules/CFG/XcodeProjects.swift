@@ -78,7 +78,7 @@ extension PayByBankAppConfiguration {
         throw NotApplicable("no app is known for sure to get the library from CocoaPods")
       }
       trial.label("an app with pods was judged")
-      // What a project refers to may belong to another app.
+      // The projects that a project refers to may belong to another app.
       let isAlone = try observed.apps.allSatisfy { $0.file != app.file || $0.target == app.target }
       let projects = try observed.of(.referredProject).compactMap { effect in
         if isAlone, case .referredProject(app.file, let name) = effect { name } else { nil }

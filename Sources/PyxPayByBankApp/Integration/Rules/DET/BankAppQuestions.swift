@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How a payment ends before the next.
+/// How a payment ends before the next one.
 private enum End: String, Sendable, CaseIterable {
   case made = "after a completed payment"
   case closed = "after a closed popup"
@@ -23,7 +23,7 @@ extension PayByBankAppIntegration {
   static let bankAppQuestions: Chapter<Self> = Chapter("Questions for bank apps") {
     Rule(
       "PBBA-DET-07", .should(.prose),
-      "A host that has asked the library for a bank app before each of two popups asks again before the next.",
+      "If the host has asked the library for a bank app before each of two popups, it asks again before the next.",
       cites: .eis11("4.4.1").quoting("recommends not to cache the response but call this API every time"),
       readings: [.bankAppQueryPerPopup], given: paymentsInARow
     ) { trial, input in
@@ -44,7 +44,7 @@ extension PayByBankAppIntegration {
         default:
           try trial.expect(
             isAsked, "popup \(number + 1)",
-            expected: "a question for a bank app since the last popup, as before the others",
+            expected: "a question for a bank app since the previous popup, as before each earlier popup",
             saw: "none")
           trial.label(input.ends[number - 1].rawValue)
         }
@@ -88,7 +88,7 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// The consumer pays; returns whether the app asked for a bank app since the popup before.
+  /// The consumer pays; returns whether the app has asked for a bank app since the previous popup.
   fileprivate func asks(before payment: Payment, _ number: Int) async throws -> Bool {
     // An app may ask for the next popup before it is tapped.
     var earlier = try trial.seen.of(.requestedPopup, .askedForBankApp).count

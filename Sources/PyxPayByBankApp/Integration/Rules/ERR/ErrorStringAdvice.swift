@@ -6,8 +6,8 @@ extension PayByBankAppIntegration {
   static let errorStrings: Chapter<Self> = Chapter("Error strings") {
     Rule(
       "PBBA-ERR-03", .should(.prose),
-      "A title over 25 characters, a message over 75 and a code over 5 are advised against; the popup is requested all "
-        + "the same.",
+      "The host warns about a title over 25 characters, a message over 75 and a code over 5, and still requests the "
+        + "popup.",
       cites: .eis11("4.2.3.2").quoting("Maximum 25 characters for the error title"),
       readings: [.characterUnit],
       given: .errorsInARow
@@ -76,8 +76,8 @@ extension PayByBankAppIntegration {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Passes strings, states that the popup is requested with them unchanged, and returns the strings advised
-  /// against, in the order of the popup.
+  /// Passes strings, checks that the popup is requested with them unchanged, and returns the strings that the host
+  /// warned about, in the order of the popup.
   fileprivate func expectShownAsGiven(_ strings: ErrorStrings) async throws -> [String] {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
@@ -105,7 +105,7 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Records what the host counts as a character: each of three titles is too long from one unit on.
+  /// Records what the host counts as a character; each of three titles is too long from another unit on.
   fileprivate func recordUnit() async throws {
     let letters = ["e\u{301}", "\u{1D11E}", "\u{E9}"]
     var advice: [Bool] = []
@@ -147,7 +147,7 @@ private enum TextLength {
 }
 
 extension Generator where Value == [ErrorStrings] {
-  /// The strings of one to three errors, one after the other: advice on the same strings need not come again.
+  /// The strings of one to three errors, one after the other; advice on the same strings need not come again.
   fileprivate static var errorsInARow: Generator {
     Generator.array(of: .measuredStrings, count: 1...3).map { Set($0).count < $0.count ? [$0[0]] : $0 }
   }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What the host reports by an error popup, if it does.
+/// What the host reports with an error popup, if it shows one.
 private enum Occasion: String, Sendable, CaseIterable {
   case refusal = "after a failed submission"
   case expiry = "after the end of the popup's time"
@@ -26,8 +26,8 @@ extension PayByBankAppIntegration {
   static var ownErrorStrings: Rule {
     Rule(
       "PBBA-ERR-13", .should(.prose),
-      "In error popups that the host words itself, the title has at most 25 characters, the message 75, and the code "
-        + "5.",
+      "In error popups with the host's own strings, the title has at most 25 characters, the message 75, and the "
+        + "code 5.",
       cites: .eis11("4.2.3.2").quoting("recommended lengths of these strings are"), given: errorCases
     ) { trial, input in
       try trial.requireObserved(.requestedErrorPopup)
@@ -80,7 +80,8 @@ extension PayByBankAppIntegration {
 private let lostConnection = "the connection was lost"
 
 extension Occasion {
-  /// Whether a string is surely the host's own: if there is an error, only the title, unless it has the error's words.
+  /// Whether a string is certainly the host's own; if there is an error, only the title is, unless it has the error's
+  /// words.
   ///
   /// A text without a space may be the key of a translation.
   fileprivate func isHosts(_ text: String, _ name: String) -> Bool {
@@ -91,7 +92,7 @@ extension Occasion {
 }
 
 extension PaymentFlow {
-  /// Lets it happen, and returns what the app then did; nil if it does not ask for the status.
+  /// Makes it happen, and returns what the app then did; nil if it does not ask for the status.
   fileprivate func meet(_ input: ErrorCase) async throws -> Observed<System>? {
     try await pay()
     if input.occasion == .refusal { return try await fail(lostConnection) }

@@ -1,15 +1,16 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
+/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
+/// pair of transitions once.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
-/// Walks of up to 40 rows, each one of its state's; a row after which the document leaves open what follows comes last.
+/// Walks of up to 40 rows of the table; a row after which the document leaves open what follows comes last.
 ///
-/// Every other walk stays with a payment for long, while the app is left and reopened again and again.
+/// Every second walk stays with a payment for a long time, while the app is left and reopened again and again.
 private let randomWalks = zip(Generator<Bool>.bool, Generator<Int>.int(in: 0...23).array(count: 8...40)).map {
   stays, choices in
   let table = PayByBankAppIntegration.hostTable
@@ -38,7 +39,7 @@ private let walkLabels: [(label: String, isIn: @Sendable ([HostTransition]) -> B
 ]
 
 extension PayByBankAppIntegration {
-  /// The rule on the whole model: what the states of a payment in the host allow, on walks of any kind.
+  /// The whole-model rule: what the states of a payment in the host allow, on walks of any kind.
   static let paymentWalks: Chapter<PayByBankAppIntegration> = Chapter("Whole model") {
     Rule(
       "PBBA-MODEL-02", .must(.derived),
@@ -53,7 +54,7 @@ extension PayByBankAppIntegration {
         if isIn(taken) {
           trial.label(label)
         } else if isIn(rows) {
-          // If the guide leaves something open, what the app does may end every walk early.
+          // If the guide leaves something open, the app's choice may end every walk early.
           trial.leaveOut(label, because: "walks end before")
         }
       }

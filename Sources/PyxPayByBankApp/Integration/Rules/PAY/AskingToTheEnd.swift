@@ -16,7 +16,7 @@ private struct AskedPayments: Sendable {
   var sequences: [StatusSequence]
   /// Whether a request for the first payment's status fails.
   var isLost: Bool
-  /// How far another payment, which is closed in the end, goes: not at all, to its request, or to an error popup.
+  /// How far another payment goes before it is closed: not at all, to its request, or to an error popup.
   var sequel: Int
   var earlier: Earlier
 }
@@ -40,8 +40,7 @@ extension PayByBankAppIntegration {
   static var askingToTheEnd: Rule {
     Rule(
       "PBBA-PAY-06", .should(.sample),
-      "The host asks for the status until it is final: again after each answer that is not, and no more after the "
-        + "final one.",
+      "The host asks for the status again after each answer that is not final, and no more after the final one.",
       cites: .eis11("5"), readings: [.pauseBetweenStatusQueries], given: askedPayments
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
@@ -97,7 +96,7 @@ extension PayByBankAppIntegration {
 // MARK: Steps
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Leaves out everything that needs an app which asks for the status.
+  /// Leaves out everything that needs an app that asks for the status.
   fileprivate func leaveOutQuestions() {
     for label in [
       "the status was in progress several times", "the first status is final",
@@ -110,7 +109,8 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// Another request follows, is refused, and its error popup is closed; the app asks no more about the payment before.
+  /// Another request follows, is refused, and its error popup is closed; the app asks no more about the previous
+  /// payment.
   fileprivate func followUp(upTo sequel: Int, withSilenceAbout token: String) async throws {
     try await pay()
     trial.label("a request followed")
@@ -122,8 +122,8 @@ extension PaymentFlow {
     try await checkSilence(about: token)
   }
 
-  /// Checks that each answer that is not final brings another request, and the final one none; false if the case is
-  /// passed over.
+  /// Checks that each answer that is not final leads to another request, and the final one to none; false if the case
+  /// is passed over.
   fileprivate func expectQuestions(_ sequence: StatusSequence) async throws -> Bool {
     for number in 0..<sequence.delays {
       let seen = try await tell(.inProgress)

@@ -24,7 +24,7 @@ extension PayByBankAppIntegration {
   /// The code of an expired popup: table 4.
   static var expiredCode: Rule {
     Rule(
-      "PBBA-PAY-15/b", .must(.derived), "A code whose time is over is not shown again.",
+      "PBBA-PAY-15/b", .must(.derived), "An expired code is not shown again.",
       cites: .eis11("4.2.3.1", "3.5.1.5").quoting("for the duration of retrieval timeout period"),
       given: expiries
     ) { trial, input in
@@ -72,7 +72,7 @@ extension PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// The consumer goes on, and no popup comes with an expired code; false if no request is submitted.
+  /// The consumer goes on, and no popup with an expired code comes; false if no request is submitted.
   fileprivate func goOn(_ way: GoingOn, _ expired: Set<String>) async throws -> Bool {
     let submitted = ledger.submissionCount
     var seen: Observed<System>

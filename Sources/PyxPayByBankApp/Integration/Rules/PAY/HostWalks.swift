@@ -11,14 +11,14 @@ enum HostStep: Sendable, Hashable {
   case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
 
-/// The label of cases in which the backend told the status of a payment that was over.
+/// The label of cases in which the backend reported the status of a payment that was over.
 let pushedAgain = "a payment that was over was pushed"
 
-/// What happens around a host in a case: a journey over its table, or anything.
+/// The events around a host in a case: a journey over its table, or anything.
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
-  /// What the backend finally tells about a payment that was abandoned.
+  /// The backend's final report on an abandoned payment.
   var last: PaymentStatus
 }
 
@@ -33,7 +33,7 @@ private let step: Generator<HostStep> = .frequency([
   (2, status.map { .pushAgain($0) }),
 ])
 
-/// Journeys in every other case; walks that begin at the first popup in the others.
+/// Journeys in every second case, and in the others walks that begin at the first popup.
 let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
   let last = try status.draw(from: source)
@@ -43,7 +43,7 @@ let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
 }
 
 extension PaymentFlow {
-  /// Lets a thing happen if it can.
+  /// Makes a thing happen if it can.
   func take(_ step: HostStep, number: Int) async throws {
     switch step {
     case .tap:
@@ -106,8 +106,8 @@ extension PaymentFlow {
     }
   }
 
-  /// The latest request about the same payment, unless the backend has told what became of it: the document leaves
-  /// open whether an app shows a status again when it is told again.
+  /// The latest request about the same payment, unless the backend has reported its outcome, because the document
+  /// leaves open whether an app shows a status again when it is told again.
   private func unanswered(of question: HostLedger.Question?) -> HostLedger.Question? {
     guard let question, question.token.map(ledger.isFinal) != true else { return nil }
     return ledger.questions.last { $0.token == question.token }

@@ -1,9 +1,9 @@
 import Conformance
 
-/// Payments that were given up, about which the backend says something during the next one.
+/// Abandoned payments that the backend reports on during the next one.
 extension PaymentFlow {
-  /// The backend tells what became of a payment that was abandoned, if anybody listens; false if the app shows an error
-  /// popup in the way of the current payment.
+  /// The backend reports the outcome of an abandoned payment, if the app listens; false if the app shows an error
+  /// popup that blocks the current payment.
   func tell(
     _ status: PaymentStatus, of former: HostLedger.Accepted, pushing: Bool
   ) async throws -> Bool {
@@ -23,8 +23,8 @@ extension PaymentFlow {
     return !ledger.isErrorUp
   }
 
-  /// Checks that requests from now on are about the payment, or about a payment that was abandoned and whose end nobody
-  /// has told, and not only about the latter.
+  /// Checks that requests from now on are about the payment or about an abandoned payment whose outcome was not
+  /// reported, and not only about the latter.
   func expectQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
       return trial.leaveOut(namedPayment, because: "nobody sees it ask")

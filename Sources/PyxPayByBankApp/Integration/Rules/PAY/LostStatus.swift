@@ -65,7 +65,7 @@ extension PayByBankAppIntegration {
           if stimulus.kind == .statusFailed { isDeaf = true }
           guard isDeaf, stimulus.kind == .gotStatus else { return [stimulus] }
           return []
-        }.reaching("After a lost request for the status, no payment comes to its end."),
+        }.reaching("After a lost request for the status, no payment ends."),
       ]
     }
   }

@@ -6,7 +6,7 @@ extension PayByBankAppIntegration {
   static let outcomes: Chapter<Self> = Chapter("Confirmation") {
     Rule(
       "PBBA-PAY-07/a", .must(.derived),
-      "A payment is confirmed at most once, and only after the backend has said that it is made.",
+      "A payment is confirmed at most once, and only after the backend has said that it was made.",
       cites: .eis11("2.2", "2.3", "4.2.5"), given: hostWalks
     ) { trial, walk in
       try trial.requireObserved(.askedToSubmit, .showedOutcome)
@@ -72,7 +72,7 @@ extension PayByBankAppIntegration {
 
     Rule(
       "PBBA-PAY-07/b", .should(.prose),
-      "A payment is confirmed when the backend has said that it is made.",
+      "A payment is confirmed once the backend has said that it was made.",
       cites: .eis11("2.2", "2.3", "4.2.5").quoting(
         "payment confirmation screen once the payment status of the Transaction is known"
       ), given: .madePayment
@@ -111,7 +111,7 @@ extension PayByBankAppIntegration {
 
     Rule(
       "PBBA-PAY-13", .should(.prose),
-      "A payment that was cancelled or has failed also comes to its end.",
+      "A payment that was cancelled or has failed also ends visibly.",
       cites: .eis11("2.2", "2.3").quoting("once the payment status of the Transaction is known"),
       given: .finishedPayment([.cancelled, .failed])
     ) { trial, input in

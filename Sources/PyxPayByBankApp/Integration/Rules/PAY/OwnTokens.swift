@@ -1,33 +1,33 @@
 import Conformance
 import PropertyTesting
 
-/// How a payment is given up before another request follows.
+/// How a payment is abandoned before another request follows.
 private enum NewRequest: Sendable, CaseIterable {
   case retryAfterExpiry, payAgain
 }
 
-/// What becomes of the status request of a payment that was abandoned.
+/// What becomes of the status request of an abandoned payment.
 private enum OldQuestion: Sendable, CaseIterable {
   /// Nobody answers it.
   case forgotten
-  /// It fails before the payment is given up.
+  /// It fails before the payment is abandoned.
   case lost
-  /// The backend tells what became of that payment once the next one has its token.
+  /// The backend reports the outcome of that payment once the next one has its token.
   case answeredLate
 }
 
 /// The label of cases in which a status request named its payment.
 let namedPayment = "a question named its payment"
-/// The label of cases in which the backend reported on the payment before during the next one.
+/// The label of cases in which the backend reported on the previous payment during the next one.
 let toldLate = "the payment before was told of late"
 
 private struct Requests: Sendable {
   var payments: [Payment]
   var ways: [NewRequest]
   var oldQuestion: OldQuestion
-  /// What became of the payments that were abandoned: they were not made.
+  /// The outcome of the abandoned payments: they were not made.
   var former: PaymentStatus
-  /// Whether the backend tells that unasked, if the app listens.
+  /// Whether the backend reports that unasked, if the app listens.
   var isPushed: Bool
   /// Whether the app is in the background when the next request is accepted.
   var isAway: Bool
@@ -62,7 +62,7 @@ extension PayByBankAppIntegration {
         let isInTheWay = try await flow.acceptWithItsToken(number, of: input, after: before)
         if number > 0 { trial.label(input.ways[number - 1] == .payAgain ? "paid again" : "retried") }
         if number == 2 { trial.label("three requests") }
-        // An app that showed nothing while it was away may report the payment before only now.
+        // An app that showed nothing while it was away may report the previous payment only now.
         if flow.ledger.isErrorUp, !isInTheWay {
           trial.passOver(because: "uses an error popup to report an abandoned payment")
         }
@@ -116,7 +116,7 @@ extension PayByBankAppIntegration {
 // MARK: Steps
 
 extension PaymentFlow {
-  /// Submits the request of that number, after giving the one before up; false if it cannot be reached.
+  /// Abandons the previous request and submits the one of that number; false if it cannot be reached.
   fileprivate func submit(_ number: Int, of input: Requests) async throws -> Bool {
     guard number > 0 else {
       try await pay()
@@ -136,9 +136,9 @@ extension PaymentFlow {
     return true
   }
 
-  /// The backend gives the request its token, by which the popup and the bank app must know it.
+  /// The backend gives the request its token, which the popup and the bank app must use for it.
   ///
-  /// Returns whether what the backend tells meanwhile about the payment before is in the way.
+  /// Returns whether the backend's report on the previous payment is in the way.
   fileprivate func acceptWithItsToken(
     _ number: Int, of input: Requests, after before: HostLedger.Accepted?
   ) async throws -> Bool {
@@ -159,7 +159,7 @@ extension PaymentFlow {
     return isInTheWay
   }
 
-  /// Gives the current payment up and submits a new request; false if the app shows no error popup to retry from.
+  /// Abandons the current payment and submits a new request; false if the app shows no error popup to retry from.
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {
     case .payAgain:
@@ -172,7 +172,7 @@ extension PaymentFlow {
     return true
   }
 
-  /// Checks that the current payment is confirmed when it is made, whatever was told about earlier ones.
+  /// Checks that the current payment is confirmed when it is made, whatever was reported about earlier ones.
   fileprivate func expectConfirmation() async throws {
     guard trial.profile.effects.contains(.showedOutcome) else { return }
     let earlier = ledger.confirmationCount

@@ -63,8 +63,8 @@ extension PayByBankAppIntegration {
 
     Rule(
       "PBBA-PAY-14", .must(.sample),
-      "A finished payment leaves no popup behind, and shows the status page once the consumer is back from the bank "
-        + "app.",
+      "After a payment finishes, no popup is left, and the status page is shown once the consumer is back from the "
+        + "bank app.",
       cites: .eis11("5"), given: .finishedPayment(PaymentStatus.final)
     ) { trial, input in
       try trial.requireObserved(input.made.leaves ? .showedOutcome : .dismissedPopup)
@@ -81,7 +81,7 @@ extension PayByBankAppIntegration {
         try seen.of(visible).last?.kind != .requestedPopup || isReplaced, "the end of the payment",
         expected: "no new popup", saw: "one")
       if input.made.leaves {
-        // The merchant decides what is shown of a payment that was not made.
+        // The merchant decides what is shown about a payment that was not made.
         guard isPaid else { return }
         try trial.expect(
           try seen.of(.showedOutcome).count > 0, "the end of the payment", expected: "the status page",

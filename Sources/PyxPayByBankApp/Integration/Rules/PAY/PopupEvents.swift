@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The popup that is up when something is done about it.
+/// The popup that is up when something happens to it.
 private enum UpPopup: String, Sendable, CaseIterable {
   case payment = "popup of a payment"
   case refusal = "error popup after a submission"
@@ -39,7 +39,7 @@ extension PaymentFlow {
       judgedBy: "PBBA-PAY-10/a")
   }
 
-  /// Brings the popup up; false if the app shows another screen then, and the case is passed over.
+  /// Brings up the popup; false if the app shows another screen instead, and the case is passed over.
   fileprivate func reach(_ input: PopupCase) async throws -> Bool {
     try await pay()
     if input.isRetry {
@@ -74,7 +74,7 @@ extension PayByBankAppIntegration {
   /// The library's reports to the host: sections 4.2.3.1, 4.2.3.2 and 5.
   static let popupEvents: Chapter<Self> = Chapter("The popup's events") {
     Rule(
-      "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment anew.",
+      "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment again.",
       cites: .eis11("4.2.3.2", "5").quoting("The Merchant can retry submitting the payment request"),
       given: popups([.refusal, .expiry])
     ) { trial, input in
@@ -114,7 +114,7 @@ extension PayByBankAppIntegration {
       guard !flow.ledger.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app submits nothing then")
       }
-      // Nobody has asked for another request once this one's popup was closed, or its payment is made.
+      // Nobody has asked for another request once this one's popup was closed, or its payment was made.
       _ = try await flow.reply(accepting: input.payment.renewed)
       if input.isMade, try await flow.question() != nil || trial.understands(.pushedStatus) {
         try await flow.tell(.paid)

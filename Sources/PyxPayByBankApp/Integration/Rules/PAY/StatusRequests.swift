@@ -46,7 +46,8 @@ extension PayByBankAppIntegration {
             if status == .inProgress { isDeaf = true } else if isDeaf { return [] }
           }
           return [stimulus]
-        }.reaching("A payment that was in progress then has no end, whatever a rule looks for after it.")
+        }.reaching(
+          "A payment that was in progress at that moment never ends, whatever a rule expects after it.")
       ]
     }
 
@@ -100,7 +101,8 @@ extension PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// The app is in the background for a while and comes back; states that it asks nothing about the payment meanwhile.
+  /// The app is in the background for a while and comes back; checks that it asks nothing about the payment during
+  /// that time.
   fileprivate func beAway(_ steps: Int, about payment: Payment) async throws {
     let earlier = ledger.questionCount(about: payment.token)
     try await go(.background)

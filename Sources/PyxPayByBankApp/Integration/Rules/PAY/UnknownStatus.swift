@@ -24,7 +24,7 @@ extension PayByBankAppIntegration {
   static var unknownStatus: Rule {
     Rule(
       "PBBA-PAY-07/c", .should(.prose),
-      "As long as the status of a payment is in progress, no screen says that it was not made.",
+      "While the status of a payment is in progress, no screen says that it was not made.",
       cites: .eis11("4.2.5", "5").quoting("once the payment status of the Transaction is known"),
       given: undecidedPayments
     ) { trial, input in

@@ -27,7 +27,7 @@ private let decoderParts: [(kind: PaydiantIntegrationEffect.Kind, label: String)
 ]
 
 extension Trial where System == PaydiantIntegration {
-  /// Counts the case under the visible parts of a session, and leaves out the rest.
+  /// Labels the case with the visible parts of a session, and leaves out the rest.
   fileprivate func labelDecoderParts() {
     for (kind, label) in decoderParts {
       if profile.effects.contains(kind) {

@@ -68,7 +68,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// Expects that no account is offered which was eligible only in earlier payments, and pays if another payment
+  /// Expects that no account is offered that was eligible only in earlier payments, and pays if another payment
   /// follows.
   fileprivate func expectNoneCarriedOver(
     _ payment: Payment, _ former: [String], _ number: Int, isLast: Bool

@@ -17,7 +17,7 @@ private struct NextPayment: Sendable {
   var end: End
   var payment: Payment
 
-  /// Why the earlier payment does not go on.
+  /// Why the earlier payment cannot continue.
   enum End: String, Sendable, CaseIterable {
     case failed = "after a failed retrieval"
     case unserved = "after a retrieval without an eligible account"
@@ -142,7 +142,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// A payment that cannot go on; returns whether the app is then done with it.
+  /// A payment that cannot continue; returns whether the app is then finished with it.
   fileprivate func giveUp(_ payment: Payment, _ end: NextPayment.End) async throws -> Bool {
     isBefore = true
     defer { isBefore = false }
@@ -163,7 +163,7 @@ extension HostFlow {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Submits other values after a payment was given up; `change` gets what is known of that payment.
+  /// Submits other values after a payment was abandoned; `change` gets what is known about that payment.
   fileprivate static func afterGivingUp(
     _ name: String,
     _ change: @escaping @Sendable (Deal, PaydiantIntegrationEffect) -> PaydiantIntegrationEffect

@@ -20,7 +20,7 @@ extension PaydiantIntegration {
   @ChapterBuilder<PaydiantIntegration> static var afterDiscovery: [Rule] {
     Rule(
       "PD-FLOW-06", .must(.sample),
-      "If the platform names SubmitPaymentTenders and expects tenders, the host shows the eligible accounts as well.",
+      "Even if the platform names SubmitPaymentTenders and expects tenders, the host shows the eligible accounts.",
       cites: .paydiant("Prompt user to select an eligible tender"), readings: [.flowRuleOfSubmission],
       given: replies([.submitPaymentTenders])
     ) { trial, input in
@@ -73,7 +73,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-FLOW-07", .must(.sample),
-      "If the platform names the summary at once, the host asks for it and for no account.",
+      "If the platform names the summary at once, the host requests it and asks for no account.",
       cites: .paydiant("Prompt user to select an eligible tender"), readings: [.contradictoryEligibility],
       given: zip(replies([.summary]), .bool(probability: 0.7))
     ) { trial, input in
@@ -140,7 +140,8 @@ extension PaydiantIntegration {
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// Checks that the app goes on or says why not if the summary is named and no account is eligible, and records which.
+  /// Checks that the app, if the summary is named and no account is eligible, either goes on or says why it does not,
+  /// and records which.
   fileprivate func expectSummaryOrMessage(_ isEnded: Bool, isAsked: Bool) throws {
     try expect(
       isEnded, "after the platform has named the summary, and no account is eligible",

@@ -60,7 +60,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-FLOW-09/a", .must(.prose), "If the reply to the update names the summary, the host asks for it.",
+      "PD-FLOW-09/a", .must(.prose), "If the reply to the update names the summary, the host requests it.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Retrieve the summary for the transaction"),
       given: zip(.earlierPayments, .payment)

@@ -100,7 +100,7 @@ private struct TransactionNames {
 }
 
 extension HostFlow {
-  /// The consumer leaves the code, whose token is given back, and wants to pay once more.
+  /// The consumer leaves the code, whose token is given back, and wants to pay again.
   fileprivate func askForNewToken(after leaving: Leaving) async throws {
     let leaving = try await leaveCode(leaving)
     try await needRelease()

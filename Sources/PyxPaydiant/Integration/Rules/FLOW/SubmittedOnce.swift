@@ -98,7 +98,7 @@ private struct Repetition: Sendable {
   var taps: Int
   var fate: Fate
 
-  /// The update's outcome while the rule looks: no reply yet, a failure, or no reply for long.
+  /// The update's outcome during the check: no reply yet, a failure, or no reply for a long time.
   enum Fate: Sendable, Hashable, CaseIterable { case open, failure, silence }
 }
 

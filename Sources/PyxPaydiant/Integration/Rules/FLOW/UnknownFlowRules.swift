@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PaydiantIntegration {
-  /// Flow rules after which a host cannot go on: "Prompt user to select an eligible tender".
+  /// Flow rules after which a host cannot continue: "Prompt user to select an eligible tender".
   static var unknownFlowRules: Rule {
     Rule(
       "PD-FLOW-08", .must(.sample),
@@ -116,11 +116,11 @@ extension HostFlow {
     !ledger.discoveries.isEmpty || !ledger.summaries.isEmpty || ledger.receipts.count > before.receipts
   }
 
-  /// Checks that the app says that the payment ends, unless it goes on, and that it offers and submits nothing.
+  /// Checks that the app says that the payment ends, unless it continues, and that it offers and submits nothing.
   fileprivate func expectEnd(_ situation: String, unless goesOn: Bool, since before: DoneBefore) throws {
     try trial.expect(
       ledger.messages.count > before.messages || goesOn, situation,
-      expected: "a message that the payment does not go on", saw: "nothing within a minute")
+      expected: "a message that the payment cannot continue", saw: "nothing within a minute")
     try trial.expect(
       ledger.deal?.offered == nil, situation, expected: "no accounts to choose from",
       saw: "\(ledger.deal?.offered ?? [])")

@@ -1,20 +1,20 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions three times in a run of 200 cases, and random walks in every other
-/// case.
+/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
+/// pair of transitions three times.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
 extension PaydiantIntegration {
-  /// The rule on the whole model: what the states of a transaction allow in the host, on any walk.
+  /// The whole-model rule: what the states of a transaction allow in the host, on any walk.
   static let hostWalks: Chapter<PaydiantIntegration> = Chapter("Whole model") {
     Rule(
       "PD-MODEL-01", .must(.derived),
-      "In whatever order events come, the host does what the state of the transaction requires, and nothing that the "
-        + "state does not allow.",
+      "In whatever order events come, the host does what the state of the transaction requires, and nothing that "
+        + "this state does not allow.",
       cites: .paydiant("Data Triangle", "Basic payment implementation steps"),
       fresh:
         "A walk knows only the receipts of its own payments, but an app may show an earlier one at any time.",

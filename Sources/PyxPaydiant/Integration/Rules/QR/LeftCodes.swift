@@ -9,8 +9,8 @@ private struct LeftScreen: Sendable {
   var seconds: Int64
 }
 
-/// A consumer who leaves early goes to another screen: a token that comes while another app is in front may wait for
-/// the return.
+/// A consumer who leaves early goes to another screen, because a token that comes while another app is in front may
+/// wait for the return.
 private let leftScreens: Generator<LeftScreen> = zip(
   .earlierPayments, .element(of: [(Leaving.screen, false), (.background, false), (.screen, true)]),
   .element(of: [1, 20, 600])
@@ -23,8 +23,8 @@ extension PaydiantIntegration {
   static var codesLeft: Rule {
     Rule(
       "PD-QR-04", .must(.derived),
-      "After the consumer has left, the code of a token that was given back is no longer on the screen, and the code "
-        + "of a token that comes late does not appear.",
+      "After the consumer has left, the screen no longer shows the code of a token that was given back, nor the code "
+        + "of a token that comes late.",
       cites: .paydiant("Generate & display QR Code"), readings: [.tokenAfterLeaving], given: leftScreens
     ) { trial, input in
       let flow = try await trial.begin(

@@ -16,7 +16,7 @@ private let endings: Generator<Ending> = zip(
   return Ending(earlier: earlier, payment: payment, isClosed: isClosed)
 }
 
-/// A part that must be off the screen, and what must be observable to tell; each is judged separately.
+/// A part that must be off the screen, and the effects that show this; each part is judged separately.
 private enum Part: String, CaseIterable {
   case progress = "the progress indicator"
   case code = "the code"
@@ -52,7 +52,7 @@ extension PaydiantIntegration {
   static var clearedScreens: Rule {
     Rule(
       "PD-SUM-02/b", .should(.sample),
-      "Once the payment is confirmed, progress, code, camera view and release control are off the screen.",
+      "Once the payment is confirmed, the screen shows neither progress, code, camera view nor release control.",
       cites: .paydiant("Submit the payment information", "Display a payment confirmation summary"),
       given: endings
     ) { trial, input in

@@ -19,7 +19,8 @@ extension PaydiantIntegration {
   @ChapterBuilder<PaydiantIntegration> static var confirmations: [Rule] {
     Rule(
       "PD-SUM-05", .must(.derived),
-      "If a payment failed, or its update has no reply yet, no receipt and no confirmation of it is shown.",
+      "If a payment failed, or its update has no reply yet, the host shows neither a receipt nor a confirmation of "
+        + "it.",
       cites: .paydiant("Data Triangle", "Display a payment confirmation summary").quoting(
         "the transaction is complete"),
       given: unconfirmed

@@ -14,7 +14,7 @@ private let lostReceipts: Generator<LostReceipt> = zip(
 private let didNotCome = "the receipt did not come"
 
 extension PaydiantIntegration {
-  /// Receipts that do not come: by "Display a payment confirmation summary" the payment is complete anyway.
+  /// Receipts that do not come; according to "Display a payment confirmation summary", the payment is still complete.
   @ChapterBuilder<PaydiantIntegration> static var lostReceiptRules: [Rule] {
     Rule(
       "PD-SUM-08/a", .must(.derived), "If the receipt does not come, the payment is not submitted again.",

@@ -44,8 +44,8 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-SUM-02/a", .must(.prose),
-      "After the summary of a complete transaction, the host confirms the payment, or asks for the last receipt to "
-        + "make the confirmation from it.",
+      "After the summary of a complete transaction, the host confirms the payment, or asks for the last receipt and "
+        + "confirms with that.",
       cites: .paydiant("Display a payment confirmation summary").quoting(
         "Display a payment confirmation summary"),
       readings: [.receiptAskedAgain], given: zip(.earlierPayments, .payment, .bool(probability: 0.15))

@@ -13,7 +13,7 @@ private let changedSides: Generator<ChangedSide> = zip(.earlierPayments, .paymen
 private let paid = "the terminal's code was paid by"
 
 extension PaydiantIntegration {
-  /// A consumer who switches from the shown code to the scanner: the samples of "Call startDecoderSession" have one
+  /// A consumer who switches from the shown code to the scanner; the samples of "Call startDecoderSession" have one
   /// screen.
   static var changedSidesOfCodes: Rule {
     Rule(
@@ -103,7 +103,7 @@ extension HostFlow {
         amount: payment.amount, next: .processPayment, expectsTenders: true))
   }
 
-  /// From the consumer's wish to show a code to the phone scanning instead.
+  /// The steps from the consumer's wish to show a code until the phone scans instead.
   ///
   /// Records what happens to the shown token; returns whether the app then scans.
   func reachScanFromCode() async throws -> Bool {

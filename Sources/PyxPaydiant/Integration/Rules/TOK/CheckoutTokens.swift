@@ -103,7 +103,7 @@ extension PaydiantIntegration {
           guard effect.kind == .updatedTransaction, let first = ledger.deals.first(where: { $0.token != nil })
           else { return [effect] }
           return [effect.carrying(token: { _ in first.token })]
-        }.reaching("Whatever came before, a payment that is not the first one carries a foreign token."),
+        }.reaching("Every payment except the first carries a foreign token, whatever came before."),
         .watchingEach("leaves the token out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(token: { _ in nil })] : [effect]
         },

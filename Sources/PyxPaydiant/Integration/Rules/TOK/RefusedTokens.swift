@@ -120,7 +120,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The request for a token fails, and so do those that the app makes instead; returns whether it gives up.
+  /// The request for a token fails, and so do the app's further requests; returns whether it gives up.
   fileprivate func failTokens(_ error: String) async throws -> Bool {
     var call: Int? = try needTokenCall()
     for _ in 0..<8 {

@@ -155,7 +155,7 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The consumer leaves a code; the case is counted under the destination, which is returned.
+  /// The consumer leaves a code; the case is labelled with the destination, which is returned.
   @discardableResult
   func leaveCode(_ wanted: Leaving, whileInactive inactive: (Bool) -> Void = { _ in }) async throws -> Leaving
   {

@@ -117,7 +117,7 @@ extension Trial where System == PaydiantIntegration {
     get throws { try seen.of(.showedCode, .retrievedMetaData, .updatedTransaction) }
   }
 
-  /// Checks that everything since then carries another token than the one that was given back.
+  /// Checks that everything since then carries a token other than the one that was given back.
   fileprivate func expectOthers(than old: String, after earlier: Int) throws {
     for effect in try tokenUses.dropFirst(earlier) {
       let used: String? =

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Payments; one in five is to be submitted by SubmitPaymentTenders.
+/// Payments; one in five is to be submitted with SubmitPaymentTenders.
 private let submissions: Generator<([HostTransition], Payment)> = zip(
   .earlierPayments, .payment, .bool(probability: 0.2)
 ).map { earlier, payment, isByTenders in
@@ -63,7 +63,7 @@ extension PaydiantIntegration {
     }
 
     Rule(
-      "PD-UPD-02", .should(.sample), "The update asks for no confirmation.",
+      "PD-UPD-02", .should(.sample), "The update requires no confirmation.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)

@@ -104,7 +104,7 @@ extension HostLedger {
 // MARK: Steps
 
 extension HostFlow {
-  /// The consumer asks for a code, leaves, and asks once more; returns the first request for a token, nil if no other
+  /// The consumer asks for a code, leaves, and asks again; returns the first request for a token, nil if no other
   /// follows.
   fileprivate func askAnew(for payment: Payment) async throws -> Int? {
     try await send(.walletChanged(accounts: payment.accounts))

@@ -39,7 +39,7 @@ extension PiaWalletsConfiguration {
     }
 
     Rule(
-      "PIA-BODY-07/a", .must(.prose), "A phone number that goes to Netaxept is URL-encoded.",
+      "PIA-BODY-07/a", .must(.prose), "A phone number that is sent to Netaxept is URL-encoded.",
       cites: .pia("Vipps Payment Registration").quoting("Netaxept REST API expects URL encoded phone number"),
       given: .paymentWithNumber(by: .vipps)
     ) { trial, payment in
@@ -105,15 +105,17 @@ private struct WrittenNumber {
     timesEncoded = count
   }
 
-  /// Whether the document says how it is written: it is a Norwegian number, well or badly written; it is not a
-  /// placeholder or another country's number, and has the eight digits of Norwegian numbers.
+  /// Whether the document says how it is written.
+  ///
+  /// It must be a Norwegian number, correctly or wrongly written: neither a placeholder nor another country's number,
+  /// and with the eight digits of Norwegian numbers.
   var isDocumented: Bool {
     decoded.filter { !" ().-/".contains($0) }.contains(/^((\+|00)?47)?\d{8}$/)
   }
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// Looks at the phone number of each body; throws ``NotApplicable`` if none has a documented form.
+  /// Examines the phone number of each body; throws ``NotApplicable`` if none has a documented form.
   fileprivate func forEachNumber(
     in bodies: [SeenBody], of payment: BodyInput, receiver: BodyReceiver? = nil,
     _ check: (String, WrittenNumber) throws -> Void
@@ -121,7 +123,7 @@ extension Trial where System == PiaWalletsConfiguration {
     var isJudged = false
     for seen in bodies {
       guard let number = seen.body.phoneNumber?.text.map(WrittenNumber.init) else {
-        // A given number that is missing says nothing about how numbers are written.
+        // If a given number is missing, that says nothing about how numbers are written.
         try need(
           !understands(.buildBody) || payment.phoneNumber == nil || seen.receiver == .merchantBackend,
           seen.place,

@@ -4,7 +4,7 @@ import PropertyTesting
 extension PiaWalletsConfiguration {
   /// The bodies that register payments, at the end of the document, and "Vipps Payment Registration".
   ///
-  /// A deviation from what only the bodies show is a warning: no sentence demands it.
+  /// A deviation from something that only the bodies show is a warning, because no sentence demands it.
   static let requestBodies: Chapter<PiaWalletsConfiguration> = Chapter("Request bodies") {
     method(
       "PIA-BODY-01", .vipps, "The body of a payment by Vipps has the PaymentMethod Vipps.",
@@ -96,7 +96,7 @@ extension Citation {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// Checks what payment method each body has.
+  /// Checks which payment method each body has.
   fileprivate func checkMethod(_ method: String, of payment: BodyInput) async throws {
     for seen in try await netaxeptBodies(for: payment) {
       try expect(

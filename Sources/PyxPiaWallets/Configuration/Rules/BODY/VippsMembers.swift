@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension PiaWalletsConfiguration {
-  /// What else a body for Vipps has besides the payment method: "Vipps Payment Registration" and its body.
+  /// The members of a body for Vipps besides the payment method: "Vipps Payment Registration" and its body.
   @ChapterBuilder<PiaWalletsConfiguration> static var vippsMembers: [SystemRule<Self>] {
     Rule(
       "PIA-BODY-04", .must(.prose), "A body for Vipps without a phone number says that isApp is true.",

@@ -2,11 +2,11 @@ import Conformance
 import PropertyTesting
 
 extension PiaWalletsConfiguration {
-  /// The scheme by which a wallet returns to the app: "Wallet Payment Registration" and "Wallet App Redirect".
+  /// The scheme through which a wallet returns to the app: "Wallet Payment Registration" and "Wallet App Redirect".
   static let ownScheme: Chapter<PiaWalletsConfiguration> = Chapter("Own scheme") {
     Rule(
       "PIA-REG-05/a", .should(.sample),
-      "A host with a wallet has its own URL scheme, with which its redirect URL begins.",
+      "A host that offers a wallet has its own URL scheme, and its redirect URL begins with it.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect").quoting(
         "redirectURL should have this format"),
       given: .just(())

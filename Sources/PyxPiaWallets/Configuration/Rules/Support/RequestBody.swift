@@ -17,13 +17,13 @@ struct RequestBody: Sendable {
     /// Whether it is `true`, as a text or as a truth value.
     var isTrue: Bool { json == .bool(true) || json.text?.lowercased() == "true" }
 
-    /// Whether it is a text that is no truth value.
+    /// Whether it is a text that is not a truth value.
     var isPlaceholder: Bool { json.text.map { !["true", "false"].contains($0.lowercased()) } ?? false }
   }
 
   private let members: [JSONValue.Member]
 
-  /// Reads a body; nil if it is no JSON object.
+  /// Reads a body; nil if it is not a JSON object.
   init?(_ text: String) {
     guard let json = try? JSONValue(parsing: text.utf8), case .object(let members) = json else { return nil }
     self.members = members
@@ -36,7 +36,7 @@ struct RequestBody: Sendable {
     return actions.compactMap { $0["PaymentMethod"]?.text }
   }
 
-  /// The wallet that the body is meant for, well or badly written; nil if it is for something else.
+  /// The wallet that the body is meant for, correctly or wrongly written; nil if it is for something else.
   var wallet: WalletProduct? {
     let methods = paymentMethods.map { $0.lowercased() }
     return WalletProduct.documented.first { wallet in
@@ -60,8 +60,8 @@ struct RequestBody: Sendable {
 }
 
 extension WalletProduct {
-  /// The wallet that a request body is meant for, well or badly written; nil if it is for something else, or no JSON
-  /// object.
+  /// The wallet that a request body is meant for, correctly or wrongly written; nil if it is for something else, or
+  /// not a JSON object.
   public init?(of body: String) {
     guard let wallet = RequestBody(body)?.wallet else { return nil }
     self = wallet
@@ -100,7 +100,7 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// The same without bodies from which the merchant's backend makes others: their form is the merchant's affair.
+  /// The same without bodies from which the merchant's backend makes others, because their form is up to the merchant.
   func netaxeptBodies(for payment: BodyInput) async throws -> [SeenBody] {
     let netaxepts = try await bodies(for: payment).filter { $0.receiver != .merchantBackend }
     guard !netaxepts.isEmpty else {

@@ -27,7 +27,7 @@ extension PiaWalletsIntegration {
       for number in 0..<input.count {
         try await flow.comeBack(byRedirect: false)
         let question = try await flow.question()
-        // A host that gave the payment up need not ask again.
+        // A host that abandoned the payment need not ask again.
         if number > 0, try flow.purchase().isOver {
           return trial.leaveOut("twice", because: "the app abandons the payment")
         }

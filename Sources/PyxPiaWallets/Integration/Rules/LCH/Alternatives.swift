@@ -89,7 +89,8 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-LCH-08/c", .should(.prose),
-      "If MobilePay fails for the network, the host reminds the consumer of the network or shows other ways to pay.",
+      "If MobilePay fails because of the network, the host reminds the consumer to check the network or shows other "
+        + "ways to pay.",
       cites: .pia("Error Handling").quoting(
         "Remind user to check their network connection or optionally lead to"), given: .earlierPayments
     ) { trial, earlier in
@@ -161,8 +162,8 @@ extension PiaWalletsIntegrationStimulus {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Whether what was shown for an earlier payment may still be on the screen because no outcome replaced it: then a
-  /// host need not show it again.
+  /// Whether what was shown for an earlier payment may still be on the screen because no outcome replaced it; in that
+  /// case a host need not show it again.
   func mayStillShow(_ kinds: [System.Effect.Kind]) throws -> Bool {
     let observed = (kinds + [.showedOutcome]).filter(profile.effects.contains)
     return try seen.of(observed).last.map { kinds.contains($0.kind) } ?? false

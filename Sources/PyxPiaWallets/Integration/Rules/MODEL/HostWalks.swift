@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Journeys that take every pair of transitions once in a run of 200 cases; every other case is a random walk.
+/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
+/// pair of transitions once.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
@@ -10,7 +11,7 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 private let randomWalks = PiaWalletsIntegration.hostTable.randomWalks(choosing: 0...11, count: 8...40)
 
 extension PiaWalletsIntegration {
-  /// The rule on the whole model: what the states of a payment in the host allow, on walks of any kind.
+  /// The whole-model rule: what the states of a payment in the host allow, on walks of any kind.
   static let hostWalks: Chapter<PiaWalletsIntegration> = Chapter("Whole model") {
     Rule(
       "PIA-MODEL-02", .must(.derived),

@@ -78,7 +78,7 @@ extension HostFlow {
     let question = try await needQuestion()
     try await answer(question, .pending)
     guard try !purchase().isRolledBack else { return "abandons a payment that is not decided yet" }
-    // If it stops asking, it may learn the status in a way that is not seen here.
+    // If it stops asking, it may learn the status in a way that is not visible here.
     return try await self.question() == nil ? "does not ask again after a status that is not final" : nil
   }
 
@@ -93,7 +93,7 @@ extension HostFlow {
     return nil
   }
 
-  /// The rest of a minute passes, or as much as the app takes to ask for a decision.
+  /// The rest of a minute passes, or as much of it as the app takes to ask for a decision.
   fileprivate func waitForDecision() async throws {
     for seconds in [25, 25] as [Int64] {
       guard controlsTime, try purchase().decisions.isEmpty else { break }

@@ -14,7 +14,7 @@ private let returns: Generator<Return> = zip(.earlierPayments, .wallet, .int(in:
 
 private struct DecidedPayment: Sendable {
   var wallet: WalletProduct
-  /// The value of the callback after which the backend tells the status.
+  /// The value of the callback after which the backend reports the status.
   var isClean: Bool
   /// How often the request for it fails first, and how often nothing is decided yet.
   var losses: Int
@@ -79,8 +79,8 @@ extension PiaWalletsIntegration {
 
     Rule(
       "PIA-RDR-04/b", .must(.derived),
-      "The host has a payment committed only if the backend says that it is authorised, and rolled back only if the "
-        + "backend says that it is not, or cannot be asked.",
+      "The host requests a commit only if the backend says that the payment is authorised, and a rollback only if "
+        + "the backend says that it is not, or cannot be reached.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
       readings: [.statusAfterInterruption, .whoCommits], given: decidedPayments
     ) { trial, input in
@@ -156,7 +156,7 @@ extension HostFlow {
     return try !purchase().isRolledBack
   }
 
-  /// The backend tells the final status, and the app decides on it.
+  /// The backend reports the final status, and the app decides on it.
   fileprivate func end(_ question: HostLedger.Question, _ input: DecidedPayment) async throws {
     let earlier = ledger.shown.count
     try await answer(question, input.last)
@@ -167,7 +167,7 @@ extension HostFlow {
     recordDecisions(isClean: input.isClean, input.last, shown: Array(ledger.shown.dropFirst(earlier)))
   }
 
-  /// Checks that the statuses so far bear out each commit and rollback.
+  /// Checks that the statuses so far justify each commit and rollback.
   fileprivate func expectDecisionsBorneOut() throws {
     let purchase = try purchase()
     let told = purchase.told.map(\.rawValue).joined(separator: ", ")

@@ -9,7 +9,7 @@ enum HostStep: Sendable, Hashable {
   case answer(TransactionStatus), answerFirst(TransactionStatus), answerAll(TransactionStatus)
 }
 
-/// What happens around a host in a case: a journey over its table, or anything.
+/// The events around a host in a case: a journey over its table, or anything.
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
@@ -27,7 +27,7 @@ private let step: Generator<HostStep> = .frequency([
   (1, status.map { .answerFirst($0) }), (1, status.map { .answerAll($0) }),
 ])
 
-/// Journeys in every other case; walks that begin at the wallet in the others.
+/// Journeys in every second case, and in the others walks that begin at the wallet.
 let hostStepWalks = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
   guard journey.isEmpty else { return HostWalk(journey: journey, steps: []) }
@@ -37,7 +37,7 @@ let hostStepWalks = Generator<HostWalk> { source in
 }
 
 extension HostFlow {
-  /// Lets a thing happen if it can.
+  /// Makes a thing happen if it can.
   func take(_ step: HostStep) async throws {
     switch step {
     case .pay(let wallet): try await payIfPossible(wallet)
@@ -77,7 +77,8 @@ extension HostFlow {
     }
   }
 
-  /// The backend answers a request with that status, unless it has told a final one or was asked for a rollback before.
+  /// The backend answers a request with that status, unless it has already reported a final one or was asked for a
+  /// rollback.
   private func reply(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     let purchase = ledger.purchases[question.purchase]
     let known = purchase.finalStatus ?? (purchase.isRolledBack ? .interrupted : nil)
@@ -87,9 +88,10 @@ extension HostFlow {
     try await send(.gotStatus(call: question.call, status: known ?? status))
   }
 
-  /// Whether the app waits for nobody: nothing on the screen keeps the consumer from paying, and the backend has
-  /// answered every request to commit or to roll back; while one is unanswered, a host may keep the consumer from
-  /// paying.
+  /// Whether the app waits for nothing: nothing on the screen prevents the consumer from paying, and the backend has
+  /// answered every request to commit or to roll back.
+  ///
+  /// While one is unanswered, a host may prevent the consumer from paying.
   private var canPay: Bool {
     guard let purchase = ledger.purchase else { return true }
     guard purchase.decisions.last?.isLost != true else { return false }

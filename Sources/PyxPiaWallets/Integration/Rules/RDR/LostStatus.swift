@@ -21,8 +21,8 @@ extension PiaWalletsIntegration {
   static var lostStatus: Rule {
     Rule(
       "PIA-RDR-03/c", .must(.derived),
-      "If a request for the status fails, the host treats the payment neither as paid nor, unless it rolls it back, "
-        + "as failed, and accepts a later answer.",
+      "If a request for the status fails, the host does not treat the payment as paid, treats it as failed only if "
+        + "it rolls it back, and accepts a later answer.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.lostWalletPaymentStatus],
       given: losses

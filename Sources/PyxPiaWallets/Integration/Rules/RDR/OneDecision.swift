@@ -7,7 +7,7 @@ private struct Repetition: Sendable {
   var losesStatus: Bool
   /// Whether the consumer goes back to the wallet after the interruption, and the wallet redirects.
   var redirects: Bool
-  /// Whether the backend answers further requests of the app once it has told the status.
+  /// Whether the backend answers further requests of the app once it has reported the status.
   var isAnswered: Bool
   /// Whether the first request to commit fails.
   var isLost: Bool
@@ -20,7 +20,7 @@ private let repetitions: Generator<Repetition> = zip(
 ).map { Repetition(status: $0, losesStatus: $1, redirects: $2, isAnswered: $3, isLost: $4) }
 
 extension PiaWalletsIntegration {
-  /// One decision for each payment, however often its status is told.
+  /// One decision for each payment, however often its status is reported.
   static var oneDecision: Rule {
     Rule(
       "PIA-RDR-04/c", .should(.derived),
@@ -92,7 +92,7 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// The consumer goes back to the wallet, which redirects, and the same status is told as often as the app asks.
+  /// The consumer goes back to the wallet, which redirects, and the same status is reported as often as the app asks.
   fileprivate func redirectAfterAll(_ input: Repetition) async throws {
     try await comeBack(byRedirect: true)
     trial.label("the redirect follows")

@@ -2,8 +2,8 @@ import Conformance
 import PropertyTesting
 
 private struct Links: Sendable {
-  /// The link before the payment; the one after it has one more digit, since an app need not follow a link to where it
-  /// is.
+  /// The link before the payment; the one after it has one more digit, because an app need not follow a link to its
+  /// current page.
   var url: String
   var wallet: WalletProduct
   var status: TransactionStatus
@@ -24,7 +24,8 @@ extension PiaWalletsIntegration {
   static var ownLinks: Rule {
     Rule(
       "PIA-RDR-07", .should(.sample),
-      "URLs that the SDK does not take are the app's own, even after a payment; a redirect that it takes is not.",
+      "A URL that the SDK does not accept is one of the app's own links, even after a payment; a redirect that the "
+        + "SDK accepts is not.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
       given: links
     ) { trial, input in
@@ -47,7 +48,7 @@ extension PiaWalletsIntegration {
       _ = try await flow.needQuestion()
       try await flow.answerAll(input.status)
       try await flow.settle(on: input.status)
-      // What an app does with links while a payment is under way is its own affair.
+      // It is up to the app how it handles links while a payment is under way.
       let isOver = try flow.purchase().isOver && flow.purchase().isToldOf && flow.ledger.openDecisions.isEmpty
       guard isOver, !flow.ledger.isBlocked, !flow.ledger.isIndicatorUp, flow.controlsTime else {
         return trial.leaveOut(after, because: "the payment is not over for the app")

@@ -16,12 +16,12 @@ private let knownPayments: Generator<KnownPayment> = zip(
 ).map { KnownPayment(earlier: $0, wallet: $1, interruptions: $2, delays: $3, last: $4) }
 
 extension PiaWalletsIntegration {
-  /// What the host shows the consumer of a payment: "Wallet App Redirect" and "Wallet payments - Cases of interrupted
-  /// transactions".
+  /// What the host shows the consumer about a payment: "Wallet App Redirect" and "Wallet payments - Cases of
+  /// interrupted transactions".
   static let statuses: Chapter<PiaWalletsIntegration> = Chapter("The status") {
     Rule(
       "PIA-RDR-03/a", .must(.derived),
-      "The host shows of a payment what the backend said about it, whatever the SDK's callbacks were.",
+      "The host shows the outcome of a payment that the backend reported, whatever the SDK's callbacks said.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "in either case can only be obtained from your merchant backend"),
       given: hostStepWalks
@@ -31,7 +31,7 @@ extension PiaWalletsIntegration {
       flow.judgesOutcomes = true
       for (position, row) in walk.journey.enumerated() {
         let obstacle = try await flow.take(position, of: walk.journey)
-        // How an app handles a lost answer shows only once the backend has done what the app then asks for.
+        // An app's handling of a lost answer shows only once the backend has done what the app then asks for.
         if row.event == .lose { try await flow.confirmDecisions() }
         guard let obstacle else { continue }
         trial.leaveOut("after: \(row.words)", because: obstacle)
@@ -105,7 +105,7 @@ extension PiaWalletsIntegration {
       guard try await flow.delay(input.delays) else {
         trial.leaveOut(
           "the payment was pending before", because: "the app does not ask again, or abandons the payment")
-        return trial.passOver(because: "does not ask again once a payment was pending, or abandons it")
+        return trial.passOver(because: "does not ask again after a payment was pending, or abandons it")
       }
       try await flow.expectShown(input.last == .authorised ? .paid : .notPaid, of: input.last) {
         try await flow.tell(input.last)
@@ -153,8 +153,8 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// The backend answers that many requests that nothing is decided yet; false if the app then asks no more or gives
-  /// the payment up, which it may.
+  /// The backend answers that many requests by saying that nothing is decided yet; false if the app then asks no more
+  /// or abandons the payment, which it may.
   func delay(_ count: Int) async throws -> Bool {
     for _ in 0..<count {
       try await tell(.pending)

@@ -50,7 +50,7 @@ extension PiaWalletsIntegration {
   static let registering: Chapter<PiaWalletsIntegration> = Chapter("The registration") {
     Rule(
       "PIA-REG-01/a", .must(.prose),
-      "Whatever the result of the registration, the host answers the SDK, with the wallet URL or with a failure.",
+      "Whatever the result of the registration, the host answers the SDK with the wallet URL or with a failure.",
       cites: .pia("Wallet Payment Registration").quoting(
         "make sure to callback the SDK with success or failure results"),
       readings: [.invalidWalletURLFromBackend, .registrationBeforeSDKAsks], given: registrations
@@ -65,7 +65,7 @@ extension PiaWalletsIntegration {
       try await flow.request()
       try await flow.letReplyTakeItsTime(input)
       var answers = try trial.registrationAnswers.dropFirst(earlier)
-      // An app that has waited long enough may report a failure by itself; then the reply comes too late.
+      // An app that has waited long enough may report a failure by itself, and then the reply comes too late.
       try trial.need(
         answers.allSatisfy { $0.kind == .failedRegistration },
         "the answer to the SDK before the backend's reply",

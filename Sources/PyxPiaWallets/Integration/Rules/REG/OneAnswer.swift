@@ -100,7 +100,7 @@ extension PiaWalletsIntegration {
         let url = "\(try flow.purchase().wallet.scheme)://pay?token=own-\(number)"
         let seen = try await flow.accept(url: url)
         try flow.needAnswer()
-        // Another rule judges an answer that came before the backend's; no answer at all would show nothing here.
+        // Another rule judges an answer that came before the backend's; a missing answer would show nothing here.
         try trial.need(
           !seen.of(.answeredRegistration).isEmpty, expected: "the wallet URL once the backend has given it",
           saw: "no answer then", judgedBy: "PIA-REG-01/b")

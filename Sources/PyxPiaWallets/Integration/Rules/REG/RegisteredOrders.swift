@@ -6,7 +6,7 @@ private struct Order: Sendable {
   var capturesAtOnce: Bool
   /// Whether the orders before it were captured at once.
   var earlier: [Bool]
-  /// Whether the app is started once more at the end, and then first pays for an order that nobody described.
+  /// Whether the app is started again at the end, and then first pays for an order that nobody described.
   var startsAnew: Bool
 }
 
@@ -111,7 +111,7 @@ extension HostFlow {
     }
   }
 
-  /// Pays, and states that the order of each registration that asks for capture at once is captured at once.
+  /// Pays, and checks that the order of each registration that asks for capture at once is captured at once.
   ///
   /// The payment then fails. Returns whether the last registration asked for capture at once.
   fileprivate func payAndRegister(

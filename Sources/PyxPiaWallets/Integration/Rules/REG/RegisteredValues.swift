@@ -5,7 +5,8 @@ private struct NamedURLs: Sendable {
   var earlier: [HostTransition]
   /// The wallets of payments one after another.
   var wallets: [WalletProduct]
-  /// Whether the consumer came back manually from each payment but the last, with nothing decided; otherwise it failed.
+  /// Whether the consumer came back manually from each payment except the last, with nothing decided; otherwise it
+  /// failed.
   var areInterrupted: Bool
 }
 
@@ -14,7 +15,7 @@ private let namedURLs: Generator<NamedURLs> = zip(
 ).map { NamedURLs(earlier: $0, wallets: $1, areInterrupted: $2) }
 
 extension PiaWalletsIntegration {
-  /// What a registration says, as far as the host shows it.
+  /// The contents of a registration, as far as the host shows them.
   @ChapterBuilder<PiaWalletsIntegration> static var registeredValues: [Rule] {
     Rule(
       "PIA-REG-05/b", .should(.sample),
@@ -53,10 +54,10 @@ extension Trial where System == PiaWalletsIntegration {
   /// Checks the redirect URLs that the app names for payments one after another, if it names any.
   ///
   /// - Parameters:
-  ///   - flow: What has passed so far.
+  ///   - flow: The traffic so far.
   ///   - wallets: The wallets that the consumer chooses.
   ///   - areInterrupted: Whether each payment but the last is interrupted, with nothing decided.
-  ///   - end: What follows the scheme; the document's form if none is given.
+  ///   - end: The part after the scheme; the document's form if none is given.
   fileprivate func checkRedirectURLs(
     _ flow: HostFlow, of wallets: [WalletProduct], areInterrupted: Bool = false,
     behindScheme end: String? = nil

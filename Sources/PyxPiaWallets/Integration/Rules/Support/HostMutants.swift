@@ -1,7 +1,7 @@
 import Conformance
 
 extension PiaWalletsIntegrationStimulus {
-  /// The status that the backend tells; nil if it tells none.
+  /// The status that the backend reports; nil if it reports none.
   var status: TransactionStatus? { if case .gotStatus(_, let status) = self { status } else { nil } }
 
   /// The value of the redirect callback; nil for everything else.

@@ -32,7 +32,7 @@ extension PiaWalletsIntegration {
   @ChapterBuilder<PiaWalletsIntegration> static var indicatorEnds: [Rule] {
     Rule(
       "PIA-UI-07", .must(.sample),
-      "The host removes the SDK's indicator once the backend has reported the outcome of the payment, and not before "
+      "The host removes the SDK's indicator once the backend has reported the outcome of the payment, but not before "
         + "the answer that follows the redirect.",
       cites: .pia("Wallet App Redirect"), given: endedPayments
     ) { trial, input in

@@ -17,7 +17,7 @@ private let lateAnswers: Generator<LateAnswer> = zip(
   .bool(probability: 0.3)
 ).map { LateAnswer(former: $0, latter: $1, comesFirst: $2, isLost: $3) }
 
-/// What follows the scheme in wallet URLs; nothing in it may be changed.
+/// The part after the scheme in wallet URLs, which must not be changed.
 private let walletURLs: Generator<String> = zip(
   .element(of: [
     "://pay?token=t1", "://pay?token=Ab%2Bc%2f&x=1+2#Part", "://PAY/?token=&&a=%20", "://pay?token=t1/",
@@ -159,7 +159,7 @@ extension HostFlow {
   fileprivate func expectOwnAnswers(_ former: TransactionStatus, _ latter: TransactionStatus) throws {
     let authorised = [former, latter].count { $0 == .authorised }
     let paid = ledger.shown.count { $0 == .paid }
-    // A screen that is shown for the status and for the commit is one confirmation.
+    // A screen that is shown both for the status and for the commit counts as one confirmation.
     try trial.expect(
       authorised > 0 || paid == 0, "confirmations", expected: "none, because no payment was authorised",
       saw: "\(paid)")
