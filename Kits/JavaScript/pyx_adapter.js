@@ -1,9 +1,11 @@
 "use strict";
 /**
- * The adapter's end of Pyx's wire protocol, version 1 (Node 18 or newer, no packages).
+ * The adapter's end of Pyx's wire protocol, version 1 (Node 18 or newer, no packages). In a page, pyx_adapter_browser.js
+ * comes after it.
  *
- * An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens (stimuli), it answers what
- * the SDK did (effects). This module is the loop in between, so that an adapter is one class for each role of a system:
+ * An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens
+ * (stimuli), it answers what the SDK did (effects). This module is the loop in between, so that an adapter is one class
+ * for each role of a system:
  *
  *     const pyx = require("./pyx_adapter");
  *
@@ -56,12 +58,13 @@
  * Numbers of the protocol, the clock in the world among them, are within what JavaScript keeps exactly.
  */
 
-const fs = require("node:fs");
-const http = require("node:http");
-const net = require("node:net");
-const readline = require("node:readline");
+// A block, so that a page that loads this gets no name but `pyx`.
+{
+// As they are now: in a page, an adapter may put fakes in their place.
+const { setTimeout, clearTimeout } = globalThis;
 
 const PROTOCOL = 1;
+const METHODS = ["initialize", "open", "send", "settle", "close", "calibrate", "shutdown"];
 
 /** An effect on the wire; fields that are null or undefined are left out. */
 function effect(kind, fields = {}) {
@@ -100,6 +103,11 @@ class Session {
   static isolation = "process";
   /** The platform that the SDK is made for: "ios", "android", "web" or "other"; undefined if not declared. */
   static platform = undefined;
+  /**
+   * Write it if it can make this process, or this page, as good as a fresh one; it may be async. An adapter that has
+   * connected then connects again after `shutdown`, instead of ending.
+   */
+  static beginAnew = undefined;
 
   #late = [];
   #work = new Set();
@@ -241,21 +249,19 @@ class Adapter {
     this.opened = 0;
   }
 
-  /** Answers requests until `shutdown` or the end of the input. */
-  async run() {
-    // Everything else that writes to standard output writes to the log.
-    process.stdout.write = process.stderr.write.bind(process.stderr);
-    this.channel = channel();
-    for await (const request of this.channel.requests()) {
+  /** Answers requests until `shutdown` or the end of the input; returns whether it was `shutdown`. */
+  async run(channel) {
+    this.channel = channel;
+    for await (const request of channel.requests()) {
       // Not awaited: while one session waits, another may go on.
       const answered = this.handle(request);
-      if (request.method === "shutdown") {
-        await answered;
-        break;
-      }
+      if (request.method !== "shutdown") continue;
+      await answered;
+      await channel.close();
+      return true;
     }
-    await this.channel.close();
-    process.exit(0);
+    await channel.close();
+    return false;
   }
 
   /** Answers one request. */
@@ -362,7 +368,13 @@ class Adapter {
   }
 }
 
-const METHODS = ["initialize", "open", "send", "settle", "close", "calibrate", "shutdown"];
+// What follows is for Node.
+
+const isNode = typeof module === "object" && typeof require === "function";
+const fs = isNode && require("node:fs");
+const http = isNode && require("node:http");
+const net = isNode && require("node:net");
+const readline = isNode && require("node:readline");
 
 /** Writes everything before it returns: a pipe may take only a part at a time, or nothing for a moment. */
 function write(text) {
@@ -400,15 +412,17 @@ class Stream {
   constructor(address, token) {
     const [, host, port] = /^(.*):(\d+)$/.exec(address);
     this.socket = net.connect(Number(port), host).setNoDelay(true);
-    this.socket.on("error", (error) => stop(`cannot connect to Pyx: ${error.message}`));
+    this.socket.on("error", (error) => unreachable(error));
     this.write(JSON.stringify({ jsonrpc: "2.0", method: "connect", params: { token } }));
   }
 
   async *requests() {
     for await (const request of requestsIn(this.socket)) {
       if (request.error) stop(`refused: ${request.error.message}`); // Pyx lets no other adapter in
+      this.isAsked = true;
       yield request;
     }
+    if (!this.isAsked) stop("Pyx closed the connection before it asked anything; is PYX_TOKEN that of this run?");
   }
 
   write(text) {
@@ -423,7 +437,8 @@ class Stream {
 /** Long polls for requests, and posts for answers. */
 class HTTP {
   #answers = [];
-  #posting = Promise.resolve();
+  #posting;
+  #isOver = false;
 
   constructor(url) {
     this.url = url;
@@ -435,38 +450,45 @@ class HTTP {
     this.query = `connection=${connection}`;
     let received = 0;
     while (true) {
-      const messages = await this.#ask("GET", `/messages?${this.query}&after=${received}`);
-      if (messages === undefined) return; // the conversation is over
-      for (const message of JSON.parse(messages)) {
-        received += 1;
-        yield message;
-      }
+      const text = await this.#ask("GET", `/messages?${this.query}&after=${received}`);
+      if (text === undefined) return; // the conversation is over
+      const messages = JSON.parse(text);
+      received += messages.length;
+      yield* messages;
     }
   }
 
-  /** Posts with whatever else has been answered by then. */
+  /** Posts with whatever else is answered by then. */
   write(text) {
     this.#answers.push(text);
-    this.#posting = this.#posting.then(async () => {
-      const batch = this.#answers.splice(0);
-      if (batch.length > 0) await this.#ask("POST", `/answers?${this.query}`, `[${batch.join(",")}]`);
-    });
+    this.#posting ??= this.#postAll();
   }
 
-  close() {
-    return this.#posting;
+  async close() {
+    await this.#posting;
+    this.#isOver = true;
+    this.agent.destroy();
+  }
+
+  async #postAll() {
+    // What came together is answered together, if it can be answered at once.
+    await new Promise(setImmediate);
+    while (this.#answers.length > 0) {
+      await this.#ask("POST", `/answers?${this.query}`, `[${this.#answers.splice(0).join(",")}]`);
+    }
+    this.#posting = undefined;
   }
 
   #ask(method, path, body) {
     return new Promise((resolve) => {
-      const failed = (error) => stop(`cannot speak to Pyx: ${error.message}`);
+      const failed = (error) => this.#isOver || unreachable(error);
       const request = http.request(this.url + path, { method, agent: this.agent }, (response) => {
         const parts = [];
         response.on("data", (part) => parts.push(part)).on("error", failed);
         response.on("end", () => {
           const text = Buffer.concat(parts).toString();
           if (response.statusCode === 410) return resolve(undefined);
-          if (response.statusCode >= 300) stop(`refused: ${response.statusCode} ${text}`);
+          if (response.statusCode >= 300) stop(`refused: ${response.statusCode} ${text || "is PYX_URL that of this run?"}`);
           resolve(text);
         });
       });
@@ -475,10 +497,18 @@ class HTTP {
   }
 }
 
+/** Whether this process has been through a whole conversation: if Pyx does not want another, all is well. */
+let hasServed = false;
+
+function unreachable(error) {
+  stop(`cannot speak to Pyx: ${error.message}`);
+}
+
 /** Ends an adapter that cannot speak to Pyx. */
 function stop(reason) {
+  if (hasServed) process.exit(0);
   console.error(`pyx_adapter: ${reason}`);
-  process.exit(1);
+  process.exit(69);
 }
 
 /** How this adapter speaks to Pyx: as the environment says, else over the pipe by which it was started. */
@@ -488,9 +518,25 @@ function channel() {
   return PYX_URL ? new HTTP(PYX_URL) : new Pipe();
 }
 
-/** Serves the session classes until Pyx is done. */
-function serve(name, version, classes) {
-  new Adapter(name, version, classes).run();
+async function serveAll(name, version, classes) {
+  // Everything else that writes to standard output writes to the log.
+  process.stdout.write = process.stderr.write.bind(process.stderr);
+  const isConnected = Boolean(process.env.PYX_STREAM || process.env.PYX_URL);
+  while (await new Adapter(name, version, classes).run(channel())) {
+    if (!isConnected || !classes.every((cls) => cls.beginAnew)) break;
+    for (const cls of classes) await cls.beginAnew();
+    hasServed = true;
+  }
+  process.exit(0);
 }
 
-module.exports = { effect, isInstalled, canOpen, Session, ThrownBySDK, ofTheSDK, serve };
+/** Serves the session classes until Pyx is done. */
+function serve(name, version, classes) {
+  if (!isNode) throw new Error("load pyx_adapter_browser.js after pyx_adapter.js");
+  serveAll(name, version, classes);
+}
+
+const names = { effect, isInstalled, canOpen, Session, ThrownBySDK, ofTheSDK, serve };
+if (isNode) module.exports = names;
+else globalThis.pyx = { ...names, Adapter };
+}

@@ -1,7 +1,8 @@
 """The adapter's end of Pyx's wire protocol, version 1 (Python 3.8 or newer, standard library only).
 
-An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens (stimuli), it answers what
-the SDK did (effects). This module is the loop in between, so that an adapter is one class for each role of a system:
+An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens
+(stimuli), it answers what the SDK did (effects). This module is the loop in between, so that an adapter is one class for
+each role of a system:
 
     import pyx_adapter as pyx
 
@@ -46,12 +47,12 @@ member is as it was, and a member that is null is gone. Pyx sends nothing to a s
 answered; requests to different sessions may come in between, as far as `isolation` allows.
 """
 
-import http.client
 import json
 import os
 import socket
 import sys
 import threading
+import time
 import traceback
 import urllib.parse
 
@@ -96,6 +97,9 @@ class Session:
     threaded = False
     """Whether requests to different sessions are handled at the same time, each on a thread. Set it to True if `send`
     waits for something, such as a reply from the network."""
+    begin_anew = None
+    """A class method, if it can make this process as good as a fresh one: an adapter that has connected then connects
+    again after `shutdown`, instead of ending."""
 
     def __new__(cls, *_):
         self = super().__new__(cls)
@@ -234,7 +238,7 @@ class Adapter:
         self.is_over = False
 
     def run(self):
-        """Answers requests until `shutdown` or the end of the input."""
+        """Answers requests until `shutdown` or the end of the input; returns whether it was `shutdown`."""
         self.channel = channel()
         sys.stdout.reconfigure(line_buffering=True)  # at once: into a pipe Python writes by the block
         for request in self.channel.requests():
@@ -245,6 +249,7 @@ class Adapter:
             if self.is_over:
                 break
         self.channel.close()
+        return self.is_over
 
     def handle(self, request):
         """Answers one request."""
@@ -263,8 +268,7 @@ class Adapter:
 
     def write(self, data):
         """Writes one line."""
-        with self.lock:
-            self.channel.write(data)
+        self.channel.write(data)
 
     # The methods of the protocol.
 
@@ -362,6 +366,7 @@ class Pipe:
     """Standard input and output."""
 
     def __init__(self):
+        self.lock = threading.Lock()
         self.output = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)  # whatever else writes to standard output writes to the log
 
@@ -369,8 +374,9 @@ class Pipe:
         return map(json.loads, sys.stdin.buffer)
 
     def write(self, data):
-        self.output.write(data)
-        self.output.flush()
+        with self.lock:
+            self.output.write(data)
+            self.output.flush()
 
     def close(self):
         self.output.close()
@@ -379,8 +385,11 @@ class Pipe:
 class Stream:
     """A TCP connection; its first line shows the token."""
 
+    is_asked = False
+
     def __init__(self, address, token):
         host, port = address.rsplit(":", 1)
+        self.lock = threading.Lock()
         self.socket = socket.create_connection((host, int(port)))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         hello = {"jsonrpc": "2.0", "method": "connect", "params": {"token": token}}
@@ -391,11 +400,15 @@ class Stream:
             for line in lines:
                 request = json.loads(line)
                 if "error" in request:  # Pyx lets no other adapter in
-                    sys.exit("pyx_adapter: refused: " + request["error"]["message"])
+                    raise Refused("refused: " + request["error"]["message"])
+                self.is_asked = True
                 yield request
+        if not self.is_asked:
+            raise Refused("Pyx closed the connection before it asked anything; is PYX_TOKEN that of this run?")
 
     def write(self, data):
-        self.socket.sendall(data)
+        with self.lock:
+            self.socket.sendall(data)
 
     def close(self):
         try:
@@ -404,58 +417,126 @@ class Stream:
             pass
 
 
+class Refused(Exception):
+    """Pyx lets this adapter not in, or not go on; its text says why."""
+
+
+class Requests:
+    """HTTP requests on a connection that is kept: each is sent at once, and its reply is read when it is needed."""
+
+    IDLE_SECONDS = 60
+    """Pyx closes a connection that is idle for twice as long."""
+
+    def __init__(self, url):
+        self.address = (url.hostname, url.port)
+        self.head = "%%s %s%%s HTTP/1.1\r\nHost: %s\r\nContent-Length: %%d\r\n\r\n" % (url.path, url.netloc)
+        self.socket = None
+        self.last_use = 0
+
+    def send(self, method, path, body=b""):
+        now = time.monotonic()
+        if self.socket is None or now - self.last_use > self.IDLE_SECONDS:
+            self.close()
+            self.socket = socket.create_connection(self.address)
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self.replies = self.socket.makefile("rb")
+        self.last_use = now
+        self.socket.sendall((self.head % (method, path, len(body))).encode() + body)
+
+    def reply(self):
+        """The reply to the request as JSON; None if the conversation is over."""
+        line = self.replies.readline()
+        if not line:
+            raise ConnectionError("it closed the connection")
+        length = 0
+        for header in iter(self.replies.readline, b"\r\n"):
+            name, _, value = header.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        status, text = int(line.split()[1]), self.replies.read(length)
+        if status == 410:
+            return None
+        if status // 100 != 2:
+            raise Refused("refused: %d %s" % (status, text.decode() or "is PYX_URL that of this run?"))
+        return json.loads(text) if text else {}
+
+    def close(self):
+        if self.socket is not None:
+            self.replies.close()
+            self.socket.close()
+
+
 class HTTP:
     """Long polls for requests, and posts for answers."""
 
     def __init__(self, url):
-        self.url = urllib.parse.urlsplit(url)
-        self.polls, self.posts = self._connection(), self._connection()
-        self.query = "connection=" + self._ask(self.posts, "POST", "/connect", b"")["connection"]
+        url = urllib.parse.urlsplit(url.rstrip("/"))
+        self.polls, self.posts = Requests(url), Requests(url)
+        self.lock, self.answers = threading.Lock(), []
+        self.is_posting = self.has_posted = False
+        self.posts.send("POST", "/connect")
+        self.query = "connection=" + self.posts.reply()["connection"]
 
     def requests(self):
         received = 0
         while True:
-            query = "%s&after=%d" % (self.query, received)
-            messages = self._ask(self.polls, "GET", "/messages?" + query)
+            self.polls.send("GET", "/messages?%s&after=%d" % (self.query, received))
+            messages = self.polls.reply()
             if messages is None:  # the conversation is over
                 return
-            for message in messages:
-                received += 1
-                yield message
+            received += len(messages)
+            yield from messages
 
     def write(self, data):
-        self._ask(self.posts, "POST", "/answers?" + self.query, b"[" + data.rstrip(b"\n") + b"]")
+        """Posts at once; if another thread is posting, that one takes this answer along."""
+        with self.lock:
+            self.answers.append(data.rstrip(b"\n"))
+            if self.is_posting:
+                return
+            self.is_posting = True
+        while True:
+            self._end_post()
+            with self.lock:
+                batch, self.answers = self.answers, []
+            # Its reply is read before the next post: by then it has come, and nothing has waited for it.
+            self.posts.send("POST", "/answers?" + self.query, b"[" + b",".join(batch) + b"]")
+            self.has_posted = True
+            with self.lock:
+                self.is_posting = bool(self.answers)
+                if not self.is_posting:
+                    return
 
     def close(self):
+        self._end_post()
         self.polls.close()
         self.posts.close()
 
-    def _connection(self):
-        return http.client.HTTPConnection(self.url.hostname, self.url.port, timeout=60)
-
-    def _ask(self, connection, method, path, body=None):
-        connection.request(method, self.url.path + path, body)
-        response = connection.getresponse()
-        text = response.read()
-        if response.status == 410:
-            return None
-        if response.status // 100 != 2:
-            sys.exit("pyx_adapter: refused: %d %s" % (response.status, text.decode()))
-        return json.loads(text) if text else {}
+    def _end_post(self):
+        if self.has_posted:
+            self.has_posted = False
+            self.posts.reply()
 
 
 def channel():
     """How this adapter speaks to Pyx: as the environment says, else over the pipe by which it was started."""
-    try:
-        if "PYX_STREAM" in os.environ:
-            return Stream(os.environ["PYX_STREAM"], os.environ.get("PYX_TOKEN", ""))
-        if "PYX_URL" in os.environ:
-            return HTTP(os.environ["PYX_URL"])
-    except OSError as error:
-        sys.exit("pyx_adapter: cannot connect to Pyx: %s" % error)
+    if "PYX_STREAM" in os.environ:
+        return Stream(os.environ["PYX_STREAM"], os.environ.get("PYX_TOKEN", ""))
+    if "PYX_URL" in os.environ:
+        return HTTP(os.environ["PYX_URL"])
     return Pipe()
 
 
 def serve(name, version, sessions):
     """Serves the session classes until Pyx is done."""
-    Adapter(name, version, sessions).run()
+    can_begin_anew = all(cls.begin_anew for cls in sessions) and ("PYX_STREAM" in os.environ or "PYX_URL" in os.environ)
+    has_served = False
+    try:
+        while Adapter(name, version, sessions).run() and can_begin_anew:
+            for cls in sessions:
+                cls.begin_anew()
+            has_served = True
+    except (OSError, Refused) as error:
+        if not has_served:  # otherwise Pyx needs no other adapter, and all is well
+            reason = str(error) if isinstance(error, Refused) else "cannot speak to Pyx: %s" % error
+            print("pyx_adapter: " + reason, file=sys.stderr)
+            sys.exit(69)

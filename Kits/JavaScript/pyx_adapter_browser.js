@@ -1,0 +1,272 @@
+"use strict";
+/**
+ * An adapter inside a page: the conversation of pyx_adapter.js over HTTP, by `fetch` alone.
+ *
+ *     <script src="pyx_adapter.js"></script>
+ *     <script src="pyx_adapter_browser.js"></script>
+ *     <script src="my_sdk.js"></script>
+ *     <script src="my_adapter.js"></script>     <!-- it ends with pyx.serve("My SDK", "1.2.3", [Popup]) -->
+ *
+ * `pyx certify --listen` prints a URL, and gives it to the launched command as PYX_URL. Open the page with that URL
+ * behind `#`, or as the parameter `pyx` of its query: `file:///…/my_page.html#http://127.0.0.1:PORT/TOKEN`. The page may
+ * come from a file or from this machine; name any other origin with `--origin`.
+ *
+ * With the isolation "process", each session gets the page anew: before it connects, and after `shutdown`, it forgets what
+ * pages of its origin have stored and loads itself again. A class with `beginAnew` is asked for that instead. Otherwise the
+ * conversation is over with `shutdown`.
+ *
+ * The page shows what it is doing. It shows names of stimuli, and never their values.
+ */
+{
+const { Adapter } = globalThis.pyx;
+
+/** What a person sees of the conversation. */
+class Display {
+  #values = new Map();
+  #stimuli = 0;
+
+  constructor(title) {
+    const section = document.createElement("section");
+    section.id = "pyx";
+    section.setAttribute("aria-label", "Pyx");
+    const list = document.createElement("dl");
+    for (const name of ["adapter", "state", "system", "stimuli", "last stimulus"]) {
+      const value = document.createElement("dd");
+      list.append(Object.assign(document.createElement("dt"), { textContent: name }), value);
+      this.#values.set(name, value);
+    }
+    section.append(list);
+    document.body.append(section);
+    this.#set("adapter", title);
+    this.#set("stimuli", "0");
+  }
+
+  /** Says what becomes of the conversation. */
+  state(words) {
+    this.#set("state", words);
+    console.info(`pyx_adapter: ${words}`);
+  }
+
+  /** Shows what a request is about. */
+  request({ method, params = {} }) {
+    if (params.system) this.#set("system", `${params.system}, ${params.role}`);
+    if (method !== "send") return;
+    this.#stimuli += 1;
+    this.#set("stimuli", String(this.#stimuli));
+    this.#set("last stimulus", Object.keys(params.stimulus)[0]);
+  }
+
+  #set(name, words) {
+    this.#values.get(name).textContent = words;
+  }
+}
+
+const NO_LONGER = "ended: Pyx needs this page no longer";
+
+/** Why the page does not speak to Pyx, in words for a person. */
+class Unreachable extends Error {}
+
+/** Long polls for requests, and posts for answers. */
+class Channel {
+  #url;
+  #display;
+  #query;
+  #answers = [];
+  #posting;
+
+  constructor(url, display) {
+    this.#url = url.replace(/\/$/, "");
+    this.#display = display;
+  }
+
+  async connect() {
+    const { connection } = JSON.parse(await this.#ask("POST", "/connect", ""));
+    this.#query = `connection=${connection}`;
+  }
+
+  async *requests() {
+    let received = 0;
+    let next = this.#poll(received);
+    while (true) {
+      const messages = await next;
+      if (messages === undefined) return; // the conversation is over
+      received += messages.length;
+      // Already while these are worked on: a request that is cut tells Pyx at once that the page has gone.
+      next = this.#poll(received);
+      next.catch(() => {}); // it is told where it is awaited, if it is
+      for (const request of messages) {
+        this.#display.request(request);
+        yield request;
+      }
+    }
+  }
+
+  /** Posts with whatever else is answered by then. */
+  write(text) {
+    this.#answers.push(text);
+    this.#posting ??= this.#postAll();
+  }
+
+  async close() {
+    await this.#posting;
+  }
+
+  async #postAll() {
+    // What came together is answered together, if it can be answered at once.
+    await afterThisTask();
+    while (this.#answers.length > 0) {
+      await this.#ask("POST", `/answers?${this.#query}`, `[${this.#answers.splice(0).join(",")}]`);
+    }
+    this.#posting = undefined;
+  }
+
+  async #poll(received) {
+    const messages = await this.#ask("GET", `/messages?${this.#query}&after=${received}`);
+    return messages === undefined ? undefined : JSON.parse(messages);
+  }
+
+  /** The text of the reply; undefined if the conversation is over. */
+  async #ask(method, path, body) {
+    let response, text;
+    try {
+      response = await ask(this.#url + path, { method, body, cache: "no-store" });
+      text = await response.text();
+    } catch {
+      throw new Unreachable("cannot reach Pyx: it has ended, or the URL is not that of this run, or --origin is missing");
+    }
+    if (response.status === 410) return undefined;
+    if (!response.ok) throw new Unreachable(`refused: ${reasonIn(text) ?? `HTTP status ${response.status}`}`);
+    return text;
+  }
+}
+
+// As the page had them first: an adapter may put a fake in the place of the one, and an SDK may change the other.
+const ask = globalThis.fetch.bind(globalThis);
+const ownURL = new URL(location.href);
+
+/** Resolves once the current task has ended; a timer would wait for a second in a tab that nobody sees. */
+function afterThisTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => (port1.close(), resolve());
+    port2.postMessage(null);
+  });
+}
+
+function reasonIn(text) {
+  try {
+    return JSON.parse(text).error;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes what pages of this origin have stored where scripts can reach it. */
+async function forget() {
+  const stores = [
+    () => localStorage.clear(),
+    () => sessionStorage.clear(),
+    () => document.cookie.split("; ").forEach(expire),
+    async () => Promise.all((await indexedDB.databases()).map(({ name }) => deleteDatabase(name))),
+    async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))),
+    async () => Promise.all((await navigator.serviceWorker.getRegistrations()).map((one) => one.unregister())),
+    () => history.replaceState(null, ""),
+    () => (window.name = ""),
+  ];
+  for (const clear of stores) {
+    try {
+      await clear();
+    } catch {
+      // A page from a file lacks some of them.
+    }
+  }
+}
+
+/** Expires a cookie under each path by which this page may have set it. */
+function expire(cookie) {
+  const parts = location.pathname.split("/");
+  for (let length = parts.length; length > 0; length -= 1) {
+    const path = parts.slice(0, length).join("/");
+    for (const one of [path, `${path}/`]) document.cookie = `${cookie.split("=")[0]}=; max-age=0; path=${one || "/"}`;
+  }
+}
+
+function deleteDatabase(name) {
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = resolve;
+  });
+}
+
+/** The URL of the run, as the page was given it. */
+function givenURL() {
+  const hash = decodeURIComponent(ownURL.hash.slice(1));
+  return /^https?:/.test(hash) ? hash : ownURL.searchParams.get("pyx");
+}
+
+function isLoaded() {
+  if (document.readyState === "complete") return Promise.resolve();
+  return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+}
+
+// Why this page was loaded again, if it did that itself; taken away before the SDK could see it.
+const reasons = { fresh: "pyx_adapter: to begin", again: "pyx_adapter: to serve again" };
+const reason = Object.values(reasons).find((one) => one === history.state);
+if (reason) history.replaceState(null, "");
+
+/** Whether this page has been through a whole conversation: if Pyx does not want another, all is well. */
+let hasServed = reason === reasons.again;
+
+/** Whether the page has to be loaded for each session. */
+function needsLoading(classes) {
+  return classes.some((cls) => cls.isolation === "process") && !classes.every((cls) => cls.beginAnew);
+}
+
+/** Loads the page as if for the first time. */
+async function loadAgain(reason) {
+  await forget();
+  history.replaceState(reason, "", ownURL.href);
+  location.reload();
+}
+
+/** Connects and serves once; returns whether Pyx has ended the conversation with `shutdown`. */
+async function serveOnce(url, display, adapter) {
+  const channel = new Channel(url, display);
+  await channel.connect();
+  hasServed = false;
+  display.state("connected");
+  return adapter.run(channel);
+}
+
+async function serveAll(name, version, classes, display, url) {
+  if (needsLoading(classes) && !reason) return loadAgain(reasons.fresh);
+  while (await serveOnce(url, display, new Adapter(name, version, classes))) {
+    hasServed = true;
+    if (needsLoading(classes)) {
+      display.state("loads again");
+      return loadAgain(reasons.again);
+    }
+    if (!classes.every((cls) => cls.beginAnew)) break;
+    display.state("begins anew");
+    for (const cls of classes) await cls.beginAnew();
+  }
+  display.state(NO_LONGER);
+}
+
+/**
+ * Serves the session classes until Pyx is done.
+ *
+ * @param {string} [url] the URL of the run, if the page knows it from elsewhere than its own URL.
+ */
+globalThis.pyx.serve = async (name, version, classes, url = givenURL()) => {
+  await isLoaded();
+  const display = new Display(`${name} ${version}`);
+  if (!url) return display.state("refused: the URL of this page lacks # and the URL that pyx certify --listen prints");
+  try {
+    await serveAll(name, version, classes, display, url);
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    display.state(hasServed ? NO_LONGER : error.message);
+  }
+};
+}

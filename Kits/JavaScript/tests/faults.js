@@ -1,0 +1,93 @@
+"use strict";
+// What can go wrong in a page, one at a time: `faulty.html?fault=NAME`. ../check says how each must end.
+
+/** Never answers: what the page does instead is the fault. */
+const never = () => new Promise(() => {});
+
+/** The example, but for what a tap does. */
+function tapped(work) {
+  return class extends Wallets {
+    send(kind, fields, world) {
+      return kind === "tap" ? work(fields) : super.send(kind, fields, world);
+    }
+  };
+}
+
+/** Each session begins with the page as it was first; it spoils the page for any other. */
+class OneLoadEach extends Wallets {
+  static isolation = "process";
+
+  open(world) {
+    if (globalThis.isUsed || sessionStorage.used || window.name) throw new Error("this page has been used");
+    globalThis.isUsed = sessionStorage.used = window.name = "yes";
+    location.hash = "elsewhere";
+    super.open(world);
+  }
+}
+
+/** The same without loading the page again. */
+class BeginsAnew extends Wallets {
+  static isolation = "process";
+
+  static beginAnew() {
+    globalThis.isUsed = undefined;
+  }
+
+  open(world) {
+    if (globalThis.isUsed) throw new Error("this page has been used");
+    globalThis.isUsed = "yes";
+    super.open(world);
+  }
+}
+
+/** Its SDK answers by timers of the page. */
+class Timed extends Wallets {
+  static quiescence = 5000;
+
+  send(kind, fields, world) {
+    this.background(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      this.later(...super.send(kind, fields, world));
+    });
+    return [];
+  }
+}
+
+const FAULTS = {
+  none: Wallets,
+  loads: OneLoadEach,
+  begins: BeginsAnew,
+  timed: Timed,
+  // The renderer dies of it, as of anything that makes a tab say that it has crashed.
+  crashes: tapped(() => {
+    for (const kept = []; ; ) kept.push(new Array(100000).fill(1.5));
+  }),
+  navigates: tapped(() => {
+    location.href = "about:blank";
+    return never();
+  }),
+  blocks: tapped(() => {
+    for (;;);
+  }),
+  silent: tapped(never),
+  throws: tapped(() => {
+    throw new TypeError("no such button");
+  }),
+};
+
+/** Whether timers wait for much longer than they were told to. */
+async function isThrottled() {
+  const start = performance.now();
+  for (let count = 0; count < 8; count += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  return performance.now() - start > 2000;
+}
+
+/** Serves the adapter with the fault; with `&hidden` in a tab behind another, and says in its version that it is so. */
+async function serveWith(name) {
+  let version = "1";
+  if (location.search.includes("hidden")) {
+    window.open("about:blank");
+    if (await isThrottled()) version = `${document.visibilityState} and throttled`;
+  }
+  pyx.serve("JavaScript wallets", version, [FAULTS[name]]);
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Holds the kit's README and the guide for browsers to what they say: readme.py PYX FOLDER.
+
+Their `sh` blocks run as they stand, but for pyx and the folder that they write to; the first says what the `text` block
+has. The `js` block stands in the example. The lines of the `trace` block stand, in this order, in the transcript that the
+guide has left; `…` stands for anything.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+pyx, folder = sys.argv[1:]
+kit = pathlib.Path(__file__).resolve().parent.parent
+root = kit.parent.parent
+pages = [kit / "README.md", root / "Guides/browser.md"]
+blocks = [block for page in pages for block in re.findall(r"^ *```(\w+)\n(.*?)^ *```$", page.read_text(), re.M | re.S)]
+shell, text, script, trace = (
+    [block for kind, block in blocks if kind == wanted] for wanted in ("sh", "text", "js", "trace"))
+if (len(shell), len(text), len(script), len(trace)) != (5, 1, 1, 1):
+    sys.exit("README: it has other blocks than this script knows")
+pathlib.Path(folder).mkdir()
+
+
+def run(command, code, more=""):
+    """Runs a block in the root of the repository, as far as possible in a folder of its own."""
+    command = command.replace(".build/release/pyx", pyx).replace(".build/", folder + "/").rstrip("\n")
+    if "--cases" in command:
+        more = ""
+    command += " --reports %s/reports%s" % (folder, more)
+    ended = subprocess.run(["bash", "-euc", command], cwd=root, capture_output=True, text=True)
+    if ended.returncode != code:
+        sys.exit("README: exit %d of: %s\n%s" % (ended.returncode, command, ended.stderr[-2000:]))
+    return ended.stderr
+
+
+said = run(shell[0], 69)
+if text[0] not in said:
+    sys.exit("README: the skeleton says something else: " + said)
+for command in shell[1:]:
+    run(command, 0, " --rule PIA-LCH-06 --cases 5")
+example = "".join(path.read_text() for path in (kit / "example").glob("*.js"))
+if re.sub("^   ", "", script[0], flags=re.M) not in example:
+    sys.exit("README: its js block does not stand in the example")
+transcript, place = pathlib.Path(folder, "guides/browser.txt").read_text(), 0
+for line in trace[0].splitlines():
+    found = re.compile(".*".join(map(re.escape, line.split("…")))).search(transcript, place)
+    if not found:
+        sys.exit("browser.md: no session goes so, from: " + line)
+    place = found.end()
