@@ -204,7 +204,7 @@ let package = Package(
         dependencies: [
           "Locks",
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
-          "AdapterListening", "ClientAPISimulator", "Evidence", "HTTPService", "PyxDotpay",
+          "AdapterListening", "ClientAPISimulator", "Evidence", "HTTPMessages", "HTTPService", "PyxDotpay",
           "PyxOnlinePayments", "PyxPiaWallets", "HostFiles", "GuardedMutants", "PaymentNumbers",
         ],
         swiftSettings: settings),
@@ -256,7 +256,9 @@ let package = Package(
       tests(
         "ReportingTests", "Reporting", "JSONValues", "Conformance", "PaymentNumbers", "PropertyTesting",
         "Requirements"),
-      tests("PyxTests", "JSONValues", "Conformance", "PaymentNumbers", "Reporting", "Requirements"),
+      tests(
+        "PyxTests", "JSONValues", "Conformance", "PaymentNumbers", "PyxPiaWallets", "Reference", "Reporting",
+        "Requirements"),
       // What holds of every contract, said once.
       tests(
         "LawTests", "Locks", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",

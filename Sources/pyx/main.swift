@@ -34,6 +34,9 @@ private let pyx = Program(
       CrashReporter.prepare()
       return try await replay.run()
     },
+    Command(Play.specification, stop: .init(saying: "interrupted: the session is over")) {
+      try await Play($0, registry: $1).run()
+    },
     Command(ExpectationsUpdate.specification, stop: unjudged) { arguments, registry in
       let certify = try ExpectationsUpdate.certify(arguments, registry: registry)
       CrashReporter.prepare()

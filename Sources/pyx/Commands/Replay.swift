@@ -13,6 +13,9 @@ struct Replay: Sendable {
     options: [
       .value("--adapter", "CMD", "judge the program that this command starts; the reference by default")
     ] + AdapterRequest.options + [
+      .flag("--step", "show the case step by step, whether the rule holds or not"),
+      .value("--as", "LANGUAGE", "print the failing case as a program in python, javascript or swift"),
+      .value("--save", "FILE", "keep the case in a new file, for pyx play FILE"),
       .flag("--strict", "turn warnings into failures"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
     ])
@@ -22,12 +25,14 @@ struct Replay: Sendable {
   let adapter: AdapterRequest?
   let isStrict: Bool
   let transcriptPath: String?
+  let view: View
 
   init(_ arguments: Arguments, registry: Registry) throws {
     self.registry = registry
     adapter = try AdapterRequest(arguments)
     isStrict = arguments.has("--strict")
     transcriptPath = arguments.value("--transcript")
+    view = try View(arguments)
     if transcriptPath != nil, adapter == nil {
       throw UserError(
         .usage, "--transcript keeps the conversation with an adapter; give --adapter or --listen too")
@@ -70,6 +75,8 @@ struct Replay: Sendable {
     return words.map(Shell.quoted).joined(separator: " ")
   }
 
+  var settings: RunSettings { RunSettings(now: RunSettings.machineTime, vectors: registry.vectors) }
+
   func run() async throws -> ExitCode {
     let contracts = registry.contracts.filter { contract in
       contract.system == token.system && contract.rules.contains { $0.id == token.rule }
@@ -85,16 +92,12 @@ struct Replay: Sendable {
     let (words, isStrict) = (adapter?.words ?? [], isStrict)
     let options = ReportOptions(
       warningsFail: isStrict, replayCommand: { Self.command($0, attaching: words, isStrict: isStrict) })
-    let settings = RunSettings(now: RunSettings.machineTime, vectors: registry.vectors)
     var codes: [ExitCode] = []
-    var text = ""
+    var shown: [ReplayedCase] = []
     for candidate in subject.underTest.candidates {
-      guard let result = await candidate.replay(token, settings: settings) else { continue }
+      guard let (result, calls) = await candidate.recording(token, settings: settings) else { continue }
       codes.append(result.exitCode(strict: isStrict))
-      text += TerminalReport(options: options, style: Output.style).text(
-        ofReplayed: result,
-        judging: adapter.map { "\(candidate.name) \(candidate.version), behind the adapter \($0.text)" }
-          ?? "the reference of the suite; --adapter names another implementation")
+      shown.append(ReplayedCase(result: result, calls: calls, candidate: candidate))
     }
     for doubt in await subject.underTest.takeDoubts() {
       codes.append(.incomplete)
@@ -102,7 +105,7 @@ struct Replay: Sendable {
     }
     await subject.end(troubled: codes.contains { $0 == .incomplete || $0 == .internalError })
     // Even if the text cannot be written, the adapter has ended by then.
-    try Output.print(text)
+    try await show(shown, options)
     try subject.requireWholeTranscript()
     guard
       let worst = [.internalError, .failure, .incomplete, .nothingSelected, .success].first(

@@ -1,0 +1,26 @@
+import Conformance
+import JSONValues
+
+/// A session that is played by hand, whatever its contract.
+protocol HandPlayed: AnyObject {
+  /// System and role.
+  var contract: ContractName { get }
+  /// The contract in words.
+  var description: ContractDescription { get }
+  /// Who plays, for the first line.
+  var player: String { get }
+  /// The words of the stimuli that the implementation understands, and of the effects that it shows.
+  var declared: (stimuli: [String], effects: Set<String>) { get }
+  /// Everything that the contract itself gives as an example.
+  var samples: [JSONValue] { get }
+  /// The surroundings as they are now.
+  var world: World { get }
+  /// An ordinary stimulus of that kind, as on the wire; nil if the contract has no such kind.
+  func sample(of kind: String) -> JSONValue?
+  /// Begins anew, in that world or in the contract's ordinary one.
+  func begin(in world: World?) async throws
+  /// Makes a step; throws a ``UserError`` if it cannot be made.
+  func play(_ step: PlayStep) async throws -> PlayedStep
+  /// Ends the session and its services; returns what was seen at the end.
+  func end() async -> [PlayEvent]
+}

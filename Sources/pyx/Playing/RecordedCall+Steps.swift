@@ -1,0 +1,51 @@
+import Conformance
+import JSONValues
+
+extension RecordedCall {
+  /// Whether a stimulus names what a service provides.
+  var usesService: Bool {
+    guard case .send(let tree) = action else { return false }
+    return tree.generalised(from: world.services) != tree
+  }
+
+  /// What was seen.
+  fileprivate var events: [PlayEvent] {
+    let isLate = if case .send = action { false } else { true }
+    return effects.map { .effect($0, isLate: isLate) } + states.map(PlayEvent.state)
+      + (fault.map { [.fault($0, endsSession: false)] } ?? [])
+  }
+}
+
+extension [RecordedCall] {
+  /// The calls as steps of a session that is played by hand.
+  var played: [PlayedStep] {
+    var steps: [PlayedStep] = []
+    var known: World?
+    var start: [PlayEvent] = []
+    for call in self {
+      if let known, known != call.world, call.action != .open, call.action != .close {
+        let changes = WorldWords.changedMembers(
+          from: JSONValue(encoding: known), to: JSONValue(encoding: call.world))
+        steps.append(PlayedStep(step: .world(changes), events: [.changed(from: known, to: call.world)]))
+      }
+      known = call.world
+      let step: PlayStep
+      switch call.action {
+      case .open:
+        start = [.started(call.world, states: call.states)]
+        guard let fault = call.fault else { continue }
+        start.append(.fault(fault, endsSession: true))
+        step = .wait(0)
+      case .send(let tree): step = .send(tree)
+      case .settle(let limit): step = .wait(limit)
+      case .close: step = .restart
+      }
+      let own = call.action == .open ? [] : call.events
+      steps.append(PlayedStep(step: step, events: start + own))
+      start = []
+    }
+    // A case always ends; there is nothing to say about it if nothing happened then.
+    if let last = steps.last, last.step == .restart, last.events.isEmpty { steps.removeLast() }
+    return steps
+  }
+}

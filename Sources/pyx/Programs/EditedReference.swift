@@ -1,0 +1,54 @@
+import Conformance
+import JSONValues
+import Locks
+
+/// A conforming implementation whose effects are edited at some calls of a case.
+struct EditedReference<System: DocumentedSystem>: Implementation {
+  let whole: any Implementation<System>
+  /// The calls of the case; effects are edited only as far as a rule makes the same calls.
+  let calls: [RecordedCall.Action]
+  let edits: [EffectDifference]
+  /// The number of the next call.
+  let next = Locked(0)
+
+  var profile: ImplementationProfile<System> {
+    var profile = whole.profile
+    // Its sessions are opened without a transport.
+    profile.acceptsTransport = false
+    return profile
+  }
+
+  func open(_ world: World) async throws -> any Session<System> {
+    next.withLock { $0 += 1 }
+    return EditedSession(whole: try await whole.open(world), edit: edited)
+  }
+
+  /// The effects of a call, edited if it is the recorded one.
+  private func edited(_ action: RecordedCall.Action, _ effects: [System.Effect]) throws -> [System.Effect] {
+    let number = next.withLock { next in
+      defer { next += 1 }
+      return next
+    }
+    guard number < calls.count, calls[number] == action else { return effects }
+    let own = edits.filter { $0.call == number }
+    guard !own.isEmpty else { return effects }
+    let trees = own.reduce(effects.map { JSONValue(encoding: $0) }) { $1.applied(to: $0) }
+    return try trees.map { try $0.decoded() }
+  }
+}
+
+private struct EditedSession<System: DocumentedSystem>: Session {
+  let whole: any Session<System>
+  let edit: @Sendable (RecordedCall.Action, [System.Effect]) throws -> [System.Effect]
+
+  func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
+    try edit(.send(JSONValue(encoding: stimulus)), try await whole.send(stimulus, in: world))
+  }
+
+  func settle(in world: World, atMost limit: Duration) async throws -> [System.Effect] {
+    let effects = try await whole.settle(in: world, atMost: limit)
+    return try edit(.settle(Int64(limit / .milliseconds(1))), effects)
+  }
+
+  func close() async throws -> [System.Effect] { try edit(.close, try await whole.close()) }
+}

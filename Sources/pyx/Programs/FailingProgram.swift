@@ -1,0 +1,102 @@
+import Catalogue
+import CommandSupport
+import Conformance
+import Foundation
+import JSONValues
+
+/// A failing case as a program: what a rule did to an implementation, what that did, and what it should have done.
+struct FailingProgram: Sendable {
+  /// A step of the program.
+  struct Step: Sendable, Hashable {
+    let action: RecordedCall.Action
+    /// The world before it: the whole one at a start, else the members that changed.
+    let world: JSONValue
+    /// The whole world before it.
+    let wholeWorld: JSONValue
+    /// What must be seen.
+    let wanted: [Wanted]
+    /// What the failing run did, if it went wrong here.
+    let failure: String?
+
+    /// What must be seen, as JSON: of each word, exactly these effects, with at least these fields.
+    var wantedTree: JSONValue {
+      .object(sorting: wanted.map { JSONValue.Member($0.kind, .array($0.fields)) })
+    }
+  }
+
+  /// Exactly so many effects of one word, each with at least these fields.
+  struct Wanted: Sendable, Hashable {
+    let kind: String
+    let fields: [JSONValue]
+  }
+
+  let contract: ContractName
+  /// The contract's module and type, in Swift.
+  let module: String
+  let type: String
+  let rule: RuleFacts
+  /// What did not hold, with card numbers masked.
+  let message: String
+  /// The command that runs the case again.
+  let command: String
+  let steps: [Step]
+
+  /// The comment at the beginning, line by line.
+  var comment: [String] {
+    let citation = rule.citation
+    let quotation = citation.quotation.map { ": “\($0)”" } ?? ""
+    let place = citation.sections.isEmpty ? "" : ", \(citation.section)"
+    return [
+      "\(rule.id), \(contract.words): \(rule.statement)",
+      "\(citation.document.name)\(place)\(quotation)",
+      "",
+      "In the failing run: \(message)",
+      command,
+      "",
+      "Each step names what it must show: of these effects, exactly so many, with at least these fields. That is what",
+      "the suite's reference does; if the sentence above allows something else, change it.",
+    ]
+  }
+
+  /// The name of the program's function: the rule's id.
+  var name: String { rule.id.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined() }
+
+  /// The same without underscores: `piaLch01`.
+  var camelName: String {
+    let parts = name.split(separator: "_").map(String.init)
+    return (parts.first ?? "") + parts.dropFirst().map(\.capitalized).joined()
+  }
+}
+
+extension TypedContract {
+  /// The calls of a case, made of the reference: its effects, call by call.
+  ///
+  /// Throws a ``UserError`` if the case cannot be run without the suite.
+  func expected(of calls: [RecordedCall]) async throws -> [[JSONValue]] {
+    var all: [[JSONValue]] = []
+    var session: (any Session<System>)?
+    for call in calls {
+      do {
+        switch call.action {
+        case .open:
+          session = try await reference.open(call.world)
+          all.append([])
+        case .send(let tree):
+          let effects = try await session?.send(try tree.decoded(), in: call.world) ?? []
+          all.append(effects.map { JSONValue(encoding: $0) })
+        case .settle:
+          all.append(
+            try await session?.settle(in: call.world, atMost: .seconds(1)).map { JSONValue(encoding: $0) }
+              ?? [])
+        case .close:
+          all.append(try await session?.close().map { JSONValue(encoding: $0) } ?? [])
+          session = nil
+        }
+      } catch {
+        throw UserError(.incomplete, "the reference cannot be asked what it does in this case: \(error)")
+      }
+    }
+    _ = try? await session?.close()
+    return all
+  }
+}

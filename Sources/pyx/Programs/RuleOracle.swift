@@ -1,0 +1,89 @@
+import Catalogue
+import Conformance
+import JSONValues
+
+/// Finds out what of a case a rule looks at, by asking the rule: it is judged with edited effects.
+struct RuleOracle<Contract: TypedContract> {
+  let contract: Contract
+  let token: ReplayToken
+  let settings: RunSettings
+  let calls: [RecordedCall]
+  /// What the reference does, call by call.
+  let expected: [[JSONValue]]
+  /// The words of the effects that the rule looks for.
+  let kinds: [String]
+
+  /// The most cases that are run to find out.
+  private static var mostCases: Int { 200 }
+
+  /// What the rule wants to see, call by call: of some words, exactly so many effects with these fields.
+  ///
+  /// Where the rule cannot be asked, everything that differs from the failing run is wanted.
+  func wanted() async -> [[FailingProgram.Wanted]] {
+    let all = calls.indices.flatMap { index in
+      EffectDifference.all(from: expected[index], to: calls[index].effects, at: index, kinds: kinds)
+    }
+    var relevant = all
+    if await holds(with: []), await !holds(with: all) {
+      var harmless: [EffectDifference] = []
+      for difference in all.prefix(Self.mostCases) where await holds(with: harmless + [difference]) {
+        harmless.append(difference)
+      }
+      relevant.removeAll(where: harmless.contains)
+    }
+    var wanted = calls.map { _ in [FailingProgram.Wanted]() }
+    for (place, differences) in Dictionary(grouping: relevant, by: Place.init) {
+      wanted[place.call].append(await self.wanted(at: place, differences))
+    }
+    return wanted.map { $0.sorted { $0.kind < $1.kind } }
+  }
+
+  private struct Place: Hashable {
+    let call: Int
+    let kind: String
+
+    init(_ difference: EffectDifference) { (call, kind) = (difference.call, difference.kind) }
+  }
+
+  private func wanted(at place: Place, _ differences: [EffectDifference]) async -> FailingProgram.Wanted {
+    let own = expected[place.call].compactMap { $0[place.kind] }
+    let seen = calls[place.call].effects.compactMap { $0[place.kind] }
+    var fields: [JSONValue] = []
+    for (ordinal, effect) in own.enumerated() {
+      var kept = effect
+      for name in effect.names {
+        if differences.contains(where: { $0.field == name }) { continue }
+        // If their number is wrong, the fields count that the rule looks at.
+        let isCounted = differences.contains { $0.field == nil }
+        let isSame = ordinal >= seen.count || seen[ordinal][name] == effect[name]
+        if isCounted, isSame, await !ignores(name, ordinal, own, place) { continue }
+        kept = kept.setting(name, to: nil)
+      }
+      fields.append(kept)
+    }
+    return FailingProgram.Wanted(kind: place.kind, fields: fields)
+  }
+
+  /// Whether the rule still holds if the field has another value.
+  private func ignores(_ name: String, _ ordinal: Int, _ fields: [JSONValue], _ place: Place) async -> Bool {
+    guard let other = fields[ordinal][name]?.another else { return false }
+    var edited = fields
+    edited[ordinal] = edited[ordinal].setting(name, to: other)
+    return await holds(
+      with: [EffectDifference(call: place.call, kind: place.kind, field: name, fields: edited)])
+  }
+
+  /// Whether the rule holds in the case, if the reference's effects have these differences.
+  private func holds(with edits: [EffectDifference]) async -> Bool {
+    let edited = EditedReference(
+      whole: contract.reference, calls: calls.map(\.action), edits: edits)
+    let makeServices = contract.services
+    let candidate = TypedCandidate(edited) { name in
+      edited.next.withLock { $0 = 0 }
+      return try await makeServices(name)
+    }
+    guard let result = await candidate.replay(token, settings: settings) else { return false }
+    if case .passed = result.outcome { return true }
+    return false
+  }
+}
