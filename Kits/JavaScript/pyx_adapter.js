@@ -407,8 +407,10 @@ class Stream {
   async *requests() {
     for await (const request of requestsIn(this.socket)) {
       if (request.error) stop(`refused: ${request.error.message}`); // Pyx lets no other adapter in
+      this.isAsked = true;
       yield request;
     }
+    if (!this.isAsked) stop("Pyx closed the connection before it asked anything; is PYX_TOKEN that of this run?");
   }
 
   write(text) {
@@ -466,7 +468,7 @@ class HTTP {
         response.on("end", () => {
           const text = Buffer.concat(parts).toString();
           if (response.statusCode === 410) return resolve(undefined);
-          if (response.statusCode >= 300) stop(`refused: ${response.statusCode} ${text}`);
+          if (response.statusCode >= 300) stop(`refused: ${response.statusCode} ${text || "is PYX_URL that of this run?"}`);
           resolve(text);
         });
       });
@@ -478,7 +480,7 @@ class HTTP {
 /** Ends an adapter that cannot speak to Pyx. */
 function stop(reason) {
   console.error(`pyx_adapter: ${reason}`);
-  process.exit(1);
+  process.exit(69);
 }
 
 /** How this adapter speaks to Pyx: as the environment says, else over the pipe by which it was started. */

@@ -379,6 +379,8 @@ class Pipe:
 class Stream:
     """A TCP connection; its first line shows the token."""
 
+    is_asked = False
+
     def __init__(self, address, token):
         host, port = address.rsplit(":", 1)
         self.socket = socket.create_connection((host, int(port)))
@@ -391,8 +393,11 @@ class Stream:
             for line in lines:
                 request = json.loads(line)
                 if "error" in request:  # Pyx lets no other adapter in
-                    sys.exit("pyx_adapter: refused: " + request["error"]["message"])
+                    stop("refused: " + request["error"]["message"])
+                self.is_asked = True
                 yield request
+        if not self.is_asked:
+            stop("Pyx closed the connection before it asked anything; is PYX_TOKEN that of this run?")
 
     def write(self, data):
         self.socket.sendall(data)
@@ -440,8 +445,14 @@ class HTTP:
         if response.status == 410:
             return None
         if response.status // 100 != 2:
-            sys.exit("pyx_adapter: refused: %d %s" % (response.status, text.decode()))
+            stop("refused: %d %s" % (response.status, text.decode() or "is PYX_URL that of this run?"))
         return json.loads(text) if text else {}
+
+
+def stop(reason):
+    """Ends an adapter that cannot speak to Pyx."""
+    print("pyx_adapter: " + reason, file=sys.stderr)
+    sys.exit(69)
 
 
 def channel():
@@ -452,7 +463,7 @@ def channel():
         if "PYX_URL" in os.environ:
             return HTTP(os.environ["PYX_URL"])
     except OSError as error:
-        sys.exit("pyx_adapter: cannot connect to Pyx: %s" % error)
+        stop("cannot connect to Pyx: %s" % error)
     return Pipe()
 
 
