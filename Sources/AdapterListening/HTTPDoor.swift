@@ -41,6 +41,9 @@ final class HTTPDoor: Sendable {
     }
   }
 
+  /// Whether a request that begins so shows the token, without which nobody may send much.
+  func mayBeLarge(_ requestLine: String) -> Bool { guardian.hasToken(requestLine: requestLine) }
+
   /// A connection of clients has ended.
   func ended(_ link: LinkNumber) { for conversation in all { conversation.ended(link) } }
 

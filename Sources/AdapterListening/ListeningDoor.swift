@@ -62,7 +62,7 @@ final class ListeningDoor: Sendable {
       let service: CallbackService
       do throws(HTTPServiceError) {
         service = try CallbackService(
-          address: address.host, port: address.port, largestBody: largestBody,
+          address: address.host, port: address.port, largestBody: largestBody, mayBeLarge: door.mayBeLarge,
           relief: DescriptorRelief(closesQuiet: true), linkEnded: { door.ended($0) }
         ) { door.take($0, $1, $2) }
       } catch {

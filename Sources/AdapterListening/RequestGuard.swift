@@ -25,6 +25,14 @@ struct RequestGuard: Sendable {
     return .allowed(path: parts.count == 3 ? "/\(parts[2])" : "/", query: query)
   }
 
+  /// Whether the path in the first line of a request begins with the token: `POST /TOKEN/answers`.
+  func hasToken(requestLine: String) -> Bool {
+    let words = requestLine.split(separator: " ", maxSplits: 2)
+    guard words.count > 1 else { return false }
+    let parts = words[1].split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count > 1 && parts[0].isEmpty && token.matches(parts[1])
+  }
+
   /// A page of another site could reach this machine under its own domain name, so only addresses are allowed.
   private func isAllowed(host: String?) -> Bool {
     guard let host else { return false }

@@ -30,15 +30,19 @@ package final class CallbackService: Sendable {
   ///   - address: The IPv4 address to listen on.
   ///   - port: The port; 0 lets the system choose a free one.
   ///   - largestBody: The most bytes of a request's body; a larger one is answered with 413.
+  ///   - mayBeLarge: Decides by the first 64 bytes of a request if its body may have more than 64 KiB; otherwise
+  ///     such a body ends the connection.
   ///   - relief: What to do if no descriptor is left for a connection.
   ///   - linkEnded: Called on the server's thread when a connection on which requests came has ended.
   ///   - handler: Takes the requests.
   package init(
-    address: String, port: Int, largestBody: Int, relief: DescriptorRelief = DescriptorRelief(),
-    linkEnded: @escaping @Sendable (LinkNumber) -> Void, handler: @escaping Handler
+    address: String, port: Int, largestBody: Int, mayBeLarge: @escaping @Sendable (String) -> Bool,
+    relief: DescriptorRelief = DescriptorRelief(), linkEnded: @escaping @Sendable (LinkNumber) -> Void,
+    handler: @escaping Handler
   ) throws(HTTPServiceError) {
     let mailbox = Mailbox()
-    let settings = ServerLoop.Settings(address: address, largestBody: largestBody, linkEnded: linkEnded)
+    let settings = ServerLoop.Settings(
+      address: address, largestBody: largestBody, linkEnded: linkEnded, mayBeLarge: mayBeLarge)
     server = try HTTPServer(port: port, settings: settings, tls: nil, mailbox: mailbox, relief: relief) {
       handler($0, $2, PendingReply(mailbox: mailbox, token: $1))
       return nil

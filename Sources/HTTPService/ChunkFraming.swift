@@ -28,6 +28,8 @@ struct ChunkFraming {
   private var request = 0
   private var place = Place.head
   private var head = HeadFraming()
+  /// How many bytes of the current request's body have come.
+  private(set) var bodyBytes = 0
   /// The relevant part of the current line.
   private var line: [UInt8] = []
   private var size = 0
@@ -36,8 +38,32 @@ struct ChunkFraming {
   /// Far more than is read from any body.
   private static let largestSize = 1 << 40
 
+  /// The beginning of the current request's first line.
+  var requestLine: [UInt8] { head.firstLine }
   /// Whether anything is still checked.
   var isAttentive: Bool { place != .lost }
+
+  /// Skips those of the next bytes in which nothing is checked, as in a body or a chunk; returns how many.
+  mutating func skipBody(atMost count: Int) -> Int {
+    switch place {
+    case .body(let rest):
+      let skipped = min(rest, count)
+      bodyBytes += skipped
+      place = .body(rest - skipped)
+      if skipped == rest { beginRequest() }
+      return skipped
+    case .chunk(let rest):
+      let skipped = min(rest, count)
+      bodyBytes += skipped
+      place = skipped == rest ? .endOfChunk : .chunk(rest - skipped)
+      lineLength = 0
+      return skipped
+    case .lost:
+      bodyBytes += count
+      return count
+    default: return 0
+    }
+  }
 
   /// Takes the next bytes, and overwrites the extensions in them with blanks; returns how many come before a fault.
   @discardableResult
@@ -46,15 +72,7 @@ struct ChunkFraming {
     while index < bytes.count {
       switch place {
       case .lost: return fault == nil ? bytes.count : index
-      case .body(let rest):
-        index = skip(rest, from: index, of: bytes.count, stillIn: Place.body)
-        if case .body(0) = place { beginRequest() }
-        continue
-      case .chunk(let rest):
-        index = skip(rest, from: index, of: bytes.count, stillIn: Place.chunk)
-        if case .chunk(0) = place { place = .endOfChunk }
-        lineLength = 0
-        continue
+      case .body, .chunk: index += skipBody(atMost: bytes.count - index)
       default:
         let byte = bytes[index]
         if isIgnored(byte) { bytes[index] = 0x20 } else { take(byte) }
@@ -80,14 +98,6 @@ struct ChunkFraming {
     case (.extensions, _): return true
     default: return false
     }
-  }
-
-  private mutating func skip(
-    _ rest: Int, from index: Int, of count: Int, stillIn place: (Int) -> Place
-  ) -> Int {
-    let skipped = min(rest, count - index)
-    self.place = place(rest - skipped)
-    return index + skipped
   }
 
   private mutating func take(_ byte: UInt8) {
@@ -144,7 +154,7 @@ struct ChunkFraming {
 
   private mutating func beginRequest() {
     request += 1
-    (place, head, size, digits) = (.head, HeadFraming(), 0, 0)
+    (place, head, size, digits, bodyBytes) = (.head, HeadFraming(), 0, 0, 0)
   }
 
   private mutating func endLine() {

@@ -17,10 +17,15 @@ final class ConnectionWatch {
   let link: LinkNumber
   /// How many requests have been passed on.
   private var handled = 0
+  private let stream: OpaquePointer
+  private let mayBeLarge: ServerLoop.LargeBodyRule?
+
+  /// A body of more bytes is read only if the rule allows it.
+  private static let smallBody = 64 << 10
 
   /// Starts to check the bytes of the stream.
-  init(of stream: OpaquePointer, link: LinkNumber = 0) {
-    self.link = link
+  init(of stream: OpaquePointer, link: LinkNumber = 0, mayBeLarge: ServerLoop.LargeBodyRule? = nil) {
+    (self.stream, self.link, self.mayBeLarge) = (stream, link, mayBeLarge)
     evbuffer_add_cb(
       bufferevent_get_input(stream),
       { buffer, change, me in
@@ -38,15 +43,16 @@ final class ConnectionWatch {
 
   /// Checks the last bytes of the buffer, which are new.
   private func look(at count: Int, of buffer: OpaquePointer) {
-    guard framing.isAttentive else { return }
+    // The way to the last bytes goes through all others: a large body would take time by the square of its length.
+    var sound = framing.skipBody(atMost: count)
+    guard framing.isAttentive else { return endIfTooLarge() }
     let end = evbuffer_get_length(buffer)
-    var sound = 0
-    Self.visit(end - count..<end, of: buffer) { bytes in
+    Self.visit(end - count + sound..<end, of: buffer) { bytes in
       let taken = framing.take(bytes)
       sound += taken
       return taken == bytes.count
     }
-    guard framing.fault != nil else { return }
+    guard framing.fault != nil else { return endIfTooLarge() }
     // The line with the fault and everything after it, of which nothing was read, is replaced by a last chunk. So the
     // request is passed on and gets its answer; then the connection ends, and nothing more is read.
     Self.visit(max(0, end - count + sound - framing.lineLength)..<end, of: buffer) { bytes in
@@ -54,6 +60,15 @@ final class ConnectionWatch {
       return true
     }
     evbuffer_add(buffer, "\r\n\r\n", 4)
+  }
+
+  /// Ends a connection whose body is large without leave: libevent would keep all of it before anybody sees the request.
+  private func endIfTooLarge() {
+    guard framing.bodyBytes > Self.smallBody, let mayBeLarge,
+      !mayBeLarge(String(decoding: framing.requestLine, as: UTF8.self))
+    else { return }
+    // The connection must not be freed here; libevent finds that it has ended.
+    _ = shutdown(bufferevent_getfd(stream), Int32(SHUT_RDWR))
   }
 
   /// Passes on the bytes of a part of the buffer, which may be changed, until no more are wanted.

@@ -10,6 +10,8 @@ struct HeadFraming {
   /// How much of a line is kept; a longer line counts as unclear if it matters.
   static let longestLine = 64
 
+  /// The request line, at most ``longestLine`` bytes of it.
+  private(set) var firstLine: [UInt8] = []
   private var isFirstLine = true
   private var mayHaveBody = false
   private var isChunked = false
@@ -20,6 +22,7 @@ struct HeadFraming {
   mutating func take(_ line: [UInt8]) -> Bool {
     if isFirstLine {
       isFirstLine = false
+      firstLine = line
       // libevent looks for a body only after these.
       mayHaveBody = ["POST ", "PUT ", "PATCH "].contains { line.starts(with: $0.utf8) }
       return false

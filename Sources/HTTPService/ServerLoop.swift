@@ -15,6 +15,9 @@ final class ServerLoop: EventLoop {
   /// Decides on a request; nil if the delivery comes later through the mailbox, under the same token.
   typealias Handler = @Sendable (HTTPRequest, RequestToken, LinkNumber) -> Delivery?
 
+  /// Decides by the beginning of a request's first line whether its body may be large.
+  typealias LargeBodyRule = @Sendable (String) -> Bool
+
   /// The port that it listens on.
   let port: Int
   private let base: OpaquePointer
@@ -41,6 +44,8 @@ final class ServerLoop: EventLoop {
     var largestBody = ServerLoop.largestBodyRead
     /// Called on the server's thread when a connection on which requests came has ended.
     var linkEnded: (@Sendable (LinkNumber) -> Void)?
+    /// Whether a request's body may be large; all may by default.
+    var mayBeLarge: LargeBodyRule?
   }
 
   /// The largest body that the simulated service reads.
@@ -128,7 +133,7 @@ final class ServerLoop: EventLoop {
     let made = if let tls { tls.stream(on: base) } else { bufferevent_socket_new(base, -1, 0) }
     guard let made else { return nil }
     lastLink += 1
-    watches[made] = ConnectionWatch(of: made, link: lastLink)
+    watches[made] = ConnectionWatch(of: made, link: lastLink, mayBeLarge: settings.mayBeLarge)
     return made
   }
 

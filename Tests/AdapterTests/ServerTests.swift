@@ -30,6 +30,19 @@ import Testing
 
   private let world = JSONValue(encoding: World()).compact
 
+  @Test(arguments: [
+    (#"{"error":{"code":-32000,"message":"busy"}}"# + "\n", "the suite refused the connection: busy"),
+    ("", "the suite closed the connection at once; is PYX_TOKEN that of this run?"),
+  ]) func suiteThatAsksNothingHasAReason(lines: String, reason: String) async throws {
+    let (input, output) = (Pipe(), Pipe())
+    let server = AdapterServer(
+      [ServedImplementation(PlainTally())], output: output.fileHandleForWriting.fileDescriptor)
+    try input.fileHandleForWriting.write(contentsOf: Data(lines.utf8))
+    try input.fileHandleForWriting.close()
+    await server.run(input: input.fileHandleForReading.fileDescriptor)
+    #expect(server.reasonForSilence == reason)
+  }
+
   @Test func conversation() async throws {
     let all = try await answers(
       #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"suite":{"name":"x","version":"1"}}}"#,

@@ -69,4 +69,18 @@ import Testing
     let framing = Self.framing(of: Self.request("0x5\r\n", header: header), cutAt: 0).framing
     #expect(framing.fault == nil && !framing.isAttentive)
   }
+
+  /// A body is skipped without a look; its bytes are counted, also after a head that is refused.
+  @Test(arguments: ["Content-Length: 9", "Content-Length: 5\r\nContent-Length: 6"])
+  func skippedBodyIsCounted(header: String) {
+    var framing = Self.framing(of: Self.request("", header: header), cutAt: 0).framing
+    #expect(framing.skipBody(atMost: 4) == 4 && framing.bodyBytes == 4)
+    #expect(framing.requestLine == Array("POST /x HTTP/1.1".utf8))
+  }
+
+  @Test func nextRequestIsNotSkipped() {
+    var framing = Self.framing(of: Self.request("", header: "Content-Length: 9"), cutAt: 0).framing
+    #expect(framing.skipBody(atMost: 12) == 9)
+    #expect(framing.skipBody(atMost: 3) == 0 && framing.bodyBytes == 0)
+  }
 }

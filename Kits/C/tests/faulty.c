@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "../pyx/pyx_inside.h"
@@ -25,6 +26,7 @@ bool pyx_send_line(pyx_lines *lines, const char *bytes, size_t count) {
   static const char hello[] = "{\"jsonrpc\":\"2.0\",\"method\"";
   if (count > sizeof hello && memcmp(bytes, hello, sizeof hello - 1) == 0) return honest_send_line(lines, bytes, count);
   answers++;
+  if (has_fault("slow")) nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
   if (answers == 1 && has_fault("dies-at-start")) exit(3);
   if (has_fault("silent")) return true;
   if (has_fault("garbage")) return honest_send_line(lines, garbage, sizeof garbage - 1);

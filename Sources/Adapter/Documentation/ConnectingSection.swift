@@ -36,7 +36,8 @@ enum ConnectingSection {
     page has gone. Keep connections alive, as most clients do by themselves. 410 means that the conversation \
     is over: stop, as at the end of standard input. A page that was loaded again connects again, and gets another ID.
 
-    The status is 404 if the token is wrong. It is 403 if the `Host` is neither the address that Pyx listens on nor \
+    The status is 404 if the token is wrong; a body of more than 64 KiB then ends the connection without a reply. \
+    The status is 403 if the `Host` is neither the address that Pyx listens on nor \
     loopback (`10.0.2.2` in Android's emulator), or if the `Origin` is neither of this machine, nor `null`, nor \
     named by `--origin`. Replies have the headers that let such pages read them (CORS).
 

@@ -30,7 +30,9 @@ extension AdapterServer {
     guard PipeWriter.write(Array(hello.utf8), to: socket) else {
       throw CannotConnect(description: "the suite at \(address) closed the connection")
     }
-    await AdapterServer(served, output: socket).run(input: socket)
+    let server = AdapterServer(served, output: socket)
+    await server.run(input: socket)
+    if let reason = server.reasonForSilence { throw CannotConnect(description: reason) }
   }
 
   /// A connected socket.

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import JSONValues
 import Locks
 
 #if canImport(Glibc)
@@ -15,6 +16,8 @@ public final class AdapterServer: Sendable {
     var opened = 0
     var underWay = 0
     var isOver = false
+    var hasBeenAsked = false
+    var refusal: String?
   }
 
   private let served: [ServedImplementation]
@@ -58,6 +61,15 @@ public final class AdapterServer: Sendable {
     }
   }
 
+  /// Why the suite has not asked anything; nil if it has.
+  var reasonForSilence: String? {
+    state.withLock { state in
+      if let refusal = state.refusal { return "the suite refused the connection: \(refusal)" }
+      let isSilent = !state.hasBeenAsked
+      return isSilent ? "the suite closed the connection at once; is PYX_TOKEN that of this run?" : nil
+    }
+  }
+
   // MARK: Reading and writing
 
   private func read(_ input: Int32) {
@@ -79,6 +91,10 @@ public final class AdapterServer: Sendable {
   private func take(_ line: Data) {
     let head: ServedHead
     do { head = try ServedHead(line) } catch {
+      // The suite lets no other adapter in.
+      if let refusal = (try? JSONValue(parsing: Array(line)))?["error"]?["message"]?.text {
+        return state.withLock { ($0.refusal, $0.isOver) = (refusal, true) }
+      }
       let reason = WireError(code: WireProtocol.ErrorCode.parseError, message: WireCoding.reason(error))
       write(ServedReply(id: nil, error: reason))
       return
@@ -89,8 +105,11 @@ public final class AdapterServer: Sendable {
       write(ServedReply(id: head.id, error: error))
       return
     }
-    if method == .shutdown { state.withLock { $0.isOver = true } }
-    state.withLock { $0.underWay += 1 }
+    state.withLock { state in
+      state.hasBeenAsked = true
+      state.underWay += 1
+      if method == .shutdown { state.isOver = true }
+    }
     Task {
       write(await answer(method, head, line))
       state.withLock { $0.underWay -= 1 }

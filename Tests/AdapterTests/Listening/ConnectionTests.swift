@@ -43,6 +43,16 @@ import Testing
     await source.end()
   }
 
+  /// Otherwise anybody could fill the suite's memory.
+  @Test func largeBodyWithoutTokenEndsItsConnection() async throws {
+    let source = try ListeningSource(at: .usual)
+    let client = try RawClient(port: try Doors(source).port)
+    client.send("POST /00000000000000000000000000000000/connect HTTP/1.1\r\nContent-Length: 16777216\r\n\r\n")
+    client.send(String(repeating: "x", count: 1 << 20))
+    #expect(await client.readToEnd() == "")
+    await source.end()
+  }
+
   @Test func pageOfThisMachineMayAskAndRead() async throws {
     let source = try ListeningSource(at: .usual)
     let doors = try Doors(source)

@@ -68,4 +68,13 @@ import Testing
   ]) func wrongTokenIsRefusedWithoutDetail(path: String) throws {
     #expect(try verdict(path: path) == .refused(status: 404))
   }
+
+  @Test(arguments: [
+    ("POST /\(token.text)/answers?connection=x", true), ("POST /\(token.text)", true),
+    ("POST /00000000000000000000000000000000/connect", false), ("POST", false), ("", false),
+    ("POST http://127.0.0.1/\(token.text)/answers", false), ("POST /x/\(token.text)/answers", false),
+  ]) func firstLineShowsTheToken(line: String, hasToken: Bool) throws {
+    let guardian = RequestGuard(token: Self.token, address: .usual, origins: [])
+    #expect(guardian.hasToken(requestLine: line) == hasToken)
+  }
 }

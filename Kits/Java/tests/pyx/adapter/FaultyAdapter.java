@@ -6,6 +6,10 @@ import java.util.List;
 
 /** The example in Java with one thing wrong, as the adapters of Tests/Adapters/Faulty: PYX_FAULT says which. */
 public final class FaultyAdapter extends Adapter {
+  /** What stands between two answers: over HTTP they are the elements of an array. */
+  private static final String SEPARATOR =
+      System.getenv("PYX_URL") != null && System.getenv("PYX_STREAM") == null ? "," : "\n";
+
   private final String fault;
   private int answered = 0;
 
@@ -47,7 +51,7 @@ public final class FaultyAdapter extends Adapter {
     return switch (fault) {
       case "wrong_version" -> answer.replace("\"protocol\":1", "\"protocol\":7");
       case "wrong_id" -> isDue ? answer.replace("\"id\":" + request.id, "\"id\":" + (request.id + 100000)) : answer;
-      case "answers_twice" -> isDue ? answer + "\n" + answer : answer;
+      case "answers_twice" -> isDue ? answer + SEPARATOR + answer : answer;
       case "garbage_line" -> isDue ? "Segmentation fault (not really)" : answer;
       case "two_results" -> isDue ? answer.replaceAll("}$", ",\"result\":{}}") : answer;
       case "huge_line" -> isDue ? answer + " ".repeat(17 << 20) : answer;

@@ -1,0 +1,39 @@
+"""The wallet example in Python with one thing wrong, which PYX_FAULT names."""
+
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Adapters", "Faulty"))
+import wrapped
+
+FAULT = os.environ.get("PYX_FAULT", "none")
+DUE = 100
+"""The answer that is garbage, or comes twice: the checks before the first case are over then."""
+
+
+class Faulty(wrapped.pyx.Adapter):
+    answers = 0
+
+    def send(self, params):
+        if FAULT == "slow":
+            time.sleep(0.02)
+        if "openURL" in params["stimulus"]:
+            if FAULT == "dies":
+                os._exit(9)
+            while FAULT == "hangs":
+                time.sleep(60)
+        return super().send(params)
+
+    def write(self, data):
+        self.answers += 1
+        is_due = self.answers == DUE
+        super().write(b"Segmentation fault (not really)\n" if is_due and FAULT == "garbage" else data)
+        if is_due and FAULT == "answers-twice":
+            super().write(data)
+
+    methods = {**wrapped.pyx.Adapter.methods, "send": send}
+
+
+wrapped.pyx.Adapter = Faulty
+wrapped.run(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Adapters", "pia_wallets.py"))
