@@ -48,4 +48,4 @@ private let pyx = Program(
   ],
   codes: exitCodes)
 
-await pyx.main()
+await pyx.adding(Completion.command).main()
