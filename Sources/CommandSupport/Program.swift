@@ -15,6 +15,13 @@ package struct Program: Sendable {
     (self.name, self.purpose, self.commands, self.codes) = (name, purpose, commands, codes)
   }
 
+  /// The same program with one more command, which is made from what the others take.
+  package func adding(_ command: ([CommandSpecification]) -> Command) -> Program {
+    Program(
+      name: name, purpose: purpose, commands: commands + [command(commands.map(\.specification))],
+      codes: codes)
+  }
+
   /// Runs the command that the words of the command line name, and ends the process.
   package func main() async -> Never {
     // A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but

@@ -51,4 +51,4 @@ private let pyx = Program(
   ],
   codes: exitCodes)
 
-await pyx.main()
+await pyx.adding(Completion.command).main()

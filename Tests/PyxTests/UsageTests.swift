@@ -117,6 +117,8 @@ import Testing
     Mistake(
       "replay", "pia-wallets:PIA-X:AQ",
       says: "pyx: the token names an unknown rule of pia-wallets, \"PIA-X\"; see pyx rules"),
+    Mistake(
+      "completion", "tcsh", says: "pyx: there is no completion for \"tcsh\"; use one of bash, zsh, fish"),
     Mistake("adapter", says: "pyx: adapter needs NAME: pyx adapter NAME"),
     Mistake("rules", "pia", says: "pyx: rules takes no \"pia\"; see pyx help rules"),
     Mistake("vectors", says: "pyx: pyx vectors has one subcommand: pyx vectors check [DIR]"),
@@ -195,6 +197,7 @@ import Testing
     for command in [
       "certify", "rules", "mutants", "replay", "adapter", "vectors check", "contract", "lint",
       "expectations update", "compare", "certificate", "merge", "keygen", "verify", "simulator",
+      "completion",
     ] {
       #expect(overview.output.contains("\n  \(command) "))
       let words = command.split(separator: " ").map(String.init)

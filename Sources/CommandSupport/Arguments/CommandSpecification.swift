@@ -6,6 +6,8 @@ package struct CommandSpecification: Sendable {
     package let value: String?
     package let isRepeatable: Bool
     package let help: String
+    /// The values that it takes, if they are known.
+    package private(set) var words: [String] = []
     /// Whether the next word is its value, if it may also be given without one.
     var takes: (@Sendable (String) -> Bool)?
 
@@ -27,6 +29,21 @@ package struct CommandSpecification: Sendable {
       Option(name: name, value: nil, isRepeatable: false, help: help)
     }
 
+    /// The same option, whose value is one of a closed set of words.
+    package func among<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> Option {
+      among(Word.allCases.map(\.rawValue))
+    }
+
+    /// The same option, whose value is one of these words.
+    package func among(_ words: [String]) -> Option {
+      var option = self
+      option.words = words
+      return option
+    }
+
+    /// Whether the word after it must be its value.
+    package var needsValue: Bool { value != nil && takes == nil }
+
     var usage: String { name + (value.map { takes == nil ? " \($0)" : " [\($0)]" } ?? "") }
   }
 
@@ -37,9 +54,14 @@ package struct CommandSpecification: Sendable {
     /// Whether it may be given several times.
     package let isRepeatable: Bool
     package let help: String
+    /// The words that it may be, if they are known.
+    package let words: [String]
 
-    package init(name: String, isOptional: Bool, isRepeatable: Bool = false, help: String) {
-      (self.name, self.isOptional, self.isRepeatable, self.help) = (name, isOptional, isRepeatable, help)
+    package init(
+      name: String, isOptional: Bool, isRepeatable: Bool = false, help: String, words: [String] = []
+    ) {
+      (self.name, self.isOptional, self.isRepeatable) = (name, isOptional, isRepeatable)
+      (self.help, self.words) = (help, words)
     }
   }
 

@@ -11,7 +11,8 @@ struct Certify: Sendable {
     name: "certify",
     summary: "Judges an implementation by the documented rules and writes JUnit reports and a page.",
     operand: .init(
-      name: "NAME", isOptional: true, help: "the built-in implementation to judge; reference by default"),
+      name: "NAME", isOptional: true, help: "the built-in implementation to judge; reference by default",
+      words: BuiltIn.allCases.map(\.rawValue)),
     options: [
       .value("--adapter", "CMD", "judge the program that this command starts")
     ] + AdapterRequest.options + [
@@ -27,9 +28,10 @@ struct Certify: Sendable {
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
-      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
+      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema")
+        .among(ReportOptions.Dialect.self),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
-      .value("--format", "F", "what to print: text (the default) or json"),
+      .value("--format", "F", "what to print: text (the default) or json").among(Format.self),
       .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),

@@ -11,7 +11,7 @@ enum Compare {
       name: "REPORT", isOptional: false, isRepeatable: true,
       help:
         "a report, as pyx certify --format json prints it; the others are compared with the first"),
-    options: [.value("--format", "F", "text (the default), json, markdown or html")],
+    options: [.value("--format", "F", "text (the default), json, markdown or html").among(Format.self)],
     notes: [
       "",
       "Exit code 0: no regression; 1: a rule that passed in the first run fails in another, or is errored, inconclusive or",

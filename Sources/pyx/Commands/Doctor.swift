@@ -14,7 +14,7 @@ struct Doctor: Sendable {
       .value("--adapter", "CMD", "examine the program that this command starts")
     ] + AdapterRequest.options + [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
-      .value("--format", "F", "text (the default) or json"),
+      .value("--format", "F", "text (the default) or json").among(Format.self),
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
     ])
 

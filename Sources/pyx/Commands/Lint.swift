@@ -19,13 +19,15 @@ enum Lint {
     ),
     options: [
       .values("--system", "S", "judge this system; by default those that the files mention"),
-      .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay"),
+      .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay")
+        .among(HostFiles.wallets),
       .values("--rule", "ID", "only this rule, or rules whose ids begin with ID"),
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
-      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
+      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema")
+        .among(ReportOptions.Dialect.self),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
-      .value("--format", "F", "what to print: text (the default) or json"),
+      .value("--format", "F", "what to print: text (the default) or json").among(Certify.Format.self),
       .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
     ],
     notes: [

@@ -15,9 +15,10 @@ struct Merge: Sendable {
     options: [
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
-      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema"),
+      .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema")
+        .among(ReportOptions.Dialect.self),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
-      .value("--format", "F", "what to print: text (the default) or json"),
+      .value("--format", "F", "what to print: text (the default) or json").among(Certify.Format.self),
       .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
       .value("--summary", "FILE", "add a summary in Markdown to this file"),

@@ -9,7 +9,7 @@ enum Rules {
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .values("--rule", "ID", "only this rule, or rules whose ids begin with ID"),
-      .value("--format", "F", "text (the default), json or markdown"),
+      .value("--format", "F", "text (the default), json or markdown").among(Format.self),
     ])
 
   enum Format: String, CaseIterable { case text, json, markdown }

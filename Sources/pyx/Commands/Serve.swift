@@ -8,7 +8,9 @@ enum Serve {
     name: "adapter",
     summary:
       "Serves a built-in implementation as an adapter, on standard input and output or where PYX_STREAM says.",
-    operand: .init(name: "NAME", isOptional: false, help: "the built-in implementation: reference"))
+    operand: .init(
+      name: "NAME", isOptional: false, help: "the built-in implementation: reference",
+      words: BuiltIn.allCases.map(\.rawValue)))
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     _ = try BuiltIn(named: arguments.operand ?? "")

@@ -1,0 +1,106 @@
+import CommandSupport
+import Conformance
+
+/// Everything that a shell can complete on a command line of pyx.
+struct CompletedLine: Sendable {
+  /// What a shell offers for one word.
+  enum Offer: Sendable, Equatable {
+    case words([String])
+    /// The ids of the rules; apart, because they are many and several commands take them.
+    case rules
+    case files
+    case folders
+    /// Any text: there is nothing to offer.
+    case text
+  }
+
+  struct Option: Sendable {
+    let name: String
+    let help: String
+    let isRepeatable: Bool
+    /// The name of its value in the help; nil for a switch.
+    let valueName: String?
+    /// Whether its value may be left out.
+    let isValueOptional: Bool
+    let value: Offer
+  }
+
+  struct Operand: Sendable {
+    let name: String
+    let isRepeatable: Bool
+    let value: Offer
+  }
+
+  struct Command: Sendable {
+    /// One word, or two.
+    let words: [String]
+    let summary: String
+    let options: [Option]
+    let operand: Operand?
+  }
+
+  /// The commands in the order of the help, and `help` at the end.
+  let commands: [Command]
+  /// The ids of the rules in the order of the contracts, each once.
+  let rules: [String]
+
+  init(_ specifications: [CommandSpecification], registry: Registry) {
+    var seen: Set<String> = []
+    rules = registry.rules.map(\.id).filter { seen.insert($0).inserted }
+    let names = specifications.map(\.name)
+    commands =
+      specifications.map { Self.command($0, registry: registry) } + [
+        Command(
+          words: ["help"], summary: "Lists the commands, or the options of one.", options: [],
+          operand: Operand(name: "COMMAND", isRepeatable: false, value: .words(names.map(Self.firstWord))))
+      ]
+  }
+
+  /// The commands of two words, by their first word in the order of the help.
+  var pairs: [(first: String, commands: [Command])] {
+    var pairs: [(first: String, commands: [Command])] = []
+    for command in commands where command.words.count > 1 {
+      if let index = pairs.firstIndex(where: { $0.first == command.words[0] }) {
+        pairs[index].commands.append(command)
+      } else {
+        pairs.append((command.words[0], [command]))
+      }
+    }
+    return pairs
+  }
+
+  private static func firstWord(_ name: String) -> String {
+    name.split(separator: " ").first.map(String.init) ?? name
+  }
+
+  private static func command(_ specification: CommandSpecification, registry: Registry) -> Command {
+    Command(
+      words: specification.name.split(separator: " ").map(String.init), summary: specification.summary,
+      options: specification.options.map {
+        Option(
+          name: $0.name, help: $0.help, isRepeatable: $0.isRepeatable, valueName: $0.value,
+          isValueOptional: $0.value != nil && !$0.needsValue,
+          value: offer($0.value ?? "", $0.words, registry))
+      },
+      operand: specification.operand.map {
+        Operand(
+          name: $0.name, isRepeatable: $0.isRepeatable,
+          // What can be explained is most often a rule.
+          value: specification.name == Explain.specification.name
+            ? .rules : offer($0.name, $0.words, registry))
+      })
+  }
+
+  /// What the help's name of a value stands for.
+  private static func offer(_ name: String, _ words: [String], _ registry: Registry) -> Offer {
+    guard words.isEmpty else { return .words(words) }
+    return switch name {
+    case "S": .words(registry.systems)
+    case "R": .words(Role.allCases.map(\.rawValue))
+    case "ID": .rules
+    case "FILE", "PATH", "REPORT", "PACK", "KEY", "CMD": .files
+    case "DIR": .folders
+    default: .text
+    }
+  }
+}
