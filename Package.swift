@@ -185,7 +185,7 @@ let package = Package(
         resources: [.embedInCode("Files")], swiftSettings: settings),
       source(
         "Catalogue", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient",
-        "HTTPService", "Adapter",
+        "HTTPMessages", "HTTPService", "Adapter", "Locks",
         and: allSystems),
       // Ways to conform that differ from the reference.
       source(
@@ -195,6 +195,10 @@ let package = Package(
       source(
         "GuardedMutants", "Locks", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"
       ),
+      // The kits' own files, which the compiler reads from the folder Kits.
+      .target(name: "CKits"),
+      // Adapters to be filled in, made from contracts.
+      source("Scaffolding", "CKits", "Conformance"),
       // What the two programs share: arguments, help, errors, signals.
       source(
         "CommandSupport", "Locks", "CAtomics", "Conformance", "Catalogue", "Adapter", "PaymentNumbers",
@@ -206,6 +210,7 @@ let package = Package(
           "CommandSupport", "JSONValues", "Conformance", "Catalogue", "Adapter", "Reporting", "Vectors",
           "AdapterListening", "ClientAPISimulator", "Evidence", "HTTPMessages", "HTTPService", "PyxDotpay",
           "PyxOnlinePayments", "PyxPiaWallets", "HostFiles", "GuardedMutants", "PaymentNumbers",
+          "Scaffolding",
         ],
         swiftSettings: settings),
       // Makes the committed pages, which users do not need.

@@ -21,6 +21,7 @@ private let pyx = Program(
       CrashReporter.prepare()
       return try await lint.run()
     },
+    Command(Init.specification) { try await Init($0, registry: $1).run() },
     Command(Doctor.specification, stop: .init(saying: "interrupted: the adapter was not examined to the end"))
     {
       try await Doctor($0, registry: $1).run()

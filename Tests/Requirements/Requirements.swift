@@ -48,6 +48,21 @@ extension Requirement {
     Requirement(name: "qrencode", remedy: "apt-get install qrencode") { Programs.qrencode != nil }
   }
 
+  /// A compiler of the machine for C.
+  public static var compilerOfC: Requirement {
+    Requirement(name: "cc", remedy: "apt-get install gcc libc6-dev") { Programs.cc != nil }
+  }
+
+  /// The compiler of a JDK.
+  public static var compilerOfJava: Requirement {
+    Requirement(name: "javac", remedy: "apt-get install openjdk-17-jdk-headless") { Programs.javac != nil }
+  }
+
+  /// The compiler that builds the package itself.
+  public static var compilerOfSwift: Requirement {
+    Requirement(name: "swiftc", remedy: "put the toolchain into PATH") { Programs.swiftc != nil }
+  }
+
   /// An XML parser by another maker.
   public static var xmllint: Requirement {
     Requirement(name: "xmllint", remedy: "apt-get install libxml2-utils") { Programs.xmllint != nil }
@@ -72,6 +87,12 @@ public enum Programs {
   public static let node = find("node")
   /// Path of `qrencode`.
   public static let qrencode = find("qrencode")
+  /// Path of `cc`.
+  public static let cc = find("cc")
+  /// Path of `javac`.
+  public static let javac = find("javac")
+  /// Path of `swiftc`.
+  public static let swiftc = find("swiftc")
   /// Path of `xmllint`.
   public static let xmllint = find("xmllint")
   /// Path of `curl`.

@@ -26,20 +26,13 @@ enum Contract {
       try Output.print(ProtocolPage.markdown)
       return .success
     }
-    let selection = try registry.selection(arguments)
-    let wanted = selection.roles.first ?? .library
-    guard let contract = registry.contracts(in: selection).first(where: { $0.role == wanted }) else {
-      let system = selection.systems.first ?? ""
-      let roles = registry.contracts.filter { $0.system == system }.map(\.role.rawValue)
-      throw UserError(
-        .usage,
-        "\(system) has no role \(wanted.rawValue); it has \(roles.joined(separator: ", ")): give --role")
-    }
+    let contract = try registry.contract(arguments)
     guard !arguments.has("--service") else {
       guard let page = contract.typed.servicePage else {
         throw UserError(
           .usage,
-          "the suite plays no service for \(contract.system), role \(wanted.rawValue): leave out --service")
+          "the suite plays no service for \(contract.system), role \(contract.role.rawValue): leave out --service"
+        )
       }
       try Output.print(page)
       return .success

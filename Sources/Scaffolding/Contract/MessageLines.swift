@@ -1,0 +1,71 @@
+import Conformance
+
+/// What a stimulus or an effect means, as the lines of a comment.
+struct MessageLines {
+  /// What begins each line, such as `    // `.
+  let prefix: String
+  /// How wide a line may be.
+  private let width = 110
+
+  /// The meaning, each field with its type, and the effects that may follow.
+  func lines(of message: ScaffoldContract.Message) -> [String] {
+    var lines = wrapped(message.described.meaning, indented: 0)
+    for field in message.described.fields { lines += self.lines(of: field, indented: 2) }
+    if !message.effects.isEmpty {
+      lines += wrapped("Effects that may follow: \(message.effects.joined(separator: ", ")).", indented: 0)
+    }
+    return lines
+  }
+
+  private func lines(of field: ContractDescription.Field, indented depth: Int) -> [String] {
+    let absent = field.isOptional ? ", may be absent" : ""
+    let own = "\(field.name): \(field.type.words)\(absent); \(field.meaning)"
+    return wrapped(own, indented: depth)
+      + field.type.innerFields.flatMap { lines(of: $0, indented: depth + 2) }
+  }
+
+  /// Breaks a text between words; lines after the first are indented further, if the first is indented.
+  func wrapped(_ text: String, indented depth: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in harmless(text).split(whereSeparator: \.isWhitespace) {
+      let start = String(repeating: " ", count: depth + (lines.isEmpty || depth == 0 ? 0 : 4))
+      if line.isEmpty {
+        line = start + word
+      } else if prefix.count + line.count + 1 + word.count <= width {
+        line += " " + word
+      } else {
+        lines.append(line)
+        line = String(repeating: " ", count: depth == 0 ? 0 : depth + 4) + word
+      }
+    }
+    return (lines + [line]).map { prefix + $0 }
+  }
+
+  /// Without backslashes: Java reads `\u` even in a comment, and C continues a line that ends with one.
+  private func harmless(_ text: String) -> String { text.replacing("\\", with: "/") }
+}
+
+extension ContractDescription.FieldType {
+  /// The type in words.
+  fileprivate var words: String {
+    switch self {
+    case .string(let words): words.isEmpty ? "text" : "text (\(words.joined(separator: ", ")))"
+    case .base64: "text in base64"
+    case .integer: "whole number"
+    case .bool: "true or false"
+    case .scalar: "text, number or Boolean"
+    case .array(let element): "array of \(element.words)"
+    case .object: "object"
+    }
+  }
+
+  /// The fields of an object, or of the objects of an array.
+  fileprivate var innerFields: [ContractDescription.Field] {
+    switch self {
+    case .object(let fields): fields
+    case .array(let element): element.innerFields
+    case .string, .base64, .integer, .bool, .scalar: []
+    }
+  }
+}

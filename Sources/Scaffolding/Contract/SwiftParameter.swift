@@ -1,0 +1,35 @@
+/// A labelled part of a stimulus or an effect, as Swift code names it.
+struct SwiftParameter {
+  let label: String
+  let type: SwiftTypeName
+
+  /// The parts of an enumeration's value, in their order; none if its case has none.
+  static func all(of message: some Any) -> [SwiftParameter] {
+    guard let payload = Mirror(reflecting: message).children.first?.value else { return [] }
+    return Mirror(reflecting: payload).children.compactMap { label, value in
+      label.map { SwiftParameter(label: $0, type: SwiftTypeName(Swift.type(of: value))) }
+    }
+  }
+}
+
+/// The name of a type as Swift code writes it, and the modules that the name needs.
+struct SwiftTypeName {
+  /// The name without its modules.
+  let name: String
+  /// The modules that declare the type and its parameters.
+  let modules: Set<String>
+
+  init(_ type: Any.Type) {
+    var rest = String(reflecting: type)
+    // Optionals and arrays from the inside out.
+    while let match = rest.firstMatch(of: #/Swift\.(Optional|Array)<([^<>]*)>/#) {
+      let short = match.1 == "Array" ? "[\(match.2)]" : "\(match.2)?"
+      rest.replaceSubrange(match.range, with: short)
+    }
+    // What has a dot before it is no module.
+    let modules = rest.matches(of: #/(?:^|[^.\w])(\w+)\./#).map { String($0.1) }
+    self.modules = Set(modules).subtracting(["Swift"])
+    for module in Set(modules) { rest = rest.replacing("\(module).", with: "") }
+    name = rest
+  }
+}

@@ -1,0 +1,48 @@
+/// A language that a scaffold may be in.
+public enum ScaffoldLanguage: String, CaseIterable, Sendable {
+  /// Python.
+  case python
+  /// JavaScript, for Node.
+  case javascript
+  /// Java.
+  case java
+  /// C.
+  case c
+  /// Swift, in process.
+  case swift
+
+  fileprivate var skeleton: any Skeleton.Type {
+    switch self {
+    case .python: PythonSkeleton.self
+    case .javascript: JavaScriptSkeleton.self
+    case .java: JavaSkeleton.self
+    case .c: CSkeleton.self
+    case .swift: SwiftSkeleton.self
+    }
+  }
+}
+
+/// A folder with an adapter that runs at once, and says of each stimulus that it is not written yet.
+public struct Scaffold: Sendable {
+  /// All files: the adapter, its kit, a README and whatever else was asked for.
+  public let files: [ScaffoldFile]
+  /// The commands that build the adapter and try it, in its folder.
+  public let firstCommands: [String]
+
+  /// Makes the files of a contract's adapter.
+  public init(of contract: ScaffoldContract, in language: ScaffoldLanguage, pipeline: PipelineService? = nil)
+  {
+    let skeleton = language.skeleton.init(of: contract)
+    let recipe = skeleton.recipe
+    let ignored = ScaffoldFile(".gitignore", lines: recipe.ignored + ["Reports/"])
+    files =
+      skeleton.files + (recipe.kit.map(KitFiles.all) ?? [])
+      + [ReadmeFile(contract: contract, recipe: recipe).file, ignored]
+      + (pipeline.map { [PipelineFile(service: $0, contract: contract, recipe: recipe).file] } ?? [])
+    switch recipe.judging {
+    case .adapter(let command):
+      firstCommands = (recipe.building.map { [$0] } ?? []) + ["pyx doctor --adapter \"\(command)\""]
+    case .tests(let command): firstCommands = [command]
+    }
+  }
+}

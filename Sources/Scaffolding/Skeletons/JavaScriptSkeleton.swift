@@ -1,0 +1,81 @@
+/// An adapter in JavaScript for Node: an object with a function for each stimulus, and a class around it.
+struct JavaScriptSkeleton: Skeleton {
+  private let contract: ScaffoldContract
+
+  init(of contract: ScaffoldContract) { self.contract = contract }
+
+  var files: [ScaffoldFile] {
+    [
+      ScaffoldFile("adapter.js", lines: head + functions + effects + session),
+      // A folder above may say that its files are modules of another kind.
+      ScaffoldFile("package.json", lines: [#"{ "private": true, "type": "commonjs" }"#]),
+    ]
+  }
+
+  let recipe = Recipe(
+    file: "adapter.js", kit: "JavaScript", kitPath: "pyx_adapter.js", building: nil,
+    judging: .adapter("node adapter.js"), packages: ["nodejs"], ignored: ["node_modules/"])
+
+  private var head: [String] {
+    ["\"use strict\";", ""]
+      + MessageLines(prefix: "// ").wrapped(Self.introduction(of: contract), indented: 0)
+        + """
+
+        const pyx = require("./pyx_adapter.js");
+
+        // One function a stimulus. Each returns what the \(contract.subject) did, in order, or a promise of it:
+        // an array such as [pyx.effect("\(contract.effects.first?.word ?? "")", {…})].
+        const stimuli = {
+        """.lines
+  }
+
+  private var functions: [String] {
+    contract.stimuli.flatMap { stimulus in
+      MessageLines(prefix: "  // ").lines(of: stimulus) + [
+        "  \(stimulus.word)(session, fields, world) {",
+        "    throw new Error(\"\(Self.unwritten(stimulus.word))\");", "  },", "",
+      ]
+    }.dropLast() + ["};", ""]
+  }
+
+  private var effects: [String] {
+    ["// What Pyx can see of it.", "const observes = ["]
+      + contract.effects.flatMap {
+        MessageLines(prefix: "  // ").lines(of: $0) + ["  \"\($0.word)\","]
+      } + ["];", ""]
+  }
+
+  private var session: [String] {
+    """
+    class \(contract.className) extends pyx.Session {
+      static system = "\(contract.system)";
+      static role = "\(contract.role.rawValue)";
+      static stimuli = Object.keys(stimuli);
+      static observes = observes;
+      // "session", and faster, if nothing of the \(contract.subject) lives as long as the process.
+      static isolation = "process";
+
+      /** Starts the \(contract.subject) as a fresh process would: it remembers only world.preferences. */
+      open(world) {}
+
+      /** Delivers a stimulus. */
+      send(kind, fields, world) {
+        return stimuli[kind](this, fields, world);
+      }
+
+      /** Ends the \(contract.subject); returns the effects that had not been returned yet. */
+      close() {
+        return [];
+      }
+
+      /** Makes your fakes do this one thing, without the \(contract.subject); returns the effects that were seen. */
+      static calibrate(kind, fields) {
+        throw new Error(`calibrate is not written yet for ${kind}`);
+      }
+    }
+
+    // The name and the version of your \(contract.subject), for reports.
+    pyx.serve("My \(contract.subject)", "0.0.0", [\(contract.className)]);
+    """.lines
+  }
+}
