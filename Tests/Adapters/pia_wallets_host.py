@@ -52,7 +52,6 @@ class Checkout:
         self.captures_at_once = False
         self.payment = None
         self.asks_at = None
-        self.first_url = None
 
     # What the consumer does.
 
@@ -64,8 +63,9 @@ class Checkout:
         own = wallet in self.OWN_INDICATOR
         if own and self.defect != "host-never-blocks":
             self.screen.block(True)
-        for _ in range(2 if self.defect == "host-launches-twice" else 1):
-            launch, can_launch = self.sdk.launch(wallet, shows_indicator=not own)
+        if self.defect == "host-launches-twice":
+            self.sdk.launch(wallet, shows_indicator=not own)
+        launch, can_launch = self.sdk.launch(wallet, shows_indicator=not own)
         self.payment = Payment(wallet, launch)
         if not can_launch:
             self.finish("notPaid" if self.defect == "host-error-only" else None, alternatives=True)
@@ -84,9 +84,11 @@ class Checkout:
             self.screen.show_outcome("paid")
         if not without_interruption and self.defect == "host-rolls-back-early":
             self.decide("roll back")
-        skips = {True: "host-trusts-redirect", False: "host-assumes-denial"}[without_interruption]
-        if self.defect != skips:
-            self.ask()
+        if without_interruption and self.defect == "host-trusts-redirect":
+            return
+        if not without_interruption and self.defect == "host-assumes-denial":
+            return
+        self.ask()
         if without_interruption and self.payment.decision and self.defect == "host-commits-twice":
             self.backend.commit(self.payment.transaction)
 
@@ -106,9 +108,8 @@ class Checkout:
         self.payment.transaction = transaction
         if not url:
             return self.registration_failed()
-        self.first_url = self.first_url or url
         if self.defect == "host-first-url":
-            url = self.first_url
+            url = self.first_url = getattr(self, "first_url", url)
         if self.defect == "host-trims-url":
             url = url.split("#")[0]
         self.sdk.answer(self.payment.launch, url)
