@@ -152,7 +152,7 @@ class Checkout {
     if (!payment?.offered?.includes(account)) return;
     if (payment.isSubmitted && !this.isDefect("host-pays-again")) return;
     payment.isSubmitted = true;
-    payment.account = account;
+    if (this.isDefect("host-pays-for-receipt")) payment.account = account;
     this.screen.showProgress(true);
     const place = payment.offered.indexOf(account);
     this.transactions.update(

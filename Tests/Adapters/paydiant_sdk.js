@@ -90,7 +90,7 @@ class ReceiptCoordinator {
   retrieveLastReceipt(completion, failure) {
     this.network.send("receipt", {}, (error, reply) => {
       if (error) return failure(error);
-      this.first ??= reply.receipt;
+      if (this.isDefect("sdk-first-receipt")) this.first ??= reply.receipt;
       completion(this.isDefect("sdk-first-receipt") ? this.first : reply.receipt);
     });
   }
