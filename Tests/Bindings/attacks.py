@@ -57,7 +57,7 @@ def over_a_stream(token):
         Attack("wrong tokens", "stream", MANY, hello(WRONG), ""),
         Attack("first lines of more than 16 MiB", "stream", 100, b'{"jsonrpc":"', "", fill=TOO_LONG, at_once=20),
         Attack("a right token while an adapter works", "stream", 1000, hello(token), BUSY, at_once=20),
-        Attack("the same, with a line of more than 16 MiB", "stream", 50, hello(token), BUSY + "|^$", fill=TOO_LONG,
+        Attack("a right token, then a line of 16 MiB", "stream", 50, hello(token), BUSY + "|^$", fill=TOO_LONG,
                at_once=10),
     ]
 
@@ -79,10 +79,10 @@ def over_http(token, port):
         Attack("another host's page, by fetch", "http", 1000,
                request("OPTIONS", right + "answers", port, EVIL, "Access-Control-Request-Method: POST"), status(403)),
         Attack("a right token while an adapter works", "http", 1000, post(right + "connect"), status(409) + ".*" + BUSY),
-        Attack("answers to a connection that is none", "http", 100, post(right + "answers?connection=x", length=TOO_LONG),
-               status(410), **large),
+        Attack("answers of 16 MiB to a connection that is none", "http", 100,
+               post(right + "answers?connection=x", length=TOO_LONG), status(410), **large),
         Attack("bodies of more than 16 MiB with a wrong token", "http", 100, post(wrong, length=TOO_LONG), "", **large),
-        Attack("the same, held without their last byte", "http", 200, post(wrong, length=TOO_LONG + 1), "", is_held=True,
+        Attack("bodies of 16 MiB, held without their last byte", "http", 200, post(wrong, length=TOO_LONG + 1), "", is_held=True,
                fill=TOO_LONG, at_once=200),
         Attack("bodies of 64 MiB", "http", 50, post(wrong, length=64 << 20), status(413) + "|^$", fill=64 << 20, at_once=10),
         Attack("heads of more than 16 MiB", "http", 50, b"POST /", status(400, 414, 431) + "|^$", **large),
