@@ -101,7 +101,8 @@ import Testing
     Mistake(
       "replay",
       says: "pyx: replay needs TOKEN: pyx replay TOKEN [--adapter CMD] [--listen [ADDRESS]] [--launch CMD] "
-        + "[--origin ORIGIN]… [--wait SECONDS] [--return SECONDS] [--strict] [--transcript FILE]"),
+        + "[--origin ORIGIN]… [--wait SECONDS] [--return SECONDS] [--step] [--as LANGUAGE] [--save FILE] "
+        + "[--strict] [--transcript FILE]"),
     Mistake(
       "replay", "pia-wallets:PIA-RDR-05:AQ", "--transcript", "x",
       says: "pyx: --transcript keeps the conversation with an adapter; give --adapter or --listen too"),

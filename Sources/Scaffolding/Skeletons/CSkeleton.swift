@@ -28,7 +28,7 @@ struct CSkeleton: Skeleton {
       // Ends the \(contract.subject), and frees what `open_session` returned.
       static void close_session(pyx_session *session) { (void)session; }
 
-      // One function a stimulus. Each calls the \(contract.subject); what it does is reported, in order:
+      // One function per stimulus. Each calls the \(contract.subject); what it does is reported, in order:
       //   pyx_writer effect = pyx_effect("\(contract.effects.first?.word ?? "")");
       //   pyx_put_text(&effect, "field", value);
       //   pyx_report(session, &effect);

@@ -23,7 +23,7 @@ struct JavaScriptSkeleton: Skeleton {
 
         const pyx = require("./pyx_adapter.js");
 
-        // One function a stimulus. Each returns what the \(contract.subject) did, in order, or a promise of it:
+        // One function per stimulus. Each returns what the \(contract.subject) did, in order, or a promise of it:
         // an array such as [pyx.effect("\(contract.effects.first?.word ?? "")", {…})].
         const stimuli = {
         """.lines

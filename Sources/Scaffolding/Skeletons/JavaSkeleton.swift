@@ -52,7 +52,7 @@ struct JavaSkeleton: Skeleton {
       @Override
       protected void close() {}
 
-      // One method a stimulus. Each calls the \(contract.subject) within sdk(() -> …); what it does is passed to report,
+      // One method per stimulus. Each calls the \(contract.subject) within sdk(() -> …); what it does is passed to report,
       // such as report(Effect.of("\(contract.effects.first?.word ?? "")").with("field", value)).
 
     """.lines

@@ -31,7 +31,7 @@ struct PythonSkeleton: Skeleton {
               \"""Ends the \(contract.subject); returns the effects that had not been returned yet.\"""
               return []
 
-          # One method a stimulus. Each returns what the \(contract.subject) did, in order:
+          # One method per stimulus. Each returns what the \(contract.subject) did, in order:
           # a list such as [pyx.effect("\(contract.effects.first?.word ?? "")", …)].
 
       """.lines

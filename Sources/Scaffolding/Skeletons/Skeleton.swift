@@ -39,8 +39,8 @@ extension Skeleton {
   static func introduction(of contract: ScaffoldContract) -> String {
     "An adapter for \(contract.system), role \(contract.role.rawValue), in which everything is still to be written. "
       + "It runs as it is, and says of each stimulus that it is not written yet. Write one after another. "
-      + "Remove what your \(contract.subject) has nothing like, and effects that cannot be seen: "
-      + "what needs them is then not judged."
+      + "Remove the stimuli that your \(contract.subject) does not have and the effects that you cannot see: "
+      + "rules that need them are then not judged."
   }
 
   /// What a stimulus answers until it is written.

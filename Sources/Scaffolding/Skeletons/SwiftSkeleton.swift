@@ -122,7 +122,7 @@ struct SwiftSkeleton: Skeleton {
 
   private var methods: [String] {
     [
-      "// One method a stimulus. Each returns what the \(contract.subject) did, in order.",
+      "// One method per stimulus. Each returns what the \(contract.subject) did, in order.",
       "extension \(session) {",
     ]
       + contract.stimuli.flatMap(method).dropLast() + ["}"]
