@@ -11,10 +11,13 @@ private func check(_ step: String, _ effects: [PiaWallets.Effect], _ wanted: Str
     let seen = encoded.compactMap { $0[kind] as? [String: Any] }
     let expected = expected as? [[String: Any]] ?? []
     let parts = zip(seen, expected).map { fields, part in fields.filter { part[$0.key] != nil } }
-    #expect(seen.count == expected.count, "\(step): \(kind): saw \(seen)")
-    #expect(try text(parts) == text(expected), "\(step): \(kind): saw \(seen)")
+    guard seen.count == expected.count, try text(parts) == text(expected) else {
+      throw Unexpected(description: "\(step): \(kind): saw \(seen)")
+    }
   }
 }
+
+private struct Unexpected: Error, CustomStringConvertible { let description: String }
 
 private func text(_ value: Any) throws -> String {
   String(decoding: try JSONSerialization.data(withJSONObject: value, options: .sortedKeys), as: UTF8.self)
