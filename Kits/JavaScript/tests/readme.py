@@ -25,7 +25,9 @@ pathlib.Path(folder).mkdir()
 
 def run(command, code, more=""):
     """Runs a block in the root of the repository, as far as possible in a folder of its own."""
-    command = command.replace(".build/release/pyx", pyx).replace(".build/", folder + "/").rstrip("\n")
+    # The path of pyx may itself lead through a folder .build.
+    command = command.replace(".build/release/pyx", "PYX-OF-THIS-CHECK").replace(".build/", folder + "/").rstrip("\n")
+    command = command.replace("PYX-OF-THIS-CHECK", pyx)
     if "--cases" in command:
         more = ""
     command += " --reports %s/reports%s" % (folder, more)
