@@ -61,6 +61,6 @@ def make(pyx, folder):
             ["--role", "library", "--rule", "DP-LANG-02"], "getLanguages", cases=60),
         Kit("c", "C", in_c(folder), **wallets, bindings=("pipe", "stream"), faults={"garbage": "late-garbage"}),
         Kit("java", "Java", in_java(folder), "pay-by-bank-app", ["--rule", "PBBA-ERR-01", "--rule", "PBBA-ERR-04"],
-            "showErrorPopup", faults={"dies": "dies_in_case", "answers-twice": "answers_twice", "garbage": "garbage_line"}),
+            "showErrorPopup", cases=100, faults={"dies": "dies_in_case", "answers-twice": "answers_twice", "garbage": "garbage_line"}),
         Kit("swift", "Swift", "%s adapter reference" % pyx, **wallets, bindings=("pipe", "stream"), is_relayed=True),
     ]

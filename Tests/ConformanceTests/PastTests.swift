@@ -63,6 +63,16 @@ import Testing
     #expect(result.cases == 200)
   }
 
+  /// If the adapter breaks the protocol during a past, the run says so.
+  @Test func brokenProtocolInAPastIsAnError() async {
+    let result = await judge(GarbledGate.rule(), of: AnyGate<GarbledGate> { $0 })
+    guard case .errored(let error) = result.outcome else {
+      Issue.record("\(result.outcome)")
+      return
+    }
+    #expect(error.kind == .protocol && error.message.contains("answered request 7 twice"))
+  }
+
   /// If a running app cannot reach the rule's preferences, language or clock, another start enters that world.
   @Test func worldThatARunningAppCannotReachIsEnteredByAnotherStart() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
@@ -135,14 +145,15 @@ extension GateSystem {
 
 enum Gate: GateSystem {
   enum Word: SystemStimulus {
-    case open, die, fail, unknown, ignored
+    case open, die, fail, garble, unknown, ignored
 
-    enum Kind: String, MessageKind { case open, die, fail, unknown, ignored }
+    enum Kind: String, MessageKind { case open, die, fail, garble, unknown, ignored }
     var kind: Kind {
       switch self {
       case .open: .open
       case .die: .die
       case .fail: .fail
+      case .garble: .garble
       case .unknown: .unknown
       case .ignored: .ignored
       }
@@ -184,6 +195,14 @@ enum OtherGate: GateSystem {
   }
 }
 
+/// A gate whose adapter answers twice in a past.
+enum GarbledGate: GateSystem {
+  static var system: String { "garbled-gate" }
+  static var pasts: [Past<GarbledGate>] {
+    [Past("a double answer") { trial in try await trial.send(.garble) }]
+  }
+}
+
 typealias PlainGate = AnyGate<Gate>
 
 /// A gate that reports how often it was opened, after the closure has changed the number.
@@ -218,6 +237,7 @@ struct AnyGate<System: GateSystem>: Implementation {
         ]
       case .die: throw ImplementationFault.crashed("signal 11")
       case .fail: throw ThrownByImplementation(TillError())
+      case .garble: throw ImplementationFault.protocolBroken("the adapter answered request 7 twice")
       case .unknown, .ignored: return []
       }
     }

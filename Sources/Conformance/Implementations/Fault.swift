@@ -17,8 +17,16 @@ extension ImplementationFault {
     }
   }
 
+  /// Whether it counts even if it happens in a past: it says nothing about the journey, and may not happen again.
+  var countsInAPast: Bool {
+    switch self {
+    case .protocolBroken, .interrupted: true
+    case .crashed, .timedOut, .threw, .driverFailed, .unavailable: false
+    }
+  }
+
   /// Whether only a fresh start can show more.
-  var endsTheSession: Bool { if case .threw = self { false } else { true } }
+  package var endsTheSession: Bool { if case .threw = self { false } else { true } }
 
   /// The fault as the error of a rule.
   func runError(trace: [String] = []) -> RunError {

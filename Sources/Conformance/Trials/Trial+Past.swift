@@ -10,7 +10,7 @@ extension Trial {
 
   /// Plays the pasts of a plan; throws ``PastNotOver`` if that cannot be done.
   ///
-  /// Interruptions and cancellations are thrown unchanged.
+  /// Cancellations, and faults that count in a past, are thrown unchanged.
   func play(_ plan: PastPlan<System>) async throws {
     isInPast = true
     defer { isInPast = false }
@@ -65,14 +65,14 @@ extension Trial {
     return Observed(effects: [], bench: bench)
   }
 
-  /// Treats every error except an interruption or a cancellation as a past that cannot be made.
+  /// Treats every error as a past that cannot be made, except a cancellation and faults that count in a past.
   private func makingPast(_ past: String? = nil, _ body: () async throws -> Void) async throws {
     do {
       try await body()
     } catch let stop as CancellationError {
       throw stop
-    } catch ImplementationFault.interrupted(let text) {
-      throw ImplementationFault.interrupted(text)
+    } catch let fault as ImplementationFault where fault.countsInAPast {
+      throw fault
     } catch {
       throw PastNotOver(past: past)
     }
