@@ -25,9 +25,7 @@ pathlib.Path(folder).mkdir()
 
 def run(command, code, more=""):
     """Runs a block in the root of the repository, as far as possible in a folder of its own."""
-    # The path of pyx may itself lead through a folder .build.
-    command = command.replace(".build/release/pyx", "PYX-OF-THIS-CHECK").replace(".build/", folder + "/").rstrip("\n")
-    command = command.replace("PYX-OF-THIS-CHECK", pyx)
+    command = re.sub(r"\.build/(release/pyx)?", lambda match: pyx if match[1] else folder + "/", command).rstrip("\n")
     if "--cases" in command:
         more = ""
     command += " --reports %s/reports%s" % (folder, more)

@@ -35,15 +35,6 @@ extension ContractDescription.FieldType {
     }
   }
 
-  /// The fields of an object, or of the objects of an array.
-  fileprivate var innerFields: [ContractDescription.Field] {
-    switch self {
-    case .object(let fields): fields
-    case .array(let element): element.innerFields
-    case .string, .base64, .integer, .bool, .scalar: []
-    }
-  }
-
   /// How a path continues to the inner fields.
   fileprivate var innerPath: String {
     if case .array(let element) = self { "[]" + element.innerPath } else { "." }

@@ -16,6 +16,15 @@ public struct ContractDescription: Sendable {
     case array(FieldType)
     /// An object with these fields.
     case object([Field])
+
+    /// The fields of an object, or of the objects of an array.
+    package var innerFields: [Field] {
+      switch self {
+      case .object(let fields): fields
+      case .array(let element): element.innerFields
+      case .string, .base64, .integer, .bool, .scalar: []
+      }
+    }
   }
 
   /// A field of a message.

@@ -59,13 +59,4 @@ extension ContractDescription.FieldType {
     case .object: "object"
     }
   }
-
-  /// The fields of an object, or of the objects of an array.
-  fileprivate var innerFields: [ContractDescription.Field] {
-    switch self {
-    case .object(let fields): fields
-    case .array(let element): element.innerFields
-    case .string, .base64, .integer, .bool, .scalar: []
-    }
-  }
 }

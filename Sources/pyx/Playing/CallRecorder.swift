@@ -75,19 +75,14 @@ struct RecordedImplementation<System: DocumentedSystem>: Implementation {
 }
 
 private final class RecordedSession<System: DocumentedSystem>: Session {
-  private struct Following: Sendable {
-    var world: World
-    var followers = System.makeTransitionCounters().map { (name: $0.name, table: $0.makeFollower()) }
-    var states: [String: String] = [:]
-  }
-
   private let whole: any Session<System>
   private let recorder: CallRecorder<System>
-  private let following: Locked<Following>
+  /// The latest world, and the states of the tables.
+  private let latest: Locked<(world: World, states: FollowedStates<System>)>
 
   init(whole: any Session<System>, recorder: CallRecorder<System>, world: World) {
     (self.whole, self.recorder) = (whole, recorder)
-    following = Locked(Following(world: world))
+    latest = Locked((world, FollowedStates()))
   }
 
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect] {
@@ -103,28 +98,19 @@ private final class RecordedSession<System: DocumentedSystem>: Session {
   }
 
   func close() async throws -> [System.Effect] {
-    try await recorded(.close, following.withLock(\.world)) { try await whole.close() }
+    try await recorded(.close, latest.withLock(\.world)) { try await whole.close() }
   }
 
   /// Follows the state tables through a step; returns the states that changed.
   func follow(_ step: TransitionCounter<System>.Step) -> [String] {
-    following.withLock { following in
-      var changed: [String] = []
-      for index in following.followers.indices {
-        following.followers[index].table.take(step)
-        let name = following.followers[index].name
-        let state = following.followers[index].table.state ?? "left open by the document"
-        if following.states.updateValue(state, forKey: name) != state { changed.append("\(name): \(state)") }
-      }
-      return changed
-    }
+    latest.withLock { $0.states.take(step) }
   }
 
   private func recorded(
     _ action: RecordedCall.Action, _ world: World, _ stimulus: System.Stimulus? = nil,
     _ body: () async throws -> [System.Effect]
   ) async throws -> [System.Effect] {
-    following.withLock { $0.world = world }
+    latest.withLock { $0.world = world }
     var call = RecordedCall(action: action, world: world)
     do {
       let effects = try await body()

@@ -11,8 +11,7 @@ final class HandSession<System: DocumentedSystem>: HandPlayed {
   private let makeServices: @Sendable (String) async throws -> System.Services
   private var services: System.Services?
   private var session: (any Session<System>)?
-  private var followers: [any StateFollower<System>] = []
-  private var states: [String?] = []
+  private var states = FollowedStates<System>()
   private var events: [PlayEvent] = []
   private var beginnings = 0
   private(set) var world = World()
@@ -57,8 +56,7 @@ final class HandSession<System: DocumentedSystem>: HandPlayed {
     world = given ?? System.sampleWorld
     services.announce(in: &world)
     self.services = services
-    followers = []
-    states = []
+    states = FollowedStates()
   }
 
   func play(_ step: PlayStep) async throws -> PlayedStep {
@@ -107,7 +105,7 @@ final class HandSession<System: DocumentedSystem>: HandPlayed {
         note(late, isLate: true)
         all += late
       }
-      follow(.init(stimulus, in: world, all))
+      events += states.take(.init(stimulus, in: world, all)).map(PlayEvent.state)
     }
   }
 
@@ -159,13 +157,7 @@ final class HandSession<System: DocumentedSystem>: HandPlayed {
         try await implementation.open(world)
       }
     session = opened
-    if followers.isEmpty {
-      followers = System.makeTransitionCounters().map { $0.makeFollower() }
-      states = followers.map { _ in nil }
-    }
-    follow(.init(nil, in: world, []))
-    let begun = events[(place + 1)...].compactMap { if case .state(let words) = $0 { words } else { nil } }
-    events.replaceSubrange(place..., with: [.started(world, states: begun)])
+    events[place] = .started(world, states: states.take(.init(nil, in: world, [])))
     return opened
   }
 
@@ -175,28 +167,14 @@ final class HandSession<System: DocumentedSystem>: HandPlayed {
     do { try await body() } catch { fault = ImplementationFault(of: error) }
     events += (services?.newExchanges() ?? []).map { .exchange($0.text) }
     guard let fault else { return }
-    var endsSession = true
-    // An implementation that threw is still there.
-    if case .threw = fault { endsSession = false }
-    if endsSession { session = nil }
-    events.append(.fault(fault.sentence, endsSession: endsSession))
+    if fault.endsTheSession { session = nil }
+    events.append(.fault(fault.sentence, endsSession: fault.endsTheSession))
   }
 
   private func note(_ effects: [System.Effect], isLate: Bool) {
     for effect in effects {
       events.append(.effect(JSONValue(encoding: effect), isLate: isLate))
       if let change = effect.preferenceChange { world.preferences[change.key] = change.value }
-    }
-  }
-
-  private func follow(_ step: TransitionCounter<System>.Step) {
-    let names = System.makeTransitionCounters().map(\.name)
-    for index in followers.indices {
-      followers[index].take(step)
-      let state = followers[index].state
-      guard state != states[index] else { continue }
-      states[index] = state
-      events.append(.state("\(names[index]): \(state ?? "left open by the document")"))
     }
   }
 }

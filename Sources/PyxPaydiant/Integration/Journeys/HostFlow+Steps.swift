@@ -211,10 +211,15 @@ extension HostFlow {
   }
 
   /// A whole payment.
-  func pay(_ payment: Payment, reference: String? = nil) async throws {
-    try await reachUpdate(payment, reference: reference)
+  ///
+  /// - Parameter receive: What becomes of the request for the receipt.
+  func pay(
+    _ payment: Payment, token: String? = nil, reference: String? = nil,
+    receive: (HostFlow) async throws -> Void = { try await $0.receive() }
+  ) async throws {
+    try await reachUpdate(payment, token: token, reference: reference)
     try await complete()
     try await summarise()
-    try await receive()
+    try await receive(self)
   }
 }

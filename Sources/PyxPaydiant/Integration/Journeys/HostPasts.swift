@@ -89,12 +89,9 @@ extension Trial where System == PaydiantIntegration {
     let accounts = ["store-card", "cheque"].enumerated().map { place, tender in
       PaymentAccount(id: "earlier-account-\(number)-\(place)", tender: tender)
     }
-    try await flow.reachUpdate(
+    try await flow.pay(
       Payment(isByPhone: isByPhone, accounts: accounts, tenders: ["store-card"], amount: 91_100),
-      token: "earlier-code-\(number)", reference: "earlier-reference-\(number)")
-    try await flow.complete()
-    try await flow.summarise()
-    try await receive(flow)
+      token: "earlier-code-\(number)", reference: "earlier-reference-\(number)", receive: receive)
     try needOver(try await flow.wait(until: { !$0.shownReceipts.isEmpty }))
     try await flow.send(.walletChanged(accounts: []))
     try await flow.needOver()
