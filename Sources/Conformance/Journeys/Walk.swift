@@ -28,7 +28,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   /// - Parameters:
   ///   - trial: The case.
   ///   - reader: Reads its effects.
-  ///   - mayBeLate: Whether effects that a row allows may come during a later one.
+  ///   - mayBeLate: Whether effects that a row allows may come during a later row.
   @inlinable public init(_ trial: Trial<System>, reader: Reader, mayBeLate: Bool) {
     self.trial = trial
     self.mayBeLate = mayBeLate

@@ -119,7 +119,7 @@ public struct RunError: Codable, Sendable, Hashable {
     case unstable
     /// The run was interrupted.
     case interrupted
-    /// The suite itself went wrong.
+    /// The suite itself has an error.
     case harness
     /// The machine lacks something that judging needs.
     case unavailable

@@ -14,7 +14,7 @@ public enum ExitCode: Int32, Sendable {
   case nothingSelected = 66
   /// The adapter could not be started or is not an adapter, or the simulator cannot serve.
   case adapterUnavailable = 69
-  /// The suite itself went wrong.
+  /// The suite itself has an error.
   case internalError = 70
   /// Reports or a certificate cannot be written.
   case cannotWrite = 73

@@ -16,7 +16,7 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var overruns = 0
   /// Cases in which something other than the property prevented a verdict.
   public internal(set) var setAside = 0
-  /// Given examples that were run.
+  /// The number of given examples that were run.
   public internal(set) var examples = 0
   /// Cases that failed the same way as an earlier one, if several ways are looked for.
   public internal(set) var repeatedFailures = 0
