@@ -5,7 +5,7 @@ import PaymentNumbers
 
 /// The report of a shard as a JSON file that fits `shard-report.schema.json`.
 public enum ShardFile {
-  /// Why a file is no report of a shard.
+  /// Why a file is not a report of a shard.
   struct Unreadable: Error, CustomStringConvertible {
     let description: String
   }

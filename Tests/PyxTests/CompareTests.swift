@@ -69,11 +69,11 @@ import Testing
       (["compare", "old.json", "none.json"], .badData, "pyx: cannot read none.json: "),
       (
         ["compare", "broken.json", "old.json"], .badData,
-        "pyx: broken.json is no report of a run, as pyx certify"
+        "pyx: broken.json is not a report of a run, as pyx certify"
       ),
       (
         ["compare", "old.json", "other.json"], .badData,
-        "pyx: other.json is no report of a run, as pyx certify"
+        "pyx: other.json is not a report of a run, as pyx certify"
       ),
       (
         ["compare", "old.json", "new.json", "--format", "pdf"], .usage,
@@ -81,7 +81,8 @@ import Testing
       ),
       (["certificate", "old.json"], .usage, "pyx: say what to write: --page FILE, --badge FILE, or both"),
       (
-        ["certificate", "broken.json", "--page", "p.html"], .badData, "pyx: broken.json is no report of a run"
+        ["certificate", "broken.json", "--page", "p.html"], .badData,
+        "pyx: broken.json is not a report of a run"
       ),
       (
         ["certificate", "old.json", "--badge", "/dev/null/x.svg"], .cannotWrite, "pyx: cannot make the folder"

@@ -65,7 +65,7 @@ import Testing
         "pyx: cannot add to /dev/null/x: Not a directory; choose another file with"
       ),
       (["--changed-since", "none.json"], 65, "pyx: cannot read none.json: "),
-      (["--changed-since", "broken.json"], 65, "pyx: broken.json is no report of a run"),
+      (["--changed-since", "broken.json"], 65, "pyx: broken.json is not a report of a run"),
       (["--fail-fast", "--evidence", "x", "--sign", "y"], 65, "pyx: cannot read y"),
     ] as [([String], Int32, String)] {
       let ended = try Pyx.run(["certify"] + words, in: folder)

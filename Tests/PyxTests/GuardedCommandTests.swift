@@ -34,6 +34,6 @@ import Testing
     _ = try folder.write("none.tsv", "a line\n")
     let ended = try Pyx.run(Self.words + ["--against", "none.tsv"], in: folder)
     #expect(ended.code == 65)
-    #expect(ended.errors == "pyx: none.tsv is no record of pyx mutants --guarded --format record\n")
+    #expect(ended.errors == "pyx: none.tsv is not a record of pyx mutants --guarded --format record\n")
   }
 }

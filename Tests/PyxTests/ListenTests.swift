@@ -61,7 +61,7 @@ import Testing
     #expect(!folder.files.isEmpty)
     let launched = try Pyx.run("certify", "--listen", "--wait", "1", "--launch", "true", in: folder)
     #expect(launched.code == 69)
-    #expect(launched.lastErrorLine.hasSuffix("does what --launch starts connect to PYX_URL or PYX_STREAM?"))
+    #expect(launched.lastErrorLine.hasSuffix("that --launch starts connect to PYX_URL or PYX_STREAM?"))
   }
 
   @Test(arguments: [

@@ -104,7 +104,7 @@ import Testing
     let defect = ["PYX_DEFECT": "always-launches"]
     let ended = try Pyx.run(["play", "session.json"] + adapter, in: folder, environment: defect)
     #expect(ended.code == 1, "\(ended.errors)")
-    #expect(ended.output.contains("  DIFFERENT: saved was launched call=1 canLaunch=false\n"))
+    #expect(ended.output.contains("  DIFFERENT: the saved session has launched call=1 canLaunch=false\n"))
     #expect(ended.output.contains("\nDIFFERENT: first at step 1 of 2 steps"))
   }
 

@@ -109,7 +109,7 @@ import Testing
     #expect(try Pyx.run("merge", "empty", in: folder).code == 75)
     _ = try folder.write("bad/shard-1-of-1.json", "{\"form\": 1}")
     let bad = try Pyx.run("merge", "bad", in: folder)
-    #expect(bad.code == 65 && bad.lastErrorLine.contains("bad/shard-1-of-1.json is no report of a shard"))
+    #expect(bad.code == 65 && bad.lastErrorLine.contains("bad/shard-1-of-1.json is not a report of a shard"))
     _ = try folder.write("bad/shard-1-of-1.json", "{\"form\": 2}")
     #expect(try Pyx.run("merge", "bad", in: folder).lastErrorLine.contains("its format is 2"))
   }

@@ -92,7 +92,7 @@ import Testing
       lines == [
         "HOLDS: TILL-02 holds", "FAILED: TILL-01 does not hold",
         "WARNED: TILL-03 does not hold, but only warns",
-        "VACUOUS: the cases of TILL-04 did not show enough",
+        "VACUOUS: the cases of TILL-04 did not meet the required situations often enough",
         "ERROR: TILL-05 could not be judged to the end",
         "SKIPPED: TILL-06 does not apply: cannot observe bell", "KNOWN: TILL-07 does not hold, as expected",
         "UNEXPECTED: TILL-08 holds, but is expected not to",

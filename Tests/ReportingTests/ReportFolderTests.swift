@@ -44,7 +44,7 @@ import Testing
     #expect(names() == ["a.xml"])
   }
 
-  /// A file that is no report of a run does not become outdated if a newer one cannot be written.
+  /// A file that is not a report of a run does not become outdated if a newer one cannot be written.
   @Test func olderFilesStayWhereTheyAreToBeKept() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)

@@ -60,7 +60,8 @@ import Testing
         == "cannot tell: a full verdict on till, library, needs what is not declared: total")
     #expect(
       lastLine(Fixtures.report([green, Fixtures.everyKind[4], Fixtures.everyKind[3]]))
-        == "cannot tell: TILL-05 could not be judged to the end; the cases of TILL-04 did not show enough")
+        == "cannot tell: TILL-05 could not be judged to the end; the cases of TILL-04 did not meet the required "
+        + "situations often enough")
     #expect(lastLine(Fixtures.report([green], selectedCount: 3)) == "cannot tell: 2 rules have no verdict")
     #expect(
       lastLine(Fixtures.report([green], runErrors: [RunError(.harness, "x")]))

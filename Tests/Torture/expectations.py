@@ -75,7 +75,7 @@ def calendar(tools):
         with Place() as spot:
             ended, _ = judged(tools, spot, [entry(expires=day)])
             lines = [*ended.surprises(), *refused(ended, code)]
-            if code == 65 and "no day of the calendar" not in ended.notes and "/expires: " not in ended.notes:
+            if code == 65 and "not a day of the calendar" not in ended.notes and "/expires: " not in ended.notes:
                 lines.append(f"the reason is another than its day: {ended.notes[:200]}")
             for line in lines:
                 yield f"expires {day!r}: {line}"

@@ -91,9 +91,9 @@ public enum ProtocolPage {
     until `close`. Any other code is the adapter's: the rule counts as errored, which is not a failure of the SDK.
 
     Refuse what you do not declare. At the end of the run, Pyx sends one stimulus of each kind that your role has and \
-    you leave out, each in a session of its own. If you answer without an error, that is reported against your \
-    declaration as `RUN-DECLARED`, because rules were left out on account of it. It is a warning, a failure under \
-    `--strict`, and never a failure of the SDK.
+    you leave out, each in a session of its own. If you answer without an error, your declaration is \
+    wrong, and rules were left out on account of it: the run reports `RUN-DECLARED`. That is a warning, a failure \
+    under `--strict`, and never a failure of the SDK.
 
     \(DifferencesSection.markdown)
     ## What Pyx does when something goes wrong

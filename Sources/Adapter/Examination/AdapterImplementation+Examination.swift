@@ -14,7 +14,7 @@ extension AdapterImplementation {
         ExaminationFinding(
           .answers, .problem, "a session with one harmless stimulus fails: \(reason.text)",
           advice:
-            "mend that first; \(control?.kind.rawValue ?? "opening and closing a session") must always work")
+            "fix that first; \(control?.kind.rawValue ?? "opening and closing a session") must always work")
       ]
     }
     var findings: [ExaminationFinding] = []
@@ -27,7 +27,7 @@ extension AdapterImplementation {
             .answers, .problem, "it declares \(word), but \(reason.text)",
             advice: "answer \(word), or do not declare it")
           : ExaminationFinding(
-            .answers, .remark, "at an ordinary \(word), \(reason.text)",
+            .answers, .remark, "after an ordinary \(word), \(reason.text)",
             advice: "see whether the SDK or the adapter is to blame; the rules will blame the SDK"))
     }
     guard findings.isEmpty else { return findings }

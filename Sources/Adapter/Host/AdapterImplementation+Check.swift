@@ -70,7 +70,7 @@ extension AdapterImplementation {
       let seen = try await calibrate(effect)
       guard !seen.contains(effect) else { return nil }
       let words = seen.isEmpty ? "nothing" : seen.map(Rendering.text).joined(separator: "; ")
-      return "asked to calibrate \(Rendering.text(of: effect)) it saw \(words)"
+      return "asked to calibrate \(Rendering.text(of: effect)), it saw \(words)"
     } catch let fault as ImplementationFault {
       return "asked to calibrate it: \(fault.sentence)"
     } catch {

@@ -54,7 +54,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
     case .notConnected(let time, let wasLaunched):
       "no adapter connected within \(time)"
         + (wasLaunched
-          ? "; does what --launch starts connect to PYX_URL or PYX_STREAM?"
+          ? "; does the program that --launch starts connect to PYX_URL or PYX_STREAM?"
           : "; give its URL to the app, or let --launch start it")
     case .ended(let how, let log):
       "the adapter \(how) before it answered initialize"

@@ -32,7 +32,7 @@ struct ChildProcess: Sendable {
   ) throws(AdapterStartError) -> ChildProcess {
     guard let program = words.first else { throw .badCommand(.empty) }
     guard let pipes = ChildPipes() else {
-      throw .cannotStart(program: program, reason: "no pipes: \(Self.reason(errno))")
+      throw .cannotStart(program: program, reason: "cannot make pipes: \(Self.reason(errno))")
     }
     var pid: pid_t = 0
     let status = spawn(program, words, environment, pipes, &pid)

@@ -11,7 +11,8 @@ public struct CertificatePage: Sendable {
   /// What no run can show, and what nobody should mistake this page for.
   static let limits = [
     "Cases are generated and counted: a pass means only that none of these cases broke a rule.",
-    "Only what the implementation declares was judged. A rule that is not applicable was not judged: no pass.",
+    "Only what the implementation declares was judged. A rule that is not applicable was not judged, which is "
+      + "not a pass.",
     "The rules are those of the documents named here, in these editions, as this rule set understands them. What the "
       + "documents leave open is recorded as a reading and not judged.",
     "The suite played the services that the implementation talks to; real ones may behave differently.",

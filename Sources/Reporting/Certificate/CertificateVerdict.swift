@@ -26,7 +26,7 @@ struct CertificateVerdict: Sendable, Hashable {
     tell([.knownFailure], "do not hold, as expected")
     tell([.warned], "do not hold, but only warn")
     tell([.inconclusive], "could not be reached in enough cases")
-    tell([.vacuous], "were tried with cases that show too little")
+    tell([.vacuous], "were tried with cases that did not meet the required situations often enough")
     tell([.errored, .knownError], "could not be judged to the end")
     tell([.unexpectedPass], "hold, although they are expected not to")
     if !run.isComplete { reasons.append("the run is incomplete") }

@@ -65,7 +65,7 @@ public struct ExpectationFile: Sendable {
       message: entry["message"]?.text, reading: entry["reading"]?.text, reason: text("reason"),
       issue: text("issue"), owner: text("owner"), expires: text("expires"))
     guard Day.isDay(expectation.expires) else {
-      throw Misfit(words: "expires on \(expectation.expires), which is no day of the calendar")
+      throw Misfit(words: "expires on \(expectation.expires), which is not a day of the calendar")
     }
     let systems = rules.filter { expectation.isAbout($0) }.map(\.system).firstOccurrences
     guard let system = systems.first else {

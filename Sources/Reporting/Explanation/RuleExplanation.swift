@@ -67,7 +67,7 @@ extension Level {
     let ground =
       switch provenance {
       case .prose: "a sentence says so"
-      case .derived: "it follows from what sentences say"
+      case .derived: "it follows from sentences of the document"
       case .sample: "only sample code shows it"
       case .figure: "only a figure shows it"
       }

@@ -45,7 +45,7 @@ enum PageOutcome: String, CaseIterable {
     case .unexpectedPass: "holds, although it is expected not to"
     case .warned: "does not hold, but is not binding"
     case .inconclusive: "a step on the way to it went wrong"
-    case .vacuous: "the cases did not meet the required situations"
+    case .vacuous: "the cases did not meet the required situations often enough"
     case .knownFailure: "does not hold, as expected"
     case .knownError: "could not be judged to the end, as expected"
     case .notApplicable: "needs what the implementation does not declare"

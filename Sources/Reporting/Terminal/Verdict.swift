@@ -51,7 +51,9 @@ struct Verdict {
     if !inconclusive.isEmpty { doubts.append("\(some(inconclusive)) could not be reached in enough cases") }
     let vacuous = report.results.filter { if case .vacuous = $0.outcome { true } else { false } }.map(
       \.rule.id)
-    if !vacuous.isEmpty { doubts.append("the cases of \(some(vacuous)) did not show enough") }
+    if !vacuous.isEmpty {
+      doubts.append("the cases of \(some(vacuous)) did not meet the required situations often enough")
+    }
     switch report.scope {
     case .full: break
     case .filtered: doubts.append("only some of the rules were selected")

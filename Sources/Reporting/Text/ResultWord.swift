@@ -40,7 +40,8 @@ struct ResultVerdict {
       (word, role) = ("INCONCLUSIVE", .doubtful)
       sentence = "\(id) could not be reached; \(why.judgeWords)"
     case .vacuous:
-      (word, role, sentence) = ("VACUOUS", .doubtful, "the cases of \(id) did not show enough")
+      (word, role) = ("VACUOUS", .doubtful)
+      sentence = "the cases of \(id) did not meet the required situations often enough"
     case .errored(let runError) where runError.kind == .unstable:
       (word, role) = ("FLAKY", .bad)
       sentence = "\(id) failed once, and held with the same input"

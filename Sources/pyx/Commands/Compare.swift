@@ -15,7 +15,7 @@ enum Compare {
     notes: [
       "",
       "Exit code 0: no regression; 1: a rule that passed in the first run fails in another, or is errored, inconclusive or",
-      "vacuous there; 65: a file is no report; 75: a run is incomplete, and lacks a verdict on a rule that passed.",
+      "vacuous there; 65: a file is not a report; 75: a run is incomplete, and lacks a verdict on a rule that passed.",
     ])
 
   enum Format: String, CaseIterable { case text, json, markdown, html }

@@ -14,7 +14,7 @@ enum ExpectationsUpdate {
       .value("--adapter", "CMD", "judge the program that this command starts, not the reference"),
       .value("--reason", "TEXT", "why new failures are accepted"),
       .value("--issue", "LINK", "where they are tracked"),
-      .value("--owner", "NAME", "who answers for them"),
+      .value("--owner", "NAME", "who is responsible for them"),
       .value("--expires", "DAY", "the last day on which they are accepted, such as 2027-03-31"),
     ]
       + Certify.specification.options.filter {

@@ -16,7 +16,7 @@ enum Explain {
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .flag("--all-cases", "for a rule, show the least case for each defect, not only for the first one"),
+      .flag("--all-cases", "for a rule, show the smallest case for each defect, not only for the first one"),
     ])
 
   /// The command that explains a rule, as reports name it.

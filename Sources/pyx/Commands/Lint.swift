@@ -100,7 +100,7 @@ enum Lint {
       )
     }
     for finding in chosen where systems.isEmpty {
-      Output.note("\(finding.system) is judged, as \(finding.evidence ?? "")")
+      Output.note("\(finding.system) is judged because \(finding.evidence ?? "")")
     }
     return Subject(underTest: underTest)
   }

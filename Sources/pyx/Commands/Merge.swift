@@ -62,7 +62,7 @@ struct Merge: Sendable {
         try files().map { path in
           let bytes = try InputFile.contents(of: path, code: .badData)
           do { return (path, try ShardFile.report(in: bytes)) } catch {
-            throw UserError(.badData, "\(path) is no report of a shard: \(error)")
+            throw UserError(.badData, "\(path) is not a report of a shard: \(error)")
           }
         })
       found = try await merge.report(types: registry.contracts.map(\.type))

@@ -58,7 +58,7 @@ struct GuardedRequest: Sendable {
       let text = String(
         decoding: try InputFile.contents(of: path, limit: InputFile.largestText), as: UTF8.self)
       guard let record = GuardedRecord(text) else {
-        throw UserError(.badData, "\(path) is no record of pyx mutants --guarded --format record")
+        throw UserError(.badData, "\(path) is not a record of pyx mutants --guarded --format record")
       }
       return record
     }

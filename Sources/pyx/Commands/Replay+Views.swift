@@ -57,7 +57,7 @@ extension Replay {
       language = arguments.has("--as") ? try arguments.word("--as", otherwise: ProgramLanguage.python) : nil
       path = arguments.value("--save")
       if hasSteps, language != nil {
-        throw UserError(.usage, "--step shows the case, and --as prints a program of it; give one of them")
+        throw UserError(.usage, "--step shows the case, and --as prints it as a program; give one of them")
       }
       if let path { try NewFile.requireFree(path) }
     }

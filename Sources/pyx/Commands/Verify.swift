@@ -17,13 +17,12 @@ struct Verify: Sendable {
       .value("--key", "FILE", "the public key that the pack must be signed with"),
       .value(
         "--holdout", "DIGEST", "the commitment published before the run, which the pack must match"),
-      .flag("--against", "judge the recording by the rules of this pyx, even if it has another rule set"),
+      .flag("--against", "judge the pack by the rule set of this pyx, not by its own"),
     ],
     notes: [
       "",
       "Exit code 0: everything holds; 1: refused, or a verdict comes out differently; 65: a file cannot be read, or a",
-      "transcript has a line that no run writes; 75: the pack has another rule set; --against judges it by",
-      "this one.",
+      "transcript has a line that no run writes; 75: the pack has another rule set (--against judges it all the same).",
     ])
 
   let registry: Registry

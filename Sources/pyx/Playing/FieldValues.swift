@@ -39,7 +39,7 @@ struct FieldValues {
     }
     if path.count > 1 {
       guard case .object(let inner) = field.type else {
-        throw UserError(.usage, "\(place).\(name) is no object; give its value as JSON")
+        throw UserError(.usage, "\(place).\(name) is not an object; give its value as JSON")
       }
       let deeper = try changed(
         tree[name] ?? .object([]), inner, path.dropFirst(), to: value, in: "\(place).\(name)")

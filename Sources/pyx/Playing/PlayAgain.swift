@@ -65,7 +65,7 @@ struct PlayAgain {
     switch comparison {
     case .same: []
     case .reordered: [text.style.text("  in another order than saved", as: .doubtful)]
-    case .different(let saved): [text.style.text("  DIFFERENT: saved was \(saved)", as: .bad)]
+    case .different(let saved): [text.style.text("  DIFFERENT: the saved session has \(saved)", as: .bad)]
     }
   }
 

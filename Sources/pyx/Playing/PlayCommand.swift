@@ -25,12 +25,12 @@ enum PlayCommand: Hashable {
 
   /// What `help` shows.
   static let helpLines = [
-    "STIMULUS [FIELD=VALUE…]  send a stimulus; fields that are left out are ordinary ones; -FIELD omits an optional one",
+    "STIMULUS [FIELD=VALUE…]  send a stimulus; fields left out get ordinary values; -FIELD omits an optional one",
     #"{"STIMULUS":{…}}         send a stimulus exactly as on the wire"#,
-    "stimuli, effects         the words of the contract; with fields: ? WORD",
-    "? BEGINNING              the words that begin so; of one stimulus, its fields and an example",
+    "stimuli, effects         show the words of the contract; ? WORD shows the fields",
+    "? BEGINNING              show the words that begin so; for a single stimulus, also its fields and an example",
     "world [NAME=VALUE…]      show or change the world: network=offline, clock=+1500, preferences.KEY=1, -preferences.KEY",
-    "install, uninstall NAME  an app with that URL scheme, which the host may ask for",
+    "install, uninstall NAME  add or remove an app with that URL scheme, which the host may ask for",
     "advance MS               simulated time passes, and the implementation is told",
     "wait [MS]                wait for late effects, in real time; 1000 ms by default",
     "restart                  end the process; the preferences stay",

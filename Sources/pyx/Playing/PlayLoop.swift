@@ -81,7 +81,7 @@ final class PlayLoop {
   /// Plays everything but the last steps again, in a new session.
   private func undo(_ count: Int) async throws {
     guard count <= steps.count else {
-      let all = steps.isEmpty ? "there is nothing to undo" : "only \(steps.count) can be undone, with undo"
+      let all = steps.isEmpty ? "there is nothing to undo" : "at most \(steps.count) can be undone: undo"
       throw UserError(.usage, steps.isEmpty ? all : "\(all) \(steps.count)")
     }
     let before = session.world.services
@@ -114,7 +114,7 @@ final class PlayLoop {
     let typed = steps.contains { step in
       if case .send(let tree) = step.step { text.hides(tree) } else { false }
     }
-    if typed { Output.note("\(path) keeps the card numbers that were typed, as it is to be played again") }
+    if typed { Output.note("\(path) keeps the card numbers that were typed, so that it can be played again") }
   }
 }
 

@@ -50,7 +50,7 @@ enum WorldWords {
       guard let value else { throw UserError(.usage, "the world always has \(name); give it another value") }
       return tree.setting(name, to: try self.value(value, instead: old, name))
     }
-    guard case .object = old else { throw UserError(.usage, "\(name) is no object; give its value") }
+    guard case .object = old else { throw UserError(.usage, "\(name) is not an object; give its value") }
     // A key of the preferences may have dots.
     if name != "preferences", old[parts[1]] == nil, parts[1] != "queriesSchemes" {
       throw unknown(parts[1], old)

@@ -53,8 +53,8 @@ struct FailingProgram: Sendable {
       "In the failing run: \(message)",
       command,
       "",
-      "Each step names what it must show: of these effects, exactly so many, with at least these fields. That is what",
-      "the suite's reference does; if the sentence above allows something else, change it.",
+      "Each step names what it must show: of these effects, exactly as many as here, with at least these fields. That",
+      "is what the suite's reference does; if the sentence above allows something else, change it.",
     ]
   }
 

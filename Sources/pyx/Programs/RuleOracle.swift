@@ -16,7 +16,7 @@ struct RuleOracle<Contract: TypedContract> {
   /// The most cases that are run to find out.
   private static var mostCases: Int { 200 }
 
-  /// What the rule wants to see, call by call: of some words, exactly so many effects with these fields.
+  /// What the rule wants to see, call by call: of some words, exactly this many effects with these fields.
   ///
   /// Where the rule cannot be asked, everything that differs from the failing run is wanted.
   func wanted() async -> [[FailingProgram.Wanted]] {

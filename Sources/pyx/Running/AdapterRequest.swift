@@ -16,7 +16,7 @@ struct AdapterRequest: Sendable {
     .value("--wait", "SECONDS", "with --listen: how long to wait for a connection; 60 by default"),
     .value(
       "--return", "SECONDS",
-      "with --launch: how long an app has to connect again before it is launched again; 2 by default"),
+      "with --launch: how long to wait for an app to connect again before launching it again; 2 by default"),
   ]
 
   private enum Way: Sendable {

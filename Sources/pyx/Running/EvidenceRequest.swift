@@ -14,7 +14,7 @@ struct EvidenceRequest: Sendable {
     .value("--sign", "KEY", "the private key that signs the pack, from pyx keygen"),
     .flag(
       "--holdout-commit",
-      "pick the seed at random; before the run, print a digest of seed, nonce, rule set and adapter; after it, these"
+      "pick the seed at random; print a digest of seed, nonce, rule set and adapter before the run, and these after it"
     ),
   ]
 

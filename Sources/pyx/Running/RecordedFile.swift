@@ -11,7 +11,7 @@ enum RecordedFile {
     do { return try RecordedRun(file: path, digest: SHA256.hex(bytes), bytes: bytes) } catch {
       throw UserError(
         .badData,
-        "\(path) is no report of a run, as pyx certify --format json prints it: \(error.description)")
+        "\(path) is not a report of a run, as pyx certify --format json prints it: \(error.description)")
     }
   }
 }

@@ -70,7 +70,7 @@ import Testing
     _ = try folder.write("Podfile", "pod 'DotPaySDK', '~> 1.4.15'\n")
     let ended = try Pyx.run("lint", "Info.plist", "Podfile", in: folder)
     #expect(ended.code == 0 && ended.errors.contains("pyx: \(Self.unlisted)\n"), "\(ended.errors)")
-    #expect(ended.errors.contains("dotpay is judged, as Podfile names the Dotpay SDK"))
+    #expect(ended.errors.contains("dotpay is judged because Podfile names the Dotpay SDK"))
     let offered = try Pyx.run("lint", "Info.plist", "Podfile", "--wallet", "peopay", in: folder)
     #expect(offered.code == 1 && offered.output.contains("FAILED   DP-CFG-01/a"), "\(offered.output)")
     #expect(!offered.errors.contains("does not list peopay"), "\(offered.errors)")

@@ -41,7 +41,7 @@ import Testing
     let ended = try Pyx.run("lint", "Info.plist", name, in: folder)
     #expect(
       ended.code == 1 && ended.output.contains("FAILED   PIA-LCH-04/a"), "\(ended.output)\(ended.errors)")
-    #expect(ended.errors.contains("pia-wallets is judged, as \(name) "), "\(ended.errors)")
+    #expect(ended.errors.contains("pia-wallets is judged because \(name) "), "\(ended.errors)")
     #expect(!ended.errors.contains("nothing shows that this is one"))
   }
 
