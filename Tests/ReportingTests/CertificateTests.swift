@@ -33,7 +33,7 @@ import Testing
       ])
     #expect(
       try words([passed]) { $0.contracts[0].claim = PlainClaim.partial } == [
-        "cannot tell", "till, library: a full verdict needs what is not declared: total",
+        "cannot tell", "till, library: a full verdict also needs these, which are not declared: total",
       ])
     #expect(
       try words([passed]) { $0.header.selection.rules = ["TILL-00"] } == [

@@ -63,7 +63,7 @@ import Testing
     }
     #expect(
       CertificateVerdict(run).reasons == [
-        "not declared, so their rules do not apply, but not refused either: clear (till, library), open (till, "
+        "not refused, although they are not declared and so not judged: clear (till, library), open (till, "
           + "library)"
       ])
   }

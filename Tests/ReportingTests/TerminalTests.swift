@@ -57,7 +57,7 @@ import Testing
         == "cannot tell: only some of the rules were selected")
     #expect(
       lastLine(Fixtures.report([green], claim: PlainClaim.partial))
-        == "cannot tell: a full verdict on till, library, needs what is not declared: total")
+        == "cannot tell: a full verdict on till, library, also needs these, which are not declared: total")
     #expect(
       lastLine(Fixtures.report([green, Fixtures.everyKind[4], Fixtures.everyKind[3]]))
         == "cannot tell: TILL-05 could not be judged to the end; the cases of TILL-04 did not meet the required "

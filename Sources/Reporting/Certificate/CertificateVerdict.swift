@@ -35,7 +35,7 @@ struct CertificateVerdict: Sendable, Hashable {
     }
     for contract in run.contracts where !contract.missing.isEmpty {
       reasons.append(
-        "\(contract.system), \(contract.role.rawValue): a full verdict needs what is not declared: "
+        "\(contract.system), \(contract.role.rawValue): a full verdict also needs these, which are not declared: "
           + ShortText.list(contract.missing, limit: 10))
     }
     for contract in CertificateCounts(run).contracts
@@ -44,7 +44,7 @@ struct CertificateVerdict: Sendable, Hashable {
     }
     if !run.undeclared.isEmpty {
       reasons.append(
-        "not declared, so their rules do not apply, but not refused either: "
+        "not refused, although they are not declared and so not judged: "
           + ShortText.list(run.undeclared, limit: 10))
     }
     reasons += run.errors

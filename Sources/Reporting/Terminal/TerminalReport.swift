@@ -105,7 +105,10 @@ public struct TerminalReport: Sendable {
       + needed(by: contract)
       + (contract.claim.missing.isEmpty
         ? []
-        : ["  A full verdict needs what is not declared: \(contract.claim.missing.joined(separator: ", "))."])
+        : [
+          "  A full verdict also needs these, which are not declared: "
+            + "\(contract.claim.missing.joined(separator: ", "))."
+        ])
   }
 
   private func needed(by contract: RunReport.ContractRun) -> [String] {

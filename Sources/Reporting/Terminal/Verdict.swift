@@ -60,7 +60,7 @@ struct Verdict {
     case .partial:
       for contract in report.contracts where !contract.claim.missing.isEmpty {
         doubts.append(
-          "a full verdict on \(contract.system), \(contract.role.rawValue), needs what is not declared: "
+          "a full verdict on \(contract.system), \(contract.role.rawValue), also needs these, which are not declared: "
             + some(contract.claim.missing))
       }
     }

@@ -16,7 +16,7 @@ struct Simulator: Sendable {
     options: [
       .value("--port", "N", "the port on 127.0.0.1; any free one by default"),
       .flag("--tls", "serve over HTTPS, with a certificate made at the start"),
-      .value("--certificate", "FILE", "with --tls: write the certificate to this file, as PEM, for clients to trust"),
+      .value("--certificate", "FILE", "with --tls: write the certificate, as PEM, that clients must trust"),
     ], notes: guide)
 
   /// The name of the account: always the same, so that an app's session data stays valid as long as the port does.
