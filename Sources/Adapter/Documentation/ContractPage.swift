@@ -145,7 +145,7 @@ extension ContractPage {
   private func line(of past: Past<System>) -> String {
     "- \(past.name)"
       + (past.leavesTraces
-        ? ", which leaves traces, and so comes last, and only before rules on other subjects" : "")
+        ? " (leaves traces, so it comes last, and only before rules on other subjects)" : "")
   }
 
   private var example: String {

@@ -50,7 +50,7 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
   public static func seen(
     _ kind: Effect.Kind, without what: String = "", _ others: (situation: String, answer: String)...
   ) -> ContractAnswers {
-    let remark = what.isEmpty ? "which needs no value" : "because it did happen, only without \(what)"
+    let remark = what.isEmpty ? "which needs no value" : "because it did happen, but without \(what)"
     return ContractAnswers(
       throwing: .report(kind, "if it happened before the error"), nothing: .report(kind, remark),
       others: others)

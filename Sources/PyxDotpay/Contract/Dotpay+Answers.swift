@@ -35,7 +35,7 @@ extension Dotpay {
   private static func call(_ effect: Effect.Kind) -> ContractAnswers<Effect> {
     ContractAnswers(
       throwing: .report(effect, "with `error`"),
-      nothing: .nothing("a completion that never runs is not reported"),
+      nothing: .nothing("since a completion that never runs is not reported"),
       others: [
         ("has two closures in place of a completion", "report the closure that ran, with its arguments"),
         ("returns a promise", "report its end"),

@@ -195,7 +195,7 @@ extension Dotpay {
             .object([
               Field(
                 "control", .string(words: DrawnControl.documented.map(\.rawValue)), "the kind of control"),
-              Field("colour", .string(), "its colour, as #rrggbb in small letters"),
+              Field("colour", .string(), "its colour, as #rrggbb in lower case"),
             ])),
           "the background of the screen's own view, the tint of each active bar button, and the colour of each label's "
             + "text, in any order; leave out a control that is not there, cannot be seen, or has a colour that the "

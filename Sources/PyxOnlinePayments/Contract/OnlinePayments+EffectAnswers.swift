@@ -66,7 +66,7 @@ extension ContractAnswers<OnlinePaymentsEffect> {
     _ kind: Effect.Kind, others: [(situation: String, answer: String)] = []
   ) -> ContractAnswers {
     ContractAnswers(
-      throwing: .report(kind, "the error is reported this way"),
+      throwing: .report(kind, "because the error is reported this way"),
       nothing: .report(kind, "with an empty `error`"),
       others: others)
   }

@@ -16,7 +16,7 @@ extension OnlinePayments {
     case .selectSession:
       ContractAnswers(
         throwing: .thrown("if the SDK itself must be told"),
-        nothing: .nothing("the choice is the adapter's own"))
+        nothing: .nothing("because the choice is the adapter's own"))
     case .lookUpIIN: .iinCheck
     case .getPaymentItems:
       .call(others: [
@@ -102,13 +102,13 @@ extension ContractAnswers<OnlinePaymentsEffect> {
   /// A call that asks the service.
   fileprivate static func call(others: [(situation: String, answer: String)] = []) -> ContractAnswers {
     ContractAnswers(
-      throwing: .report(.requestFailed), nothing: .nothing("`settle` waits for it"), others: others)
+      throwing: .report(.requestFailed), nothing: .nothing("because `settle` waits for it"), others: others)
   }
 
   fileprivate static var iinCheck: ContractAnswers {
     ContractAnswers(
       throwing: .report(.requestFailed, "unless the error is itself a status"),
-      nothing: .nothing("`settle` waits for it"),
+      nothing: .nothing("because `settle` waits for it"),
       others: [
         (
           "reports a status as an error of its own, such as one named UNKNOWN",

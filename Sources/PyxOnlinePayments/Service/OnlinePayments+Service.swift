@@ -8,7 +8,7 @@ extension OnlinePayments {
     summary: """
       The Client API, and beside it the server of images. The suite plays both on one address, with an account of its \
       own for each case; the world announces them. `pyx simulator` serves the same with contents for use by hand. The \
-      source document describes neither paths nor members: what is here is what SDKs of the platform ask and expect, \
+      source document describes neither paths nor members: what is here is what SDKs of the platform request and expect, \
       and no rule judges a request by more than its document says.
       """,
     conventions: [

@@ -138,7 +138,7 @@ extension PayByBankApp {
       .seen(
         .calledBack, without: "the popup",
         ("sends events to all delegates", "report one effect for each delegate that is told"),
-        ("reports an event by a delegate and by a notification", "report the delegate's call alone"))
+        ("reports an event by a delegate and by a notification", "report only the delegate's call"))
     case .savedPreference: .seen(.savedPreference, without: "a value: the key was removed")
     case .madeLayout:
       .seen(

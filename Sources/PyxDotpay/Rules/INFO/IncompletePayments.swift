@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var incompletePayments: [Rule] {
     Rule(
       "DP-INFO-04", .must(.derived),
-      "If a payment lacks its account, amount or description, the library does not invent it and reports no success.",
+      "If a payment lacks its account, amount or description, the library invents no such value and reports no success.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "należy utworzyć instancję klasy DPPaymentInfo, oraz wypełnić ją wymaganymi danymi"),
       readings: [.whoRefusesIncompletePayments], given: lackingPayments

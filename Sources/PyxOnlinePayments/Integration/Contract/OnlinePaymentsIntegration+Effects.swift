@@ -4,7 +4,7 @@ extension OnlinePaymentsIntegration {
   /// The effects of the payment process in words, in their order.
   static let describedProcessEffects: [ContractDescription.Message] = [
     .init(
-      "askedForItems", "The app called the SDK for the payment items of a payment.",
+      "askedForItems", "The app asked the SDK for the payment items of a payment.",
       fields: [callField, OnlinePayments.contextField]),
     .init(
       "showedSelection",
@@ -27,7 +27,7 @@ extension OnlinePaymentsIntegration {
             ])), "the rows, in their order")
       ]),
     .init(
-      "askedForProduct", "The app called the SDK for a payment product with its fields.",
+      "askedForProduct", "The app asked the SDK for a payment product with its fields.",
       fields: [callField, productIdField, OnlinePayments.contextField]),
     .init(
       "showedForm", "The app shows the form of a product. Report it whenever the fields change.",

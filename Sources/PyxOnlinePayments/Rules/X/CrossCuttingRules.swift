@@ -5,7 +5,7 @@ import PropertyTesting
 extension OnlinePayments {
   static let crossCutting: Chapter<Self> = Chapter("Every call") {
     Rule.endsOnce(
-      "every call that asks the service, in one of its continuations.",
+      "a call that asks the service ends in one of its continuations.",
       cites: .objectiveCSDK(
         "Apply IIN check", "2. Receive possible payment methods", "OPPaymentProduct",
         "5. Encrypt and transfer payment data"), given: calls,

@@ -56,7 +56,7 @@ extension PayByBankAppIntegration {
         fields: [
           Field(
             "layout", .string(words: LayoutType.declared.map(\.rawValue)),
-            "the type: the name of the constant after `PBBACustomButtonType`, beginning with a small letter"
+            "the type: the name of the constant after `PBBACustomButtonType`, beginning with a lower-case letter"
           ),
           Field("width", .integer, "the width that it passed, in thousandths of a point"),
         ]),

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),
-      "A question for a bank app only brings an answer; it has no effect on the screen, other apps and delegates.",
+      "Asking for a bank app only brings an answer; it has no effect on the screen, other apps or delegates.",
       cites: .eis11("4.4.1"), given: .askedDuring
     ) { trial, input in
       trial.have(input.phone)

@@ -137,7 +137,7 @@ extension PaydiantIntegration {
       Message(
         "releasedToken", "The app called `releaseCheckoutToken`.",
         fields: [
-          Field("token", .string(), "the token; absent if it cannot be seen which", optional: true)
+          Field("token", .string(), "the token; absent if that cannot be seen", optional: true)
         ]),
       Message(
         "showedCode", "The app showed a code, replacing any earlier one.",

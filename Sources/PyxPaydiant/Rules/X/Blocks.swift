@@ -49,7 +49,7 @@ extension Paydiant {
   /// Rules that follow from the nature of calls with two blocks.
   static let blocks: Chapter<Paydiant> = Chapter("Completion and failure") {
     Rule.endsOnce(
-      "each call ends with one call of one of its blocks: completion if it got an answer, failure if it did not.",
+      "each call runs one of its blocks once, completion if it got an answer and failure if it did not.",
       cites: .paydiant(
         "Call obtainCheckoutToken", "Get transaction details submitted by POS",
         "Display a payment confirmation summary"),

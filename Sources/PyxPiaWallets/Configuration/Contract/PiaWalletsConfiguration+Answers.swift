@@ -10,7 +10,7 @@ extension PiaWalletsConfiguration {
         ("keeps its settings in other files", "report what results from them"))
     case .buildBody:
       ContractAnswers(
-        throwing: .thrown("it made no body"), nothing: .nothing("it made no body"),
+        throwing: .thrown("because it made no body"), nothing: .nothing("because it made no body"),
         others: [
           ("sends the body without returning it", "take it from a fake of its network service"),
           ("takes the national part of a phone number", "hand over what follows +47"),

@@ -38,7 +38,7 @@ extension PiaWalletsIntegration {
         .changedBlocking, without: "whether it blocks",
         (
           "covers the screen with an indicator of its own",
-          "it blocks from the moment that this takes touches until it is gone"
+          "it blocks from the moment that the indicator takes touches until it is gone"
         ))
     case .passedURL: .seen(.passedURL, without: "the URL")
     case .followedLink:
