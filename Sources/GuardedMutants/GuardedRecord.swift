@@ -27,7 +27,7 @@ public struct GuardedRecord: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads the text of such a file; nil if it is none.
+  /// Reads the text of such a file; nil if it is not one.
   public init?(_ text: String) {
     var guards: [String] = []
     var fates: [String: String] = [:]

@@ -20,7 +20,7 @@ extension HostFiles {
     line.name.prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "dotpaysdk"
   }
 
-  /// The evidence for the Dotpay SDK itself; PeoPay's scheme is no evidence, as other SDKs open that app too.
+  /// The evidence for the Dotpay SDK itself; PeoPay's scheme is not evidence, because other SDKs open that app too.
   var signOfDotpay: String? {
     if let podfile = podfile(naming: "dotpaysdk") { return "\(podfile.path) names the Dotpay SDK" }
     if let file = code.first(where: \.usesDotpay) { return "\(file.path) uses the Dotpay SDK" }

@@ -19,8 +19,9 @@ public struct ReportFile: Sendable, Hashable {
     "TEST-\(masked(implementation))-\(safe(system)).xml"
   }
 
-  /// The name of the page of an implementation's run, without card numbers: with the system if there is only one, so
-  /// that successive runs of different systems keep their pages.
+  /// The name of the page of an implementation's run, without card numbers.
+  ///
+  /// If there is only one system, its name is part of it, so that a run of another system does not replace the page.
   public static func pageName(implementation: String, systems: [String]) -> String {
     let system = systems.isEmpty ? JUnitReport.systemOfRun : systems.count == 1 ? systems[0] : nil
     return "REPORT-\(masked(implementation))\(system.map { "-\(safe($0))" } ?? "").html"

@@ -70,7 +70,7 @@ import Testing
     #expect(framing.fault == nil && !framing.isAttentive)
   }
 
-  /// A body is skipped without a look; its bytes are counted, also after a head that is refused.
+  /// A body is skipped without being read; its bytes are counted, even if its head is refused.
   @Test(arguments: ["Content-Length: 9", "Content-Length: 5\r\nContent-Length: 6"])
   func skippedBodyIsCounted(header: String) {
     var framing = Self.framing(of: Self.request("", header: header), cutAt: 0).framing

@@ -114,7 +114,7 @@ enum Exceptions {
     "PIA-RDR-05: reports an interruption when it is closed, after the redirect": 6,
     "PIA-INT-04: fails when it is closed, after the redirect": 6,
     "PIA-INT-09: reports an interruption again when it is closed, after the redirect": 9,
-    // These show after a minute without a question, waited for in steps, or in the third answer.
+    // These show in the third answer, or after a minute without a question, which the rule lets pass in steps.
     "PBBA-PAY-04": 9,
     "PBBA-PAY-06: does not ask again once the status is in progress": 9,
     "PBBA-PAY-06: stops asking after three answers": 13,

@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// `pyx init`: adapters that run at once, and of which Pyx says what is to be written next.
+/// `pyx init`: adapters that run at once, and Pyx says what to write next.
 @Suite struct InitTests {
   static let systems = ["online-payments", "pay-by-bank-app", "pia-wallets", "paydiant", "dotpay"]
   static let languages = ["python", "javascript", "java", "c", "swift"]

@@ -22,7 +22,7 @@ enum Records {
     try RecordedRun(file: file, digest: digest, bytes: text.utf8)
   }
 
-  /// Why a text is no report; nil if it is one.
+  /// Why a text is not a report; nil if it is one.
   static func problem(_ text: String) -> String? {
     do { _ = try read(text) } catch { return "\(error)" }
     return nil

@@ -36,8 +36,9 @@ extension AdapterImplementation {
     return ExaminationFinding(.lateness, .good, "no effect comes later than the answer to its stimulus")
   }
 
-  /// Sends the stimuli in sessions one after another, here in their order and to another process of the same adapter
-  /// in the opposite order, and reports an answer that depends on earlier sessions.
+  /// Sends the stimuli, each in its own session, and reports an answer that depends on earlier sessions.
+  ///
+  /// This process gets them in their order, and another process of the same adapter in the opposite order.
   ///
   /// - Parameter other: The adapter in another process; without one, only sessions that are open at once are compared.
   public func examineIsolation(besides other: AdapterImplementation?) async -> ExaminationFinding {
@@ -82,8 +83,8 @@ extension AdapterImplementation {
     return all
   }
 
-  /// Sends each stimulus while another session is open that has received one beside it in the list; the first
-  /// difference in words.
+  /// Sends each stimulus while another session is open that has received a neighbouring stimulus of the list; returns
+  /// the first difference, in words.
   private func overlap(_ alone: [[System.Effect]?]) async -> String? {
     let stimuli = declared
     for index in stimuli.indices where stimuli.count > 1 {

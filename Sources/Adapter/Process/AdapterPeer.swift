@@ -32,7 +32,7 @@ package protocol AdapterPeer: Sendable {
 
 /// Why a peer is stopped.
 package struct PeerStop {
-  /// Whether it hung, or wrote something that is no answer.
+  /// Whether it hung, or wrote something that is not an answer.
   package let isBroken: Bool
   /// Whether it was asked to end, and has closed its channel.
   package let isOrderly: Bool

@@ -28,7 +28,7 @@ package struct ShrinkPath: Codable, Sendable, Hashable {
       [Step(evaluations: 0, draws: 0, found: found)], evaluations: 0, draws: 0, ending: found.shrinking)
   }
 
-  /// The smallest case that is found within that many evaluations, at most the actual number.
+  /// The smallest case that was found within that many evaluations.
   func smallest(within limit: Int) -> FailingCase? {
     let draws = ShrinkLimit(limit).draws
     let last = steps.last { $0.evaluations <= limit && $0.draws <= draws } ?? steps.first

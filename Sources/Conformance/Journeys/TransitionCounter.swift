@@ -125,8 +125,8 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   @usableFromInline var state: Events.State?
   @usableFromInline var last: Int?
   @usableFromInline var hasStarted = false
-  /// The same as the state as long as the table has every event; after one that it does not have, the state to which
-  /// an event leads from wherever it is possible, and nil until such an event comes.
+  /// The state, if it is known: after an event that the table does not have, it is nil until an event comes that leads
+  /// to the same state from wherever it is possible.
   @usableFromInline var known: Events.State?
 
   @inlinable

@@ -40,7 +40,7 @@ package struct ShardReport: Codable, Sendable {
   /// The contracts that the run says nothing about.
   let notJudged: [ContractName]
 
-  /// Makes a report from the shard's shares, each with whether the rule's blocks are complete.
+  /// Makes a report from the shard's shares; each says whether the rule's blocks are complete.
   init(
     _ shard: Shard, of session: RunSession, run: String?, adapter: String?, contracts: [Contract],
     errors: [RunError], incidents: [String], declarations: [DeclarationFinding]

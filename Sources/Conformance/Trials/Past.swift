@@ -2,7 +2,7 @@
 ///
 /// Its own effects are not judged, because other rules judge them. A journey that cannot be made, or does not end, is
 /// left out, and the case is run without it. For every rule of the contract, its author decides whether a conforming
-/// implementation may behave differently after it; if so, it is no past of that rule.
+/// implementation may behave differently after it; if so, it is not a past of that rule.
 public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, in the words of traces: "a completed payment".
   public let name: String

@@ -67,7 +67,7 @@ public struct SetAsideLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
-/// How many ways to fail a check looks for.
+/// The number of different failures that a check looks for.
 public struct FailureLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 1.
   public let value: Int

@@ -47,7 +47,7 @@ extension Ambiguity {
     readings: ["the host's cards stay", "the host's cards are removed"])
   /// The security code before the host says anything.
   public static let securityCodeMaskedByDefault = Ambiguity(
-    "A-DP-15", "Is the security code masked unless the host says so?",
+    "A-DP-15", "Is the security code masked if the host does not say?",
     readings: ["shown as it is typed", "masked from the start"])
   /// Which cards the delegate is told about.
   public static let cardWithoutCustomerTold = Ambiguity(

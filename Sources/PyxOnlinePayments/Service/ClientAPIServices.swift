@@ -64,7 +64,7 @@ public struct ClientAPIServices: CaseServices {
     }
   }
 
-  /// The accounts of a tape, which serve no client.
+  /// Accounts that replay a tape; they serve no client.
   public static func played(from tape: any CaseTape) -> ClientAPIServices? {
     ClientAPIServices(account: TapedAccount(number: 1, from: tape)) {
       (number: Int) async throws -> any ClientAPIAccount in TapedAccount(number: number, from: tape)

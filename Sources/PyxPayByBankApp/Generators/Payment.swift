@@ -61,7 +61,7 @@ private let ordinaryPayments: Generator<Payment> = zip(
 ).map { Payment(presenter: $0, delegate: $1, token: $2, brn: $3, expiryInterval: $4) }
 
 extension Generator where Value == Int {
-  /// Intervals from one unit to an hour of seconds.
+  /// Intervals from 1 to 3600, which is an hour if the unit is a second.
   static var expiryInterval: Generator { int(in: 1...3600) }
 }
 

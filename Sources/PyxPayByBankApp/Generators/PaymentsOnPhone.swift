@@ -9,7 +9,7 @@ struct PaymentsOnPhone: Sendable {
 }
 
 extension Generator where Value == PaymentsOnPhone {
-  /// That many payments on a phone with that many bank apps.
+  /// Payments on a phone with bank apps, as many of each as the ranges allow.
   static func payments(
     _ count: ClosedRange<Int>, bankApps: ClosedRange<Int> = 1...3,
     start: Generator<Start> = .start(after: .nothingRemembered)

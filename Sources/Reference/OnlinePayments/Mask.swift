@@ -47,7 +47,7 @@ struct Mask: Sendable {
     return result + rest
   }
 
-  /// The value without the mask's literals, as far as they are where the mask has them.
+  /// The value without the mask's literals; only those in the mask's places are removed.
   func removed(from value: String) -> String {
     var rest = Substring(value)
     var result = ""

@@ -26,7 +26,7 @@ struct SwiftTypeName {
       let short = match.1 == "Array" ? "[\(match.2)]" : "\(match.2)?"
       rest.replaceSubrange(match.range, with: short)
     }
-    // What has a dot before it is no module.
+    // A name with a dot before it is not a module.
     let modules = rest.matches(of: #/(?:^|[^.\w])(\w+)\./#).map { String($0.1) }
     self.modules = Set(modules).subtracting(["Swift"])
     for module in Set(modules) { rest = rest.replacing("\(module).", with: "") }

@@ -71,7 +71,7 @@ struct Play: Sendable {
     do {
       code = try await play(on: host)
     } catch {
-      // A script that a user got wrong is no trouble of the adapter.
+      // A mistake in a script is not an error of the adapter.
       await end(host, troubled: (error as? UserError)?.code != .usage)
       throw error
     }

@@ -2,11 +2,11 @@ import CommandSupport
 import Conformance
 import JSONValues
 
-/// What a line of a session that is played by hand asks for.
+/// A command in a line of a session that is played by hand.
 enum PlayCommand: Hashable {
   /// A step of the session.
   case step(PlayStep)
-  /// The last steps are undone, that many.
+  /// This many of the last steps are undone.
   case undo(Int)
   /// All steps so far are shown again.
   case show

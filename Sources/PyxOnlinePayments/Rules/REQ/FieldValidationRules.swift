@@ -144,7 +144,7 @@ private struct Blank: Sendable {
   var place: Place
   /// Nothing, or white space.
   var text: String
-  /// Whether the field first held a value that validators refuse, and that was judged.
+  /// Whether the field first held a value that validators refuse, which was judged before it was emptied.
   var isEmptied: Bool
 
   var form: PaymentForm {

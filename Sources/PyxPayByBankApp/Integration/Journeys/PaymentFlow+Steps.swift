@@ -63,7 +63,7 @@ extension PaymentFlow {
   private func hasErrorPopup(after mishap: HostLedger.Mishap) throws -> Bool {
     try trial.need(
       ledger.isErrorUp || !ledger.popupsSeen.contains(mishap), mishap.words,
-      expected: "an error popup, as the time before",
+      expected: "an error popup, as before",
       saw: "none", judgedBy: mishap.judge)
     return ledger.isErrorUp
   }

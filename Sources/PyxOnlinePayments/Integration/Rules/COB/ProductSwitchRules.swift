@@ -88,7 +88,7 @@ extension OnlinePaymentsIntegration {
         .deciding("always switches to the primary product") { details, current in
           details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
         }.reaching(
-          "The form switches whatever was found, and each of these rules says for another finding that it does not."
+          "The form switches whatever was found, and each of these rules names another result for which it must not."
         )
       ]
     } vector: {

@@ -52,7 +52,7 @@ extension PayByBankAppIntegration {
           // An app that receives pushes need not ask about each payment.
           try trial.expect(
             number == 0 || trial.understands(.pushedStatus), "the minute after the popup",
-            expected: "a request for the status, as the time before", saw: "none")
+            expected: "a request for the status, as before", saw: "none")
           return trial.leaveOutQuestions()
         }
         if number == 0, input.isLost {
