@@ -114,7 +114,7 @@ extension CaseRecord.Event {
 }
 
 extension [UInt8] {
-  /// Whether the bytes are those of the slice, compared all at once, as there are many long lines.
+  /// Whether the bytes are those of the slice, compared all at once, because there are many long lines.
   fileprivate func isSame(as other: ArraySlice<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { mine in

@@ -64,7 +64,7 @@ extension ImplementationFault {
     return .members(["fault": .string(kind), "text": .string(text)])
   }
 
-  /// Reads a fault; nil if it is none.
+  /// Reads a fault; nil if it is not one.
   init?(_ tree: JSONValue) {
     guard let kind = tree["fault"]?.text, let text = tree["text"]?.text else { return nil }
     switch kind {

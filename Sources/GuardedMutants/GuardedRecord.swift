@@ -51,7 +51,7 @@ public struct GuardedRecord: Sendable {
 
   /// The pairs whose fate changed, or that are new, one line each.
   ///
-  /// Recorded pairs that were not tried now are ignored, as a sample or a shard tries only some.
+  /// Recorded pairs that were not tried now are ignored, because a sample or a shard tries only some.
   public func differences(from results: [GuardedResult]) -> [String] {
     results.compactMap { result in
       let now = Self.letters[result.fate] ?? ""

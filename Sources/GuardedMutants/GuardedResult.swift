@@ -2,7 +2,7 @@
 public struct GuardedResult: Sendable, Hashable {
   /// How it ended.
   public enum Fate: String, Sendable, Hashable, CaseIterable {
-    /// The rule whose defect it is noticed it.
+    /// Noticed by the rule whose defect it is.
     case killedByItsRule
     /// Another rule on the same duty noticed it.
     case killedByItsDuty

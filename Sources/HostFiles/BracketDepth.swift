@@ -2,7 +2,7 @@ import Foundation
 
 /// The nesting depth of brackets in a property list in the old form, outside quoted texts and comments.
 ///
-/// It is checked before the list is read, as its reader recurses once for each level.
+/// It is checked before the list is read, because its reader recurses once for each level.
 enum BracketDepth {
   /// The most brackets around one value; a closing bracket without an opening one does not count.
   static func deepest(in bytes: Data) -> Int {

@@ -69,7 +69,8 @@ extension HostFiles {
     return code.first(where: \.usesPayByBankApp).map { "\($0.path) uses the merchant library" }
   }
 
-  /// The evidence for the PiA SDK itself; schemes of wallet apps are no evidence, as other SDKs open these apps too.
+  /// The evidence for the PiA SDK itself; schemes of wallet apps are not evidence, because other SDKs open these apps
+  /// too.
   private var signOfPiA: String? {
     if let podfile = podfile(naming: "piasdk") { return "\(podfile.path) names the PiA SDK" }
     if let file = code.first(where: \.usesPiA) { return "\(file.path) uses the PiA SDK" }
@@ -89,8 +90,8 @@ extension HostFiles {
         let missing = wallet.schemes.filter { list.place(of: $0) == .missing }
         guard !missing.isEmpty else { return nil }
         return
-          "\(plist.path) does not list \(missing.joined(separator: " and ")), as a host of the PiA SDK with "
-          + "\(wallet.rawValue) must; nothing shows that this is one (--system pia-wallets judges it)"
+          "\(plist.path) does not list \(missing.joined(separator: " and ")), which a host of the PiA SDK with "
+          + "\(wallet.rawValue) must list; nothing shows that this is one (--system pia-wallets judges it)"
       }
     }
   }

@@ -21,7 +21,7 @@ struct InfoPropertyList: Sendable, Hashable {
     "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
   ]
 
-  /// Reads a property list in XML or binary; throws a ``HostFileFault`` if it is none, or has no dictionary.
+  /// Reads a property list in XML or binary; throws a ``HostFileFault`` if it is not one, or has no dictionary.
   init(path: String, bytes: Data) throws(HostFileFault) {
     try self.init(path: path, bytes: bytes, members: try Self.members(path: path, bytes: bytes))
   }

@@ -4,7 +4,7 @@ import Foundation
 enum MergeMarks {
   /// The first such line, from 1; nil if there is none.
   ///
-  /// A row of `=` counts only in the faulty line, as it may be in a text too.
+  /// A row of `=` counts only in the faulty line, because it may be in a text too.
   static func firstLine(in bytes: Data, faultIn line: Int? = nil) -> Int? {
     for (offset, text) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()

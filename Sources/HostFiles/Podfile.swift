@@ -32,7 +32,7 @@ struct Podfile: Sendable, Hashable {
 
   /// The size of the largest Podfile that is read, in bytes.
   static let largest = 10 << 20
-  /// The most pods that it may name, as each of them is judged.
+  /// The most pods that it may name, because each of them is judged.
   static let mostPods = 10_000
   /// The most notes, because somebody must read them.
   private static let mostNotes = 20

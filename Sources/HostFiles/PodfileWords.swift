@@ -2,7 +2,7 @@ import Foundation
 
 /// Words, blanks and quotations in a statement of a Podfile.
 ///
-/// - Complexity: each search reads a byte a fixed number of times, as a stranger's line may have ten million.
+/// - Complexity: each search reads a byte a fixed number of times, because a stranger's line may have ten million.
 struct PodfileWords {
   let bytes: ArraySlice<UInt8>
 

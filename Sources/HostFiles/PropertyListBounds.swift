@@ -52,7 +52,7 @@ private struct BinaryObjects {
   /// How the list exceeds the bounds.
   mutating func excess() -> String? {
     if isSet(top) { return Self.setFound }
-    // An explicit stack, as the list may have any depth.
+    // An explicit stack, because the list may have any depth.
     var stack = [(object: top, elements: elements(of: top), next: 0)]
     known[top] = (0, 0)
     while let last = stack.last {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The nesting depth of arrays and dictionaries in a property list in XML.
 ///
-/// It is checked before the list is read, as its reader recurses once for each level. For text that is not XML, the
-/// number is arbitrary, and the reader then reports the error.
+/// It is checked before the list is read, because its reader recurses once for each level. For text that is not XML,
+/// the number is arbitrary, and the reader then reports the error.
 enum XMLDepth {
   /// The most arrays and dictionaries around one value.
   ///

@@ -42,7 +42,7 @@ struct XcodeProject: Sendable, Hashable {
   /// Whether a file's name is that of a project.
   static func isProject(_ name: some StringProtocol) -> Bool { name.lowercased().hasSuffix(".pbxproj") }
 
-  /// Reads a project, in any form of a property list; throws a ``HostFileFault`` if it is none.
+  /// Reads a project, in any form of a property list; throws a ``HostFileFault`` if it is not one.
   init(path: String, bytes: Data) throws(HostFileFault) {
     guard BracketDepth.deepest(in: bytes) <= PropertyListBounds.depth else {
       throw HostFileFault(

@@ -21,7 +21,7 @@ const host = require("./dotpay_host");
 const defect = process.env.PYX_DEFECT || "";
 const defects = { ...DEFECTS, ...host.DEFECTS };
 if (defect && !(defect in defects)) {
-  console.error(`PYX_DEFECT=${defect} is none of ${Object.keys(defects).join(", ")}`);
+  console.error(`PYX_DEFECT=${defect} is not one of ${Object.keys(defects).join(", ")}`);
   process.exit(1);
 }
 DotPaySDK.defect = defect;

@@ -17,7 +17,7 @@ const sdk = require("./paydiant_sdk");
 const defect = process.env.PYX_DEFECT || "";
 const defects = { ...sdk.DEFECTS, ...host.DEFECTS };
 if (defect && !(defect in defects)) {
-  console.error(`PYX_DEFECT=${defect} is none of ${Object.keys(defects).join(", ")}`);
+  console.error(`PYX_DEFECT=${defect} is not one of ${Object.keys(defects).join(", ")}`);
   process.exit(1);
 }
 host.Host.defect = defect;

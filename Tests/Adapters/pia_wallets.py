@@ -33,7 +33,7 @@ DEFECTS = {
 DEFECT = os.environ.get("PYX_DEFECT", "")
 EVERY_DEFECT = {**DEFECTS, **host.DEFECTS, **configuration.DEFECTS}
 if DEFECT and DEFECT not in EVERY_DEFECT:
-    raise SystemExit("PYX_DEFECT=%s is none of %s" % (DEFECT, ", ".join(EVERY_DEFECT)))
+    raise SystemExit("PYX_DEFECT=%s is not one of %s" % (DEFECT, ", ".join(EVERY_DEFECT)))
 
 
 # 1. The surroundings ---------------------------------------------------------------------------------------------

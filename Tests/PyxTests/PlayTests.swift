@@ -170,7 +170,7 @@ import Testing
   @Test(arguments: [
     (["play"], 64, "play needs --system"), (["play", "none.json"], 66, "cannot read none.json"),
     (["play", "bad.json"], 65, "not a session"), (["play", "old.json"], 65, "version 9"),
-    (["play", "step.json"], 65, "step 1 is none of"),
+    (["play", "step.json"], 65, "step 1 is not one of"),
     (["play", "bad.json", "--system", "dotpay"], 65, "not a session"),
     (["play", "--system", "paydiant", "--role", "configuration"], 64, "no contract"),
   ]) func whatCannotBePlayedIsOneLine(words: [String], code: Int32, message: String) throws {

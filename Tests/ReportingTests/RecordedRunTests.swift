@@ -54,11 +54,12 @@ import Testing
     #expect(problem("\"strict\": false", "\"strict\": 0") == "/header/strict: is neither true nor false")
     #expect(problem("\"suite\": \"0.1.0\"", "\"suite\": 1") == "/header/suite: is not a text")
     #expect(
-      problem("\"outcome\": \"passed\"", "\"outcome\": \"fine\"")?.hasPrefix("/results/0/outcome: is none of")
+      problem("\"outcome\": \"passed\"", "\"outcome\": \"fine\"")?.hasPrefix(
+        "/results/0/outcome: is not one of")
         == true)
     #expect(
       problem("\"scope\": \"full\"", "\"scope\": \"whole\"")
-        == "/footer/scope: is none of full, partial, filtered")
+        == "/footer/scope: is not one of full, partial, filtered")
     #expect(problem("\"rule\": \"TILL-02\"", "\"rule\": \"TILL-01\"") == "TILL-01 of till has two results")
     #expect(problem("\"seed\": 7", "\"seed\": 7, \"seed\": 8") != nil)
   }

@@ -7,7 +7,7 @@ struct BlockOfDomain: Sendable {
   final class Domain: Sendable {
     private let values = Locked<[ChoiceSequence]??>(nil)
 
-    /// Computed once, as that may take long.
+    /// Computed once, because that may take long.
     func values(of make: () throws -> [ChoiceSequence]?) rethrows -> [ChoiceSequence]? {
       if let known = values.withLock({ $0 }) { return known }
       let made = try make()

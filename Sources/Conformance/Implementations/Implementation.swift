@@ -130,7 +130,7 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case interrupted(String)
 }
 
-/// An error that the program under test threw and that is none of the contract's effects.
+/// An error that the program under test threw and that is not one of the contract's effects.
 ///
 /// A session throws it to say that the error was the program's. Any other error counts as a mistake of the session
 /// itself, and no verdict rests on it.

@@ -72,7 +72,7 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
   /// The cases take turns, each with as many pairs as `cases` of them need to take all; the last pair is one that
   /// ends a journey.
   ///
-  /// The pairs of one case are far apart in the table, as a state that cannot be reached again is left only once.
+  /// The pairs of one case are far apart in the table, because a state that cannot be reached again is left only once.
   @inlinable
   public func hand(of number: Int, cases: Int) -> [Int] {
     let goingOn = pairs.count - endings

@@ -2,8 +2,8 @@ extension Trace {
   /// The starts and stimuli, each with the world at that time and everything that the implementation did until the
   /// next one.
   ///
-  /// An effect belongs to the stimulus before it, however late it came. Effects at the close are ignored, as the state
-  /// tables have no close. Pasts are ignored too, because after them the state is one in which the tables begin.
+  /// An effect belongs to the stimulus before it, however late it came. Effects at the close are ignored, because the
+  /// state tables have no close. Pasts are ignored too, because after them the state is one in which the tables begin.
   // Inlined so that the system is known, because every case of a run is read.
   @inlinable var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []

@@ -80,7 +80,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     }
   }
 
-  // Inlined into its caller, which knows the system's own types, as every case of a run is counted.
+  // Inlined into its caller, which knows the system's own types, because every case of a run is counted.
   @inlinable
   init<State, Event, Guard, Effect: TableWord, Events: EventReader>(
     _ table: StateTable<State, Event, Guard, Effect>, _ makeReader: @escaping @Sendable () -> Events,

@@ -24,7 +24,7 @@ extension Engine {
   /// Judges the rules, and counts the transitions that their cases take, table by table.
   ///
   /// The count does not see late effects: it is meant for an implementation that is quiescent when `send` returns.
-  /// Cases have no past, as the tables have none.
+  /// Cases have no past, because the tables have none.
   public func countTransitions(
     of rules: [SystemRule<System>], by counters: [TransitionCounter<System>], width: Int = 1
   ) async -> (results: [RuleResult], tables: [TransitionCounts]) {

@@ -2,7 +2,7 @@ extension WatchedFlow {
   /// Takes a row of a walk; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
   ///
   /// - Parameters:
-  ///   - row: The row; the implementation has a minute for what is then due.
+  ///   - row: The row; after it, the implementation has a minute for what it must do.
   ///   - walk: The walk.
   ///   - pause: How many milliseconds pass in any case, after the row.
   ///   - take: Takes the row.

@@ -49,7 +49,7 @@ extension Mismatch {
     }
   }
 
-  /// A set or a dictionary, sorted, as its own order differs from run to run; nil for other values.
+  /// A set or a dictionary, sorted, because its own order differs from run to run; nil for other values.
   private static func unordered(_ value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .set || mirror.displayStyle == .dictionary else { return nil }

@@ -13,7 +13,7 @@ public enum Rendering {
 
   /// The differences of the second world, as `path=value` separated by blanks; `the usual world` if there are none.
   ///
-  /// What the services announce (ports, session ids) is left out, as it differs from run to run.
+  /// What the services announce (ports, session ids) is left out, because it differs from run to run.
   public static func differences(from old: World, to new: World) -> String {
     guard case .object(let before) = JSONValue(encoding: old),
       case .object(let after) = JSONValue(encoding: new)

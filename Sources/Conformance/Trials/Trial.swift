@@ -13,7 +13,7 @@ public final class Trial<System: DocumentedSystem> {
   /// What the implementation declares.
   public let profile: ImplementationProfile<System>
 
-  // Everything that `send` uses is specialized for each system, as every case passes here.
+  // Everything that `send` uses is specialized for each system, because every case passes here.
   @usableFromInline let bench: CaseBench<System>
   @usableFromInline let open: Mutant<System>.Opener
   @usableFromInline var session: (any Session<System>)?

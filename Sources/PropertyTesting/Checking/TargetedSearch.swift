@@ -64,7 +64,7 @@ struct TargetedSearch {
 }
 
 extension Recording {
-  /// The choices with one of them moved so far up or down, or to an end of its range.
+  /// The choices with one of them moved up or down by that much, or to an end of its range.
   fileprivate func stepped(_ edit: TargetedSearch.Edit) -> [UInt64] {
     let domain = domains[edit.position]
     let offset = domain.offset(ofRank: ranks[edit.position])

@@ -6,7 +6,7 @@ extension ShrinkPass {
     guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
     let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
-    // If a digit is zero, or a bit and the next one are, subtracting it changes others.
+    // Subtracting at a zero digit, or at a bit whose next one is zero too, would change other digits or bits.
     let bits = (4..<63).map { UInt64(1) << $0 }.filter { distance & ($0 | $0 << 1) > 0 }
     let digits = (2..<19).map { (0..<$0).reduce(1 as UInt64) { power, _ in 10 * power } }
       .filter { distance / $0 % 10 > 0 }

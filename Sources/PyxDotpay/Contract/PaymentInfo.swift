@@ -80,7 +80,8 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
 
 /// The library's summary of a payment that was made, `DPPaymentSummary`.
 public struct PaymentSummary: Codable, Sendable, Hashable {
-  /// What identifies the payment; empty if the SDK's summary does not have it, as the document names no such member.
+  /// What identifies the payment; empty if the SDK's summary does not have it, because the document names no such
+  /// member.
   public var control: String
   /// Its state.
   public var status: PaymentStatus

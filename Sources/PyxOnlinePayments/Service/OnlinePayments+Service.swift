@@ -12,7 +12,7 @@ extension OnlinePayments {
       and no rule judges a request by more than its document says.
       """,
     conventions: [
-      "The base is the world's `services.clientApiUrl` plus `client`, as the URL has no path; then come "
+      "The base is the world's `services.clientApiUrl` plus `client`, because the URL has no path; then come "
         + "`/v1/`, the customer id and a slash: `http://127.0.0.1:4711/client/v1/CUSTOMER/products`.",
       "A trailing slash in a path, and several slashes in a row, mean nothing: `products?…` and `products/?…`, "
         + "`products/1?…` and `products/1/?…` are the same.",

@@ -75,7 +75,7 @@ struct TreeReader {
   /// One of a closed set of words.
   func word<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) throws(RecordedRun.Problem) -> Word {
     guard let word = value.text.flatMap(Word.init) else {
-      throw wrong("none of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+      throw wrong("not one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
     }
     return word
   }

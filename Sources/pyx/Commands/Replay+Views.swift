@@ -111,7 +111,7 @@ extension Replay {
 }
 
 extension RuleResult {
-  /// Leaves out the trace of a failure, as its steps have been shown.
+  /// Leaves out the trace of a failure, because its steps have been shown.
   fileprivate mutating func forgetTrace() {
     guard case .failed(let found) = outcome else { return }
     outcome = .failed(

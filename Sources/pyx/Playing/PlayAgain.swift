@@ -11,7 +11,7 @@ struct PlayAgain {
   /// How a step compares with what was saved of it.
   private enum Comparison: Equatable {
     case same
-    /// The same effects in another order: no difference, as the order within an answer is seldom documented.
+    /// The same effects in another order: no difference, because the order within an answer is seldom documented.
     case reordered
     /// What was saved, in words.
     case different(String)

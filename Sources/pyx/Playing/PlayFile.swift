@@ -47,7 +47,7 @@ struct PlayFile: Sendable, Hashable {
     }
     self.steps = try steps.enumerated().map { index, step in
       guard let step = Step(step) else {
-        throw Self.broken(name, "step \(index + 1) is none of send, world, advance, wait and restart")
+        throw Self.broken(name, "step \(index + 1) is not one of send, world, advance, wait and restart")
       }
       return step
     }

@@ -98,7 +98,7 @@ struct PlayWords {
     return try Self.parsed(String(text))
   }
 
-  /// A JSON text; throws a ``UserError`` if it is none.
+  /// A JSON text; throws a ``UserError`` if it is not one.
   static func parsed(_ text: String) throws -> JSONValue {
     do throws(JSONSyntaxError) { return try JSONValue(parsingWithoutLoss: text.utf8) } catch {
       throw UserError(.usage, "\(error): \(text)")

@@ -56,7 +56,7 @@ enum WireMessage {
       .usage, "\(place) has no field \"\(name)\"; \(hint)it has \(names.joined(separator: ", "))")
   }
 
-  /// What is wrong with the first text that is none of the documented words of its field; nil if there is none.
+  /// What is wrong with the first text that is not one of the documented words of its field; nil if there is none.
   static func strangeWord(in tree: JSONValue, _ known: [ContractDescription.Message]) -> String? {
     guard case .object(let members) = tree, let only = members.first else { return nil }
     let fields = known.first { $0.kind == only.key }?.fields ?? []
@@ -120,7 +120,7 @@ extension JSONValue {
     }
   }
 
-  /// The value with `{services.NAME}` replaced by what a service provides, as it differs from session to session.
+  /// The value with `{services.NAME}` replaced by what a service provides, because it differs from session to session.
   func filled(from provided: [String: String]) -> JSONValue {
     guard !provided.isEmpty else { return self }
     return mappingTexts { text in

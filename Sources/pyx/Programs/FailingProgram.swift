@@ -24,7 +24,7 @@ struct FailingProgram: Sendable {
     }
   }
 
-  /// Exactly so many effects of one word, each with at least these fields.
+  /// Exactly this many effects of one word, each with at least these fields.
   struct Wanted: Sendable, Hashable {
     let kind: String
     let fields: [JSONValue]

@@ -23,7 +23,8 @@ import Testing
     #expect(!ended.output.contains("PIA-"), "\(ended.output)")
     #expect(
       ended.errors.contains(
-        "Info.plist does not list vippsMT, as a host of the PiA SDK with vipps must; nothing shows that this is one"
+        "Info.plist does not list vippsMT, which a host of the PiA SDK with vipps must list; nothing shows that "
+          + "this is one"
       ),
       "\(ended.errors)")
   }

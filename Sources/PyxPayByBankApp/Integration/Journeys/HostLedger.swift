@@ -39,7 +39,7 @@ import Conformance
 
   /// After how many milliseconds a host may regard a request as lost.
   private static let patience: Int64 = 10_000
-  /// How often in a row a request fails at most.
+  /// The most times in a row that a request fails.
   static let mostRefusals = 9
 
   /// The payment that was accepted last.

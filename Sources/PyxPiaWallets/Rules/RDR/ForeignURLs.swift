@@ -130,7 +130,7 @@ extension Trial where System == PiaWallets {
     try expect(new, equals: [], "failures reported after \(input.url), which is not a wallet redirect")
   }
 
-  /// Edited redirects arrive one after another; false if one was taken, as the payment may then be over.
+  /// Edited redirects arrive one after another; false if one was taken, because the payment may then be over.
   fileprivate func receiveEdits(of input: ForeignURL, checking check: () throws -> Void) async throws -> Bool
   {
     for (index, edited) in input.edits.enumerated() {
