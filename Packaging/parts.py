@@ -63,7 +63,7 @@ def linked(map_file):
     with open(map_file, errors="replace") as lines:
         archives = sorted({name for line in lines for name in re.findall(r"/(lib[\w.+-]+\.a)[(:]", line)})
     if not any(name.startswith("libswiftCore") for name in archives):
-        sys.exit(f"parts: {map_file} names no libswiftCore.a, so it is no map of a static pyx")
+        sys.exit(f"parts: {map_file} names no libswiftCore.a, so it is not the map of a static pyx")
     swift, parts = swift_version(), {}
     for archive in archives:
         known = next((row for row in ARCHIVES if archive.startswith(row[0])), None)

@@ -41,7 +41,7 @@ public struct Reevaluation: Sendable, Hashable {
     // The run's overall result is compared only if every part of it is there.
     guard impossible.isEmpty, changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
     for part in ["header", "footer"] where pack.report[part] != found[part] {
-      // Facts about the rule set are no findings of the run; those of the pack were already compared with those of
+      // Facts about the rule set are not findings of the run; those of the pack were already compared with those of
       // this pyx.
       for member in pack.report[part]?.members ?? []
       where member.key != "guardedDefects" && found[part]?[member.key] != member.value {

@@ -103,7 +103,7 @@ import Testing
     #expect(!isRunning(child))
   }
 
-  /// Whether a process exists and is no zombie.
+  /// Whether a process exists and is not a zombie.
   private func isRunning(_ process: Int32) -> Bool {
     guard kill(process, 0) == 0 else { return false }
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {

@@ -46,7 +46,7 @@ import Testing
     #expect(account.log().isEmpty)
   }
 
-  /// A size consists of hexadecimal digits and nothing else, over TLS too; what follows a wrong size is no request.
+  /// A size consists of hexadecimal digits and nothing else, over TLS too; what follows a wrong size is not a request.
   @Test(
     arguments: ["0x5", "+5", " 5", "5 ", "5\t", "5\n", "", "-5", "5h", "5\rx", ";a", "6", "4"], [false, true])
   func chunkWhoseSizeIsNoNumberOfDigitsIsRefused(size: String, isSecure: Bool) async throws {

@@ -123,7 +123,7 @@ extension GateSystem {
   }
   static var chapters: [Chapter<Self>] { [Chapter<Self>("All") { rule() }] }
 
-  /// The gate says how often it was opened since its start; the rule only demands that it does.
+  /// The gate reports how often it was opened since its start; the rule only demands a report.
   static func rule(
     fresh: String? = nil, given names: Generator<String> = .string(of: .ascii, count: 0...9),
     _ edit: @escaping @Sendable (inout World) -> Void = { _ in }

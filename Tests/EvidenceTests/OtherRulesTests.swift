@@ -61,7 +61,7 @@ import Testing
 private protocol DoorbellEdition: Sendable {
   /// The number of presses after which it stays silent.
   static var silentFrom: Int { get }
-  /// By how many the presses of the third rule exceed its input.
+  /// How many more presses the third rule makes than its input says.
   static var more: Int { get }
   /// The number of rules.
   static var rules: Int { get }

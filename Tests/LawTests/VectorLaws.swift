@@ -27,7 +27,7 @@ import Vectors
     for file in own { #expect(file.vectors.allSatisfy { $0.system == contract.system }, "\(file.name)") }
   }
 
-  /// A vector that no implementation could break would be no example of its rule.
+  /// A vector that no implementation could break would not be an example of its rule.
   @Test(.heavyWork, arguments: KnownContract.all)
   func vectorsAloneNoticeAMutantOfTheirRule(contract: KnownContract) async throws {
     func check(_ typed: some TypedContract, _ vectors: [Vector]) async {

@@ -15,7 +15,7 @@ import Vectors
     try #require(ShippedVectors.files.get().first { $0.name == "online-payments-\(name).json" }).vectors
   }
 
-  /// A vector that no implementation could break would be no example of its rule.
+  /// A vector that no implementation could break would not be an example of its rule.
   @Test func vectorsNoticeLibrariesThatAcceptOrRejectAll() async throws {
     let vectors = try Self.libraryFiles.flatMap { try Self.vectors(in: $0) }
     let validators = [7, 8, 9, 10, 11, 12, 13, 18].map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 import Testing
 
-/// Implementations that are no merchant library at all.
+/// Implementations that are not a merchant library at all.
 @Suite struct PayByBankAppBadImplementationTests {
   @Test func doingEverythingAlwaysFails() async {
     let eager = Echo { stimulus, world in

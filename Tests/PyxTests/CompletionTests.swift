@@ -5,7 +5,7 @@ import Testing
 ///
 /// `Packaging/check` loads the scripts for zsh and fish, which a machine for development need not have.
 @Suite struct CompletionTests {
-  /// A command line, at whose end the user asks for more, and what is offered.
+  /// A command line at whose end the user asks for completion, and what is offered.
   struct Line: Sendable, CustomTestStringConvertible {
     let words: [String]
     let offers: [String]

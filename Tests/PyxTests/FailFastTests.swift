@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.read("step.md").contains("### Since before.json"))
     let mended = try certify(folder, "--changed-since", "before.json", defect: "")
     #expect(mended.code == 0)
-    #expect(mended.errors.contains("pyx: since before.json: 2 mended\n"))
+    #expect(mended.errors.contains("pyx: since before.json: 2 fixed\n"))
   }
 
   @Test func knownFailureDoesNotEndTheRun() throws {

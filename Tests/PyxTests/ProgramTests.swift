@@ -6,9 +6,9 @@ import Reference
 import Requirements
 import Testing
 
-/// `pyx replay --as`: a printed program sees the failure that the run saw, and nothing if that is mended.
+/// `pyx replay --as`: a printed program sees the failure that the run saw, and nothing once the defect is fixed.
 ///
-/// `Printed` has the one in Swift as it is printed, but for its attribute.
+/// `Printed` has the one in Swift as it is printed, except for its attribute.
 @Suite(.needs(.python)) struct ProgramTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// `RunComparison`: what is new, what is mended, what regressed.
+/// `RunComparison`: what is new, what is fixed, what regressed.
 @Suite struct ComparisonTests {
   typealias Change = RunComparison.Change
 

@@ -157,7 +157,7 @@ import Testing
     let report = Fixtures.report([
       Fixtures.result("TILL-01", .failed(Fixtures.found())),
       Fixtures.result("TILL-02", .failed(Fixtures.found("rang twice"))),
-      // Mended, so its expectation is removed.
+      // Fixed, so its expectation is removed.
       Fixtures.result("TILL-03", .passed),
       // Its outcome is unknown, so its expectation stays.
       Fixtures.inconclusive("TILL-06"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values in forty forms that resemble card numbers but are none.
+/// Values in forty forms that resemble card numbers but are not.
 enum OtherForms {
   /// Numbers that are the same on every machine (SplitMix64).
   struct Dice: RandomNumberGenerator {

@@ -2,7 +2,7 @@ import Conformance
 import Testing
 
 extension Lacking where System.Services == NoServices {
-  /// Records an issue for each rule whose verdict is not the one expected without the missing part.
+  /// Records an issue for each rule whose verdict is unexpected, given the missing part.
   ///
   /// - Parameters:
   ///   - what: The part, in words.
@@ -21,7 +21,7 @@ extension Lacking where System.Services == NoServices {
 }
 
 extension [RuleResult] {
-  /// Records an issue for each rule whose verdict is not the one expected without a missing part.
+  /// Records an issue for each rule whose verdict is unexpected, given a missing part.
   ///
   /// - Parameters:
   ///   - what: The part, in words.

@@ -102,7 +102,7 @@ struct SwiftSkeleton: Skeleton {
         }
       }
 
-      /// The error of a stimulus that is still to be written. It is no error of the \(contract.subject): no rule fails by it.
+      /// The error of a stimulus that is still to be written. It is not an error of the \(contract.subject): no rule fails for it.
       struct Unwritten: Error, CustomStringConvertible {
         let word: String
         var description: String { "\\(word) is not written yet" }

@@ -45,11 +45,21 @@ struct PipelineRequest: Sendable {
     let comparison = comparison(report, options)
     if let comparison {
       let words: [RunComparison.Change] = [.regressed, .new, .otherwise, .mended, .unjudged]
-      let counts = words.map { (comparison.count($0), $0.rawValue) }.filter { $0.0 > 0 }
+      let counts = words.map { (comparison.count($0), Self.word(for: $0)) }.filter { $0.0 > 0 }
       let text = counts.isEmpty ? "nothing has changed" : counts.map { "\($0) \($1)" }.joined(separator: ", ")
       Output.note("since \(comparison.runs[0].file): \(text)")
     }
     try summary?.append(MarkdownSummary(options: options).text(of: report, since: comparison))
+  }
+
+  /// What rules with a change are called after their number.
+  private static func word(for change: RunComparison.Change) -> String {
+    switch change {
+    case .regressed, .new, .judged, .same: change.rawValue
+    case .otherwise: "shown differently"
+    case .mended: "fixed"
+    case .unjudged: "no longer judged"
+    }
   }
 
   private func comparison(_ report: RunReport, _ options: ReportOptions) -> RunComparison? {

@@ -10,7 +10,7 @@ enum KeyFileInvariants {
       return
     }
     for day in [file.notBefore, file.notAfter].compactMap(\.self) {
-      try BrokenInvariant.unless(isDay(day), "\(day) is no day")
+      try BrokenInvariant.unless(isDay(day), "\(day) is not a day")
       try BrokenInvariant.unless(text.contains(day), "\(day) does not stand there")
     }
     let again = try KeyFile(text: file.text)

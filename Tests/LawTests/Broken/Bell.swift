@@ -46,7 +46,7 @@ enum Bell: DocumentedSystem {
 
   static let document = SourceDocument(title: "The Bell", edition: "1")
 
-  /// Two mutants with one name; the first is no defect, and the second shows only after many stimuli.
+  /// Two mutants with one name; the first is not a defect, and the second shows only after many stimuli.
   static let rings = Rule(
     "BELL-X-01", .must(.prose), "A bell sounds as often as it is rung", cites: Citation(document, []),
     given: .int(in: 1...2)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Variants
 
-/// Rules record, questions list and variants take the same readings.
+/// The readings that rules record are those that questions list and that variants take.
 ///
 /// ``VariantLaws`` checks that each variant shows its reading; `pyx-maintainer readings` checks it for all of them.
 @Suite struct ReadingLaws {

@@ -40,7 +40,7 @@ import Testing
     #expect(ended.errors.count { $0 == "\n" } == 1 && ended.code == 65 && ended.output == "")
   }
 
-  /// A property list that describes a payment is no Info.plist.
+  /// A property list that describes a payment is not an Info.plist.
   @Test(arguments: [("POL", [], 0), ("PL", ["DP-INFO-10"], 0)] as [(String, [String], Int32)])
   func descriptionInAPropertyList(country: String, rules: [String], code: Int32) throws {
     let members =

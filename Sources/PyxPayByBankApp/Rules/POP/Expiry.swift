@@ -4,7 +4,7 @@ import PropertyTesting
 extension PayByBankApp {
   /// The time that a payment has: sections 4.2.3.1 and 5.
   ///
-  /// An interval that starts again with "Get code" is no defect here, because from the M-COMM popup on, the document
+  /// An interval that starts again with "Get code" is not a defect here, because from the M-COMM popup on, the document
   /// leaves open when time runs (A-PBBA-7).
   static let expiry: Chapter<Self> = Chapter("Expiry") {
     Rule(
