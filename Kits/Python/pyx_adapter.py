@@ -1,8 +1,8 @@
 """The adapter's end of Pyx's wire protocol, version 1 (Python 3.8 or newer, standard library only).
 
 An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens
-(stimuli), it answers what the SDK did (effects). This module is the loop in between, so that an adapter is one class for
-each role of a system:
+(stimuli), and it answers with what the SDK did (effects). This module is the loop in between, so that an adapter is one
+class for each role of a system:
 
     import pyx_adapter as pyx
 
@@ -28,8 +28,8 @@ The words of stimuli and effects, with their fields, are in the contract page of
 
 The conversation is JSON-RPC 2.0, one message a line, UTF-8, on standard input and output. Standard error is a log that
 Pyx keeps and never judges; `print` goes there too, so it cannot disturb the conversation. `pyx certify --listen` waits for
-an adapter that connects: if the environment has PYX_STREAM, with PYX_TOKEN, the same lines go over TCP; if it has PYX_URL
-alone, they go over HTTP.
+an adapter that connects: if the environment has PYX_STREAM, with PYX_TOKEN, the same lines go over TCP; if it has only
+PYX_URL, they go over HTTP.
 
     > {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"suite":{"name":"pyx","version":"…"}}}
     < {"jsonrpc":"2.0","id":1,"result":{"protocol":1,"implementation":{"name":"…","version":"…"},"systems":[…]}}
@@ -418,7 +418,7 @@ class Stream:
 
 
 class Refused(Exception):
-    """Pyx lets this adapter not in, or not go on; its text says why."""
+    """Pyx does not let this adapter in, or does not let it go on; the text says why."""
 
 
 class Requests:

@@ -53,7 +53,7 @@ class Phone:
         self.world = world
         self.seen = []
 
-    # What the SDK asks. A question is no effect, so nothing is recorded.
+    # What the SDK asks. A question is not an effect, so nothing is recorded.
 
     def can_open(self, scheme):
         """`canOpenURL:`: true if an app handles the scheme and the host's Info.plist lists it."""

@@ -1,7 +1,7 @@
 /* An adapter for `pia-wallets`, role library: it turns stimuli into calls of the SDK, and what comes back into effects.
  *
  * Read it in this order: `phone.c` is the fake iOS, `wallet_sdk.c` is what is judged, `host.c` has the callbacks that a
- * host would pass, and this file delivers the stimuli. All but the SDK is what you would write. */
+ * host would pass, and this file delivers the stimuli. You would write everything except the SDK. */
 #include "host.h"
 
 /* One function per stimulus. */

@@ -59,11 +59,12 @@ typedef struct pyx_role {
   void (*calibrate)(pyx_session *session, const char *effect, const pyx_json *fields);
 } pyx_role;
 
-/* Serves the roles, which NULL ends, until Pyx is done; gives the exit code of the process: 0 if all went well, 1 if
+/* Serves the roles, which NULL ends, until Pyx is done; returns the exit code of the process: 0 if all went well, 1 if
  * the conversation broke, 69 if Pyx was not reached.
  *
- * It speaks over standard input and output; what else writes to standard output then goes to standard error, the log.
- * If PYX_STREAM=host:port is in the environment, it connects there and introduces itself with PYX_TOKEN. */
+ * It speaks over standard input and output; whatever else is written to standard output then goes to standard
+ * error, the log. If PYX_STREAM=host:port is in the environment, it connects there and introduces itself with
+ * PYX_TOKEN. */
 int pyx_serve(const char *name, const char *version, const pyx_role *const *roles);
 
 /* The same over a stream, for an app that cannot be started with an environment. */

@@ -37,10 +37,10 @@ bool pyx_json_read(const char *bytes, size_t count, pyx_json *value, const char 
 /* Frees the contents of a value, and makes it null. */
 void pyx_json_clear(pyx_json *value);
 
-/* The member of that name; NULL if there is none, or if the value is NULL or no object. */
+/* The member of that name; NULL if there is none, or if the value is NULL or not an object. */
 pyx_json *pyx_json_member(const pyx_json *object, const char *name);
 
-/* The member's text; NULL if it is absent, no text, or has a NUL character inside. */
+/* The member's text; NULL if it is absent, not a text, or has a NUL character inside. */
 const char *pyx_json_text(const pyx_json *object, const char *name);
 
 /* Whether no two members of the object have the same name. */

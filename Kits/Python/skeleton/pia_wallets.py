@@ -1,7 +1,7 @@
 """The beginning of an adapter for `pia-wallets`, role `library`.
 
-Start Pyx with it: whatever is to be written next is named. Each method drives the SDK and passes what the SDK did to
-`report`. Remove the words of stimuli that the SDK has nothing like, and those of effects that cannot be seen: rules that
+Start Pyx with it, and Pyx names what to write next. Each method drives the SDK and passes what the SDK did to
+`report`. Remove the words of stimuli that the SDK does not have, and those of effects that cannot be seen: rules that
 need them are then not applicable. The contract page `pia-wallets.library.md` explains every word and field.
 
 Copy `pyx_adapter.py` beside it.

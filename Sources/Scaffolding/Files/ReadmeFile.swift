@@ -1,6 +1,6 @@
 import Conformance
 
-/// The README of an adapter: how to build it, to look what is missing, and to judge it.
+/// The README of an adapter: how to build it, to see what is missing, and to judge it.
 struct ReadmeFile {
   let contract: ScaffoldContract
   let recipe: Recipe
@@ -11,7 +11,8 @@ struct ReadmeFile {
     [
       "# \(contract.system), role \(contract.role.rawValue)", "",
       "The code in this folder drives your \(contract.subject), so that Pyx can judge it. Each stimulus still "
-        + "answers that it is not written yet. Write in `\(recipe.file)`.", "",
+        + "answers that it is not written yet. Write your code in "
+        + "`\(recipe.file)`.", "",
     ]
   }
 
