@@ -193,8 +193,8 @@ let package = Package(
         and: allSystems),
       // Defects that show only on one path, in one state or the second time.
       source(
-        "GuardedMutants", "Locks", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue"
-      ),
+        "GuardedMutants", "Locks", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue",
+        "JOSE", "PaymentNumbers"),
       // The kits' own files, which the compiler reads from the folder Kits.
       .target(name: "CKits"),
       // Adapters to be filled in, made from contracts.
@@ -269,7 +269,7 @@ let package = Package(
         "LawTests", "Locks", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
         "PropertyTesting",
         "Reporting", "Requirements", "Sentences", "Variants", "Vectors"),
-      tests("GuardedMutantsTests", "GuardedMutants", "Catalogue", "Conformance", "PyxPiaWallets"),
+      tests("GuardedMutantsTests", "GuardedMutants", "JOSE", "Catalogue", "Conformance", "PyxPiaWallets"),
       fuzzing,
       tests(
         "ConformanceSuite", "Locks", "ConformanceTesting", "Catalogue", "Conformance", "Reporting", "Adapter",

@@ -5,6 +5,10 @@ extension ExplainedPairs {
   /// Pairs that cannot happen, or whose order the document leaves open.
   private static let dotpayOrders: [Reason] = [
     Reason(
+      "DP-CH-03", "keeps the previous kind", guards: ["only in the state"],
+      because:
+        "No sentence connects kinds of channels with cards or the history, and the rule only lists channels."),
+    Reason(
       "", "reports language of the first of the kind with requestedList",
       "reports language of the one before of the kind with requestedList",
       because:

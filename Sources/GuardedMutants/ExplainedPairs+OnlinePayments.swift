@@ -2,6 +2,20 @@ extension ExplainedPairs {
   /// Pairs of Online Payments.
   static let onlinePayments: [Reason] = [
     Reason(
+      "OP-VAL-11", "accepts the minimum only some of the time",
+      guards: ["only from the second of its kind on"],
+      because:
+        "Before the rule records a reading of a later value, it asks a fresh SDK. If that one answers otherwise, the rule "
+        + "is inconclusive, so the run is red."),
+    Reason(
+      "OP-LOG-01", "logs from the start", guards: ["only by"],
+      because:
+        "The defect shows at the first stimulus of a session, which in this rule configures a session or is a request to the "
+        + "Client API."),
+    Reason(
+      "OP-REQ-13", guards: ["only with a text beyond ASCII"],
+      because: "It is open what a mask does with digits of other scripts (A-OP-60), so the rule tries ASCII."),
+    Reason(
       "OP-IIN-12", guards: ["only offline"],
       because:
         "Everything known about a card's brands comes with the service's reply, and offline there is none."),
@@ -26,8 +40,14 @@ extension ExplainedPairs {
       "OP-AST-04", guards: ["only by getPublicKey"],
       because: "No image is fetched with a public key: images are those of products (Use OPAssetManager)."),
     Reason(
-      "OP-IIN-19/a", guards: ["only with a text of a hundred bytes"],
-      because: "Overlapping checks have card numbers, which are shorter."),
+      "OP-IIN", guards: ["only with a text of a hundred bytes"],
+      because: "Checks have card numbers, which are shorter."),
+    Reason(
+      "OP-ITM", guards: ["only with a number beyond 2³¹"],
+      because: "No sentence connects what a product consists of with the amount, the only such number."),
+    Reason(
+      "OP-HNT", guards: ["only with a number beyond 2³¹"],
+      because: "No sentence connects a product's hints with the amount, the only such number."),
     Reason(
       "OP-ENC-06", guards: ["only with an empty text"],
       because: "Whatever is written of an empty text has nothing that was entered."),

@@ -28,6 +28,12 @@ extension ExplainedPairs {
     Reason("PBBA-PAY-03", guards: unmade, because: ofUnmade),
     Reason("PBBA-PAY-07/b", guards: unmade, because: ofUnmade),
     Reason(
+      "PBBA-PAY-06", "stops asking after three answers",
+      guards: ["only in the state the payment request is submitted"],
+      because:
+        "In this state, at most one request for a status can be left out. The app asks again within the minute that the "
+        + "rule grants."),
+    Reason(
       "PBBA-PAY-14", "shows no status page when the consumer was away", guards: unmade, because: ofUnmade),
     Reason("PBBA-PAY-14", "does not dismiss the popup", guards: away, because: leftPopup),
     Reason(

@@ -2,6 +2,12 @@ extension ExplainedPairs {
   /// Pairs of the two contracts of paydiant.
   static let paydiant: [Reason] = [
     Reason(
+      "PD-DISC-07", "keeps the reference of an abandoned payment",
+      guards: ["only in the state the consumer is to choose an account"],
+      because:
+        "A payment is abandoned with a reference only where it is open how the app goes on (A-PD-17), so the state of the "
+        + "next one is unknown."),
+    Reason(
       "PD-TOK-05/a", guards: ["only by tokenObtained"],
       because:
         "A token that comes once the consumer has left may be returned, shown later or left alone: the note in "

@@ -55,7 +55,7 @@ public enum GuardedPage {
   /// How many pairs ended in that way, and how many of them have a reason in the list below.
   private static func cell(_ results: [GuardedResult], _ fate: GuardedResult.Fate) -> String {
     let some = results.filter { $0.fate == fate }
-    return "\(some.count) (\(some.count { ExplainedPairs.reason(for: $0) != nil }))"
+    return "\(some.count) (\(some.count { $0.reason != nil }))"
   }
 
   /// Killed of possible, for each group of rules and each kind of call with which its defects can show.
@@ -85,7 +85,7 @@ public enum GuardedPage {
     let some = results.filter { $0.fate == fate }
     guard !some.isEmpty else { return [] }
     let rows = Grouping.groups(some) { "\($0.rule)\t\($0.mutant)" }.map { _, own -> [String] in
-      let reasons = Grouping.groups(own) { ExplainedPairs.reason(for: $0) ?? "" }
+      let reasons = Grouping.groups(own) { $0.reason ?? "" }
       return [
         own[0].rule, own[0].mutant,
         reasons.map { reason, pairs in

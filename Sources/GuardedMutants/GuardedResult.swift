@@ -49,4 +49,14 @@ public struct GuardedResult: Sendable, Hashable {
   public let rules: Int
   /// The number of stimuli at which the condition held, in the examined cases.
   public let moments: Int
+  /// For a survivor, the first thing that it changed, with card numbers masked; nil if a second look showed nothing.
+  public let difference: String?
+  /// For a survivor, with how many cases its own rule notices it; nil if it does not.
+  public let noticedWithCases: Int?
+
+  /// Why the pair is acceptable although no rule notices it; nil if there is no reason.
+  var reason: String? {
+    ExplainedPairs.reason(for: self)
+      ?? noticedWithCases.map { "Rare: with \($0) cases, its rule notices it." }
+  }
 }

@@ -12,7 +12,8 @@ public enum GuardedText {
     }
     lines += results.filter { $0.fate == .survived || $0.fate == .neverActive }.map { result in
       let word = result.fate == .survived ? "survived" : "never active"
-      return "\(word): \(sentence(result))"
+      let more = [result.reason, result.difference?.replacing("\n", with: "\n    ")].compactMap { $0 }
+      return (["\(word): \(sentence(result))"] + more).joined(separator: "\n  ")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -29,6 +30,8 @@ public enum GuardedText {
           JSONValue.Member("fate", .string(result.fate.rawValue)),
           JSONValue.Member("killedBy", result.killedBy.map { .string($0) } ?? .null),
           JSONValue.Member("rules", .integer(Int64(result.rules))),
+          JSONValue.Member("reason", result.reason.map { .string($0) } ?? .null),
+          JSONValue.Member("difference", result.difference.map { .string($0) } ?? .null),
         ])
       }
     ).pretty

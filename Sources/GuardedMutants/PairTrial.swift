@@ -33,31 +33,60 @@ struct PairTrial<Contract: TypedContract>: Sendable {
   func result(of defect: Defect<System>, number: Int, _ place: Int) async -> GuardedResult {
     let guarding = guards[place]
     let rules = activities.filter { $0.active[number].contains(place) }.map(\.rule)
-    func result(_ fate: GuardedResult.Fate, by killer: String? = nil) -> GuardedResult {
+    func result(
+      _ fate: GuardedResult.Fate, by killer: String? = nil, difference: String? = nil, withCases: Int? = nil
+    ) -> GuardedResult {
       GuardedResult(
         system: System.system, role: System.role.rawValue, rule: defect.owner?.id ?? "",
         mutant: defect.mutant.name, guarding: defect.owner == nil ? "" : guarding.name,
         family: defect.owner == nil ? "memory" : guarding.family.rawValue, fate: fate, killedBy: killer,
-        rules: rules.count, moments: moments[place])
+        rules: rules.count, moments: moments[place], difference: difference,
+        noticedWithCases: withCases)
     }
     let mutant = defect.owner == nil ? defect.mutant : defect.mutant.only(guarding)
     let name = "\(defect.owner?.id ?? "swap")~\(mutant.name)~"
-    for (fate, candidates) in candidates(rules, besides: defect.owner) {
-      for rule in candidates {
-        let cases = rule.id == defect.owner?.id ? settings.cases : casesOfOthers
-        if await engine(name, cases: cases).judge(rule, mutant: mutant).isFailure {
-          return result(fate, by: rule.id)
-        }
-      }
+    let tried = candidates(rules, besides: defect.owner)
+    if let (fate, killer) = await firstKiller(of: mutant, named: name, among: tried, casesOfOthers) {
+      return result(fate, by: killer)
     }
     guard !rules.isEmpty else { return result(.neverActive) }
+    guard let showing = await rule(showing: mutant, named: name, among: rules) else { return result(.unseen) }
+    // With all their cases, other rules notice a little more.
+    if casesOfOthers < settings.cases,
+      let (fate, killer) = await firstKiller(
+        of: mutant, named: name + "all~", among: Array(tried.dropFirst()), settings.cases)
+    {
+      return result(fate, by: killer)
+    }
+    return result(
+      .survived, difference: await difference(of: mutant, named: name, in: showing),
+      withCases: await casesThatNotice(mutant, of: defect.owner, named: name))
+  }
+
+  /// The first rule that notices a defect, and what that means.
+  private func firstKiller(
+    of mutant: Mutant<System>, named name: String, among tried: [(GuardedResult.Fate, [SystemRule<System>])],
+    _ casesOfOthers: Int
+  ) async -> (GuardedResult.Fate, String)? {
+    for (fate, candidates) in tried {
+      for rule in candidates {
+        let cases = fate == .killedByItsRule ? settings.cases : casesOfOthers
+        if await engine(name, cases: cases).judge(rule, mutant: mutant).isFailure { return (fate, rule.id) }
+      }
+    }
+    return nil
+  }
+
+  /// The first rule in whose cases a defect changes what is seen.
+  private func rule(
+    showing mutant: Mutant<System>, named name: String, among rules: [SystemRule<System>]
+  ) async -> SystemRule<System>? {
     for rule in rules {
       let log = SeenLog()
       _ = await engine(name + "noted~", cases: casesOfOthers).judge(rule, mutant: mutant.noted(in: log))
-      let clean = await cleanDigest(of: rule)
-      if log.digest != clean { return result(.survived) }
+      if log.digest != (await cleanDigest(of: rule)) { return rule }
     }
-    return result(.unseen)
+    return nil
   }
 
   /// The defect's own rule, which has more cases than were examined, and the rules in whose cases it is active, in the
@@ -83,6 +112,28 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     settings.cases = cases
     settings.namePrefix = name
     return contract.engine(settings: settings)
+  }
+
+  /// More cases, if the defect's own rule notices it with them.
+  private func casesThatNotice(_ mutant: Mutant<System>, of owner: SystemRule<System>?, named name: String)
+    async -> Int?
+  {
+    guard let owner else { return nil }
+    let more = settings.cases * 5
+    return await engine(name + "more~", cases: more).judge(owner, mutant: mutant).isFailure ? more : nil
+  }
+
+  /// The first thing that a defect changes in a rule's cases.
+  private func difference(of mutant: Mutant<System>, named name: String, in rule: SystemRule<System>) async
+    -> String?
+  {
+    func lines(_ mutant: Mutant<System>, _ more: String) async -> [String] {
+      let log = SeenLog(keepingLines: true)
+      _ = await engine(name + more, cases: casesOfOthers).judge(rule, mutant: mutant.noted(in: log))
+      return log.lines
+    }
+    let clean = await lines(.none, "compared~")
+    return SeenDifference(between: clean, and: await lines(mutant, "shown~"))?.text(of: rule.id)
   }
 
   private func cleanDigest(of rule: SystemRule<System>) async -> UInt64 {

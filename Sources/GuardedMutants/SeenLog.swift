@@ -6,31 +6,34 @@ import Locks
 /// A digest of everything that a rule's cases asked, saw and sent to services; two runs without a difference have the
 /// same digest.
 final class SeenLog: Sendable {
-  private let state = Locked<UInt64>(0xcbf2_9ce4_8422_2325)
+  private struct State: Sendable {
+    var text = RepeatableText()
+    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
+    var lines: [String] = []
+  }
+
+  private let state = Locked(State())
+  private let keepsLines: Bool
+
+  /// An empty log; it keeps its lines only if they are to be compared.
+  init(keepingLines: Bool = false) { keepsLines = keepingLines }
 
   /// The digest so far (FNV-1a, 64 bits).
-  var digest: UInt64 { state.withLock { $0 } }
+  var digest: UInt64 { state.withLock(\.digest) }
+  /// The lines so far, if they are kept.
+  var lines: [String] { state.withLock(\.lines) }
 
-  /// Notes a text, except for parts that encryption makes afresh each time.
+  /// Notes a text, except for what differs between two runs of the same cases.
   func note(text: String) {
-    state.withLock { digest in
-      for part in text.split(omittingEmptySubsequences: false, whereSeparator: { !$0.isOfMessage }) {
-        let seen = part.utf8.count < Self.messageLength ? part : part.prefix { $0 != "." }
-        for byte in seen.utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        digest = (digest ^ 0xff) &* 0x100_0000_01b3
-      }
+    state.withLock { state in
+      let line = state.text.of(text)
+      for byte in line.utf8 { state.digest = (state.digest ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      state.digest = (state.digest ^ 0xff) &* 0x100_0000_01b3
+      if keepsLines { state.lines.append(line) }
     }
   }
 
   func note(_ message: some Encodable) { note(text: JSONValue(encoding: message).compact) }
-
-  /// No encrypted message is shorter, because the RSA-encrypted key alone has more characters.
-  private static let messageLength = 300
-}
-
-extension Character {
-  /// Whether an encrypted message may have the character: base64url, and the dots between its parts (RFC 7516).
-  fileprivate var isOfMessage: Bool { isASCII && (isLetter || isNumber || "-_.".contains(self)) }
 }
 
 extension Mutant {

@@ -47,5 +47,5 @@ private func result(
   return GuardedResult(
     system: "toy", role: "library", rule: rule, mutant: mutant, guarding: guarding, family: family,
     fate: fate,
-    killedBy: killer, rules: 1, moments: 1)
+    killedBy: killer, rules: 1, moments: 1, difference: nil, noticedWithCases: nil)
 }

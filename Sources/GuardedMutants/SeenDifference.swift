@@ -1,0 +1,43 @@
+import PaymentNumbers
+
+/// The first line in which two logs differ.
+struct SeenDifference: Sendable, Equatable {
+  /// The line without the defect; nil if the log had ended.
+  let clean: String?
+  /// The line with it; nil if the log had ended.
+  let changed: String?
+  /// The last lines before it, which are alike.
+  let before: [String]
+
+  /// Compares two logs; nil if they are alike.
+  init?(between clean: [String], and changed: [String]) {
+    let place = zip(clean, changed).prefix { $0 == $1 }.count
+    guard place < max(clean.count, changed.count) else { return nil }
+    before = Array(clean[..<place].suffix(Self.linesBefore))
+    self.clean = place < clean.count ? clean[place] : nil
+    self.changed = place < changed.count ? changed[place] : nil
+  }
+
+  /// The difference, and below it the lines before, each in a line.
+  func text(of rule: String) -> String {
+    let start = max(0, zip(clean ?? "", changed ?? "").prefix { $0 == $1 }.count - Self.context)
+    func part(_ line: String?) -> String {
+      guard let line else { return "nothing more" }
+      let shown = CardMasking.masked(line)
+      return (start > 0 ? "…" : "") + Self.shortened(shown.dropFirst(start))
+    }
+    let difference = "in a case of \(rule): \(part(changed)) instead of \(part(clean))"
+    return ([difference] + before.reversed().map { "after \(Self.shortened(CardMasking.masked($0)[...]))" })
+      .joined(separator: "\n")
+  }
+
+  private static func shortened(_ text: Substring) -> String {
+    text.prefix(length) + (text.count > length ? "…" : "")
+  }
+
+  /// The number of lines that are shown before the difference.
+  private static let linesBefore = 6
+  /// The number of equal characters shown before the difference, and the most characters shown of a line.
+  private static let context = 60
+  private static let length = 240
+}
