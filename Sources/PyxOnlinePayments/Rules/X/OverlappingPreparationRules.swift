@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
@@ -53,6 +54,7 @@ extension OnlinePayments {
           try await trial.needValues(values, in: requests[index])
         }
         try trial.expectOwn(isOwn, of: call)
+        try trial.expectOwnNames(payload, of: made.form.document)
         if index == 1 { trial.label("the later request was opened") }
       }
       let failures = try preparations.count { try trial.hasFailed($0.call) }
@@ -95,6 +97,18 @@ extension Trial where System == OnlinePayments {
       return false
     }
     return keys
+  }
+
+  /// Checks that a request which was prepared beside another names its own product and session, if it names any.
+  fileprivate func expectOwnNames(_ payload: Payload, of document: ProductDocument) throws {
+    let session = services.account.session.clientSessionId
+    for (name, own) in [("paymentProductId", document.item.id.rawValue), ("clientSessionId", session)] {
+      let others = payload.members(named: name).flatMap(\.scalars).filter { !$0.isSame(as: own) }
+      try expect(
+        others.isEmpty, "\(name) in a request that was prepared beside another",
+        expected: JSONValue.quoted(own), saw: others.map(JSONValue.quoted).joined(separator: ", "),
+        yieldingTo: "OP-ENC-03/b")
+    }
   }
 
   /// Whether a preparation has ended, with success or not.

@@ -1,10 +1,21 @@
 import Conformance
 import PropertyTesting
 
-/// Consecutive payments, and the result of each.
-private let outcomes: Generator<[PaymentResult]> = Generator<PaymentResult>.element(
-  of: [.approved, .declined]
-).array(count: 1...3)
+/// What consecutive retrievals give, and the call that is open meanwhile.
+private struct Retrieved<Value: Sendable>: Sendable {
+  var values: [Value]
+  var open: Asking?
+}
+
+extension Generator where Value: Sendable {
+  /// One to three of them, each for a retrieval.
+  fileprivate var retrieved: Generator<Retrieved<Value>> {
+    zip(array(count: 1...3), .openCall).map { Retrieved(values: $0, open: $1) }
+  }
+}
+
+/// The results of consecutive payments.
+private let outcomes = Generator<PaymentResult>.element(of: [.approved, .declined]).retrieved
 
 /// What a terminal allows besides the payment, for each retrieval.
 private struct Allowance: Sendable, Hashable {
@@ -12,9 +23,7 @@ private struct Allowance: Sendable, Hashable {
   var discounts: Bool
 }
 
-private let allowances: Generator<[Allowance]> = zip(Generator<Bool>.bool, .bool).map {
-  Allowance(tips: $0, discounts: $1)
-}.array(count: 1...3)
+private let allowances = zip(Generator<Bool>.bool, .bool).map { Allowance(tips: $0, discounts: $1) }.retrieved
 
 private let resultSeen = "the result was seen"
 private let tipsSeen = "whether tips are allowed was seen"
@@ -31,18 +40,8 @@ extension Paydiant {
       given: outcomes
     ) { trial, outcomes in
       try trial.requireObserved(.deliveredDetails)
-      var results: [PaymentResult?] = []
-      for outcome in outcomes {
-        let name = trial.nextCall()
-        var details = Paydiant.sampleDetails.namingTheSummary
-        details.reference = "r\(name)"
-        _ = try await trial.needDelivered(details, rule: .discovery, token: "c\(name)")
-        details.result = outcome
-        let delivered = try await trial.needDelivered(details, rule: .summary, token: "c\(name)")
-        results.append(delivered.result)
-        guard let result = delivered.result else { continue }
-        try trial.expect(result.rawValue, equals: outcome.rawValue, "the result of the payment")
-      }
+      let seen = try await trial.beside(outcomes.open) { _ in try await trial.expect(outcomes.values) }
+      guard let results = seen else { return }
       guard results.contains(where: { $0 != nil }) else {
         return trial.passOver(because: "does not show the result of a payment")
       }
@@ -52,10 +51,10 @@ extension Paydiant {
         saw: "one in some of them")
     } covers: {
       [
-        .covers("a payment was declined", atLeast: 50) { $0.contains(.declined) },
-        .covers("a payment was approved", atLeast: 50) { $0.contains(.approved) },
-        .covers("payments with different results", atLeast: 30) { Set($0).count > 1 },
-        .seen(resultSeen, atLeast: 80),
+        .covers("a payment was declined", atLeast: 50) { $0.values.contains(.declined) },
+        .covers("a payment was approved", atLeast: 50) { $0.values.contains(.approved) },
+        .covers("payments with different results", atLeast: 30) { Set($0.values).count > 1 },
+        .seen(resultSeen, atLeast: 80), .seen(besideOpenCall, atLeast: 30),
       ]
     } mutants: {
       [
@@ -77,25 +76,8 @@ extension Paydiant {
       given: allowances
     ) { trial, allowances in
       try trial.requireObserved(.deliveredDetails)
-      var seen = (tips: false, discounts: false)
-      for allowance in allowances {
-        let name = trial.nextCall()
-        var details = Paydiant.sampleDetails
-        details.reference = "r\(name)"
-        (details.allowsTips, details.allowsDiscounts) = (allowance.tips, allowance.discounts)
-        let delivered = try await trial.needDelivered(details, rule: .discovery, token: "c\(name)")
-        if let tips = delivered.allowsTips {
-          seen.tips = true
-          try trial.expect(
-            tips == allowance.tips, "whether tips are allowed", expected: "\(allowance.tips)", saw: "\(tips)")
-        }
-        if let discounts = delivered.allowsDiscounts {
-          seen.discounts = true
-          try trial.expect(
-            discounts == allowance.discounts, "whether discounts are allowed",
-            expected: "\(allowance.discounts)", saw: "\(discounts)")
-        }
-      }
+      let all = try await trial.beside(allowances.open) { _ in try await trial.expect(allowances.values) }
+      guard let seen = all else { return }
       guard seen.tips || seen.discounts else {
         return trial.passOver(because: "does not show whether tips and discounts are allowed")
       }
@@ -104,9 +86,9 @@ extension Paydiant {
       }
     } covers: {
       [
-        .covers("either tips or discounts", atLeast: 40) { $0.contains { $0.tips != $0.discounts } },
-        .covers("several transactions", atLeast: 40) { $0.count > 1 },
-        .seen(tipsSeen, atLeast: 80), .seen(discountsSeen, atLeast: 80),
+        .covers("either tips or discounts", atLeast: 40) { $0.values.contains { $0.tips != $0.discounts } },
+        .covers("several transactions", atLeast: 40) { $0.values.count > 1 },
+        .seen(tipsSeen, atLeast: 80), .seen(discountsSeen, atLeast: 80), .seen(besideOpenCall, atLeast: 30),
       ]
     } mutants: {
       [
@@ -125,6 +107,47 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
+  /// Expects each retrieval of a summary to give the platform's result, if any; returns what they gave.
+  fileprivate func expect(_ outcomes: [PaymentResult]) async throws -> [PaymentResult?] {
+    var results: [PaymentResult?] = []
+    for outcome in outcomes {
+      let name = nextCall()
+      var details = Paydiant.sampleDetails.namingTheSummary
+      details.reference = "r\(name)"
+      _ = try await needDelivered(details, rule: .discovery, token: "c\(name)")
+      details.result = outcome
+      let delivered = try await needDelivered(details, rule: .summary, token: "c\(name)")
+      results.append(delivered.result)
+      guard let result = delivered.result else { continue }
+      try expect(result.rawValue, equals: outcome.rawValue, "the result of the payment")
+    }
+    return results
+  }
+
+  /// Expects each retrieval to give what the platform allows, if anything; returns which of the two were given.
+  fileprivate func expect(_ allowances: [Allowance]) async throws -> (tips: Bool, discounts: Bool) {
+    var seen = (tips: false, discounts: false)
+    for allowance in allowances {
+      let name = nextCall()
+      var details = Paydiant.sampleDetails
+      details.reference = "r\(name)"
+      (details.allowsTips, details.allowsDiscounts) = (allowance.tips, allowance.discounts)
+      let delivered = try await needDelivered(details, rule: .discovery, token: "c\(name)")
+      if let tips = delivered.allowsTips {
+        seen.tips = true
+        try expect(
+          tips == allowance.tips, "whether tips are allowed", expected: "\(allowance.tips)", saw: "\(tips)")
+      }
+      if let discounts = delivered.allowsDiscounts {
+        seen.discounts = true
+        try expect(
+          discounts == allowance.discounts, "whether discounts are allowed",
+          expected: "\(allowance.discounts)", saw: "\(discounts)")
+      }
+    }
+    return seen
+  }
+
   /// What the host gets when it retrieves; throws a setback if it gets nothing.
   fileprivate func needDelivered(
     _ details: TransactionDetails, rule: FlowRule, token: String

@@ -32,6 +32,8 @@ struct ForeignURL: Sendable {
   var edits: [EditedText]
   /// What came before.
   var earlier: [WalletTransition] = []
+  /// More URLs that arrive after it, none of them long.
+  var others: [String] = []
   /// A journey in which the URL arrives, instead of the moment.
   var journey: [WalletTransition] = []
 
@@ -58,9 +60,11 @@ extension Generator where Value == ForeignURL {
   static var foreignURLs: Generator { arrivals }
 }
 
-private let arrivals: Generator<ForeignURL> = zip(singleArrivals, .tours, .earlier).map {
+private let arrivals: Generator<ForeignURL> = zip(
+  singleArrivals, .tours, .earlier, otherURLs.array(count: 0...4)
+).map {
   var arrival = $0
-  (arrival.journey, arrival.earlier) = ($1, $2)
+  (arrival.journey, arrival.earlier, arrival.others) = ($1, $2, $3)
   return arrival
 }
 

@@ -19,6 +19,7 @@ extension PiaWallets {
         try await trial.blamingURL(of: input) {
           func check() throws { try trial.expectNothingReported(of: input, since: before) }
           try check()
+          try await trial.receiveOthers(of: input, checking: check)
           guard try await trial.receiveEdits(of: input, checking: check) else { return }
           try await trial.comeToRest(checking: check)
           if moment == .away {
@@ -128,6 +129,16 @@ extension Trial where System == PiaWallets {
       expected: input.moment == .away ? "no true" : "nothing", saw: "\(Array(after))")
     let new = try seen.failures.dropFirst(before.failures).map(\.kind.rawValue)
     try expect(new, equals: [], "failures reported after \(input.url), which is not a wallet redirect")
+  }
+
+  /// More URLs arrive one after another, and must be left to the host.
+  fileprivate func receiveOthers(of input: ForeignURL, checking check: () throws -> Void) async throws {
+    for (index, url) in input.others.enumerated() {
+      try await receive(url, call: 60 + index)
+      let handled = try seen.handled(60 + index)
+      try expect(handled, equals: [false], "willHandleRedirect, asked about \(url)")
+      try check()
+    }
   }
 
   /// Edited redirects arrive one after another; false if one was taken, because the payment may then be over.

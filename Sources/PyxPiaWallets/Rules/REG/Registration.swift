@@ -78,9 +78,10 @@ extension PiaWallets {
       cites: .pia("Wallet Payment Registration"), given: repeatedAnswers
     ) { trial, input in
       try await trial.begin(after: input.earlier)
-      try await trial.reachWallet(input.payment)
+      if input.moment != .failed { try await trial.reachWallet(input.payment) }
       switch input.moment {
       case .atOnce: break
+      case .failed: try await trial.fail(.registration, input.payment)
       case .backByHand: try await trial.returnByHand()
       case .over:
         try await trial.leave()
@@ -96,7 +97,11 @@ extension PiaWallets {
       if input.otherURL { second.tail += "2" }
       try await trial.give(.success(walletURL: second.walletURL), to: 1)
       let isOver = try trial.seen.redirects(of: 1).contains(true)
-      trial.label(isOver ? "after the redirect" : "answered while the user is away or back by hand")
+      trial.label(
+        isOver
+          ? "after the redirect"
+          : input.moment == .failed
+            ? "after a failed registration" : "answered while the user is away or back by hand")
       if input.otherURL { trial.label("another URL was answered") }
       try await trial.settle()
       let again = try trial.seen.openedURLs.dropFirst(opened).map(\.url)
@@ -111,12 +116,19 @@ extension PiaWallets {
       [
         .seen("answered while the user is away or back by hand", atLeast: 10),
         .seen("after the redirect", atLeast: 10), .seen("another URL was answered", atLeast: 20),
+        .seen("after a failed registration", atLeast: 10),
       ]
     } mutants: {
       [
         .watching("opens whatever URL it is given") { watch, stimulus, effects in
           guard watch.wasOpened, case .answerRegistration(_, let url) = stimulus else { return effects }
           return effects.filter { $0.kind != .openedURL } + [.openedURL(url: url, succeeded: true)]
+        },
+        .watching("opens the wallet after a failed registration") { watch, stimulus, effects in
+          guard watch.registrationFailed, case .answerRegistration(_, let url) = stimulus else {
+            return effects
+          }
+          return effects + [.openedURL(url: url, succeeded: true)]
         },
         .watching("opens the wallet again when the payment is over") { watch, stimulus, effects in
           guard watch.isOver, case .answerRegistration(_, let url) = stimulus else { return effects }
@@ -161,7 +173,7 @@ private let failedRegistrations: Generator<FailedRegistration> =
   }
 
 private struct RepeatedAnswer: Sendable {
-  enum Moment: Sendable, CaseIterable { case atOnce, backByHand, over }
+  enum Moment: Sendable, CaseIterable { case atOnce, failed, backByHand, over }
 
   var payment: Payment
   var moment: Moment

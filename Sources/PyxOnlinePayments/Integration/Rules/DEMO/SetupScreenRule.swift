@@ -8,10 +8,10 @@ extension OnlinePaymentsIntegration {
       "OP-DEMO-04", .should(.prose), "No screen asks the customer for the data of a session.",
       cites: .objectiveCSDK("Use demo application").quoting(
         "This screen should not be part of an actual application"),
-      given: wholePayments
-    ) { trial, shop in
+      given: shopVisits
+    ) { trial, visit in
       try trial.requireObserved(.askedForSetup)
-      try await trial.payTwice(in: shop) {
+      try await trial.pay(on: visit) {
         try trial.seen.of(.askedForSetup).first.map { screen in
           if case .askedForSetup(let words) = screen { "a screen that asks for \"\(words)\"" } else { "one" }
         }

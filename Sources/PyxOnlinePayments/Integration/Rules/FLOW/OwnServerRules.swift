@@ -8,10 +8,10 @@ extension OnlinePaymentsIntegration {
       "OP-FLOW-04", .must(.prose), "An app uses the Server API only through the merchant's server.",
       cites: .objectiveCSDK("1. Initialise OPSession and OPPaymentContext objects").quoting(
         "Your app must have its own server"),
-      given: wholePayments
-    ) { trial, shop in
+      given: shopVisits
+    ) { trial, visit in
       try trial.requireObserved(.calledServerAPI)
-      try await trial.payTwice(in: shop) {
+      try await trial.pay(on: visit) {
         try trial.seen.of(.calledServerAPI).first.map { call in
           if case .calledServerAPI(let url) = call { "a request of the app's own to \(url)" } else { "one" }
         }

@@ -1,21 +1,49 @@
 import Conformance
 import PropertyTesting
 
-/// What every case must reach.
-let journeyCovers: [Coverage<Shop>] = [
-  .seen("a payment was made", atLeast: 80), .seen(secondLabel, atLeast: 80),
+/// A shop, and what is done there: two payments, or a journey through the payment process.
+struct ShopVisit: Sendable {
+  var shop: Shop
+  /// Empty for two payments.
+  var journey: [PaymentTransition]
+}
+
+/// What the cases must reach.
+let journeyCovers: [Coverage<ShopVisit>] = [
+  .seen("a payment was made", atLeast: 35), .seen(secondLabel, atLeast: 35), .seen(journeyLabel, atLeast: 30),
 ]
 private let secondLabel = "a second payment was made"
+private let journeyLabel = "a journey through the process"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Makes two payments, one after the other, and between them begins one with its price if the app understands that;
-  /// after each step, it looks for forbidden effects.
-  func payTwice(in shop: Shop, _ find: () throws -> String?) async throws {
+  /// Makes two payments or a journey; after each step, it looks for forbidden effects.
+  func pay(on visit: ShopVisit, _ find: () throws -> String?) async throws {
     func look() throws {
       let found = try find()
       try expect(
         found == nil, "actions that the app must leave to others", expected: "none", saw: found ?? "")
     }
+    if visit.journey.isEmpty {
+      try await payTwice(in: visit.shop, look)
+    } else {
+      try await walk(visit.journey, in: visit.shop, look)
+    }
+  }
+
+  /// Follows a journey as far as the app can; other rules judge its steps.
+  private func walk(_ journey: [PaymentTransition], in shop: Shop, _ look: () throws -> Void) async throws {
+    let walk = PaymentWalk(PaymentProcess(self, shop))
+    for (place, row) in journey.enumerated() {
+      let obstacle: String?
+      do { obstacle = try await walk.take(row) } catch is Violation { obstacle = "the app is elsewhere then" }
+      try look()
+      guard obstacle == nil else { return }
+      if place == 0 { label(journeyLabel) }
+    }
+  }
+
+  /// Makes two payments, one after the other, and between them begins one with its price if the app understands that.
+  private func payTwice(in shop: Shop, _ look: () throws -> Void) async throws {
     let process = PaymentProcess(self, shop)
     for (place, product) in shop.products.enumerated() {
       if place == 1, understands(.startPurchase) {
@@ -44,7 +72,15 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 // MARK: Inputs
 
-let wholePayments: Generator<Shop> = Shop.any(products: 2...2, fields: 1...1, accounts: 0...0)
+let shopVisits = Generator<ShopVisit> { source in
+  let journey = try Generator<[PaymentTransition]>.tours.draw(from: source)
+  guard journey.isEmpty else {
+    let shop = try Shop.any(products: 2...3, fields: 1...2, accounts: 1...1).draw(from: source)
+    return ShopVisit(shop: shop.withRequiredFields, journey: journey)
+  }
+  return ShopVisit(
+    shop: try Shop.any(products: 2...2, fields: 1...1, accounts: 0...0).draw(from: source), journey: [])
+}
 
 // MARK: Mutants
 

@@ -8,10 +8,10 @@ extension OnlinePaymentsIntegration {
       "OP-SES-16", .must(.prose), "An app uses the SDK's session, never its communicator.",
       cites: .objectiveCSDK("OPC2sCommunicator").quoting(
         "You do not use it directly, but only through the Session object"),
-      given: wholePayments
-    ) { trial, shop in
+      given: shopVisits
+    ) { trial, visit in
       try trial.requireObserved(.calledCommunicator)
-      try await trial.payTwice(in: shop) {
+      try await trial.pay(on: visit) {
         try trial.seen.of(.calledCommunicator).first.map { call in
           if case .calledCommunicator(let method) = call { "a call of its \(method)" } else { "one" }
         }

@@ -16,6 +16,8 @@ private struct PopupCase: Sendable {
   /// Whether the following payment is made, not closed.
   var isMade: Bool
   var earlier: Earlier
+  /// Whether the consumer leaves the app and comes back while the error popup is up.
+  var isLeft: Bool
 }
 
 /// The label of cases in which the popup belongs to a retry.
@@ -23,10 +25,14 @@ private let ofRetry = "popup of a retry"
 /// The label of cases in which the retried request came to an end.
 private let requestOver = "the new request came to its end"
 
+/// The label of cases in which the consumer has left the app while the error popup was up.
+private let leftLabel = "the app was left while the error popup was up"
+
 private func popups(_ kinds: [UpPopup]) -> Generator<PopupCase> {
-  zip(.payment, .element(of: kinds), .bool(probability: 0.4), .bool, .earlierPayments).map {
-    PopupCase(payment: $0, popup: $1, isRetry: $2, isMade: $3, earlier: $4)
-  }
+  zip(
+    .payment, .element(of: kinds), .bool(probability: 0.4), .bool, .earlierPayments, .bool(probability: 0.3)
+  )
+  .map { PopupCase(payment: $0, popup: $1, isRetry: $2, isMade: $3, earlier: $4, isLeft: $5) }
 }
 
 extension PaymentFlow {
@@ -37,6 +43,16 @@ extension PaymentFlow {
     try trial.need(
       ledger.submissionCount > earlier, "after the retry", expected: "another submission", saw: "none",
       judgedBy: "PBBA-PAY-10/a")
+  }
+
+  /// The consumer leaves the app and comes back.
+  fileprivate func leaveForAMoment() async throws {
+    guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
+      return trial.leaveOut(leftLabel, because: "the app does not hear that it is left")
+    }
+    try await go(.background)
+    try await go(.active)
+    trial.label(leftLabel)
   }
 
   /// Brings up the popup; false if the app shows another screen instead, and the case is passed over.
@@ -102,6 +118,7 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.askedToSubmit)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reach(input) else { return }
+      if input.isLeft { try await flow.leaveForAMoment() }
       let earlier = flow.ledger.submissionCount
       func check(_ situation: String) throws {
         let count = flow.ledger.submissionCount - earlier
@@ -127,7 +144,7 @@ extension PayByBankAppIntegration {
     } covers: {
       [
         .seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(UpPopup.refusal.rawValue, atLeast: 30),
-        .seen(ofRetry, atLeast: 20), .seen(requestOver, atLeast: 30),
+        .seen(ofRetry, atLeast: 20), .seen(requestOver, atLeast: 30), .seen(leftLabel, atLeast: 12),
       ]
     } mutants: {
       [

@@ -6,11 +6,13 @@ private struct EndedPayment: Sendable {
   var wallet: WalletProduct
   var isClean: Bool
   var status: TransactionStatus
+  /// Whether the consumer has come back by hand before the wallet redirects.
+  var isLate: Bool
 }
 
 private let endedPayments: Generator<EndedPayment> = zip(
-  .earlierPayments, .wallet, .bool, .element(of: TransactionStatus.final)
-).map { EndedPayment(earlier: $0, wallet: $1, isClean: $2, status: $3) }
+  .earlierPayments, .wallet, .bool, .element(of: TransactionStatus.final), .bool(probability: 0.4)
+).map { EndedPayment(earlier: $0, wallet: $1, isClean: $2, status: $3, isLate: $4) }
 
 /// How a payment fails.
 private enum Ending: Sendable, Hashable, CaseIterable {
@@ -25,7 +27,7 @@ private struct VainPayment: Sendable {
 /// Payments one after another.
 private let vainPayments: Generator<[VainPayment]> = zip(.wallet, .element(of: Ending.allCases)).map {
   VainPayment(wallet: $0, ending: $1)
-}.array(count: 1...3)
+}.array(count: 1...4)
 
 extension PiaWalletsIntegration {
   /// When the indicator is removed: "Wallet App Redirect" and "Additional Settings".
@@ -41,6 +43,13 @@ extension PiaWalletsIntegration {
       try await flow.reachWallet(input.wallet)
       guard try !flow.purchase().hasOwnIndicator else { return trial.leaveOutIndicator(by: flow) }
       trial.label("the SDK shows its indicator")
+      if input.isClean, input.isLate {
+        try await flow.comeBack(byRedirect: false)
+        guard flow.ledger.isIndicatorUp else {
+          return trial.passOver(because: "removes the indicator when it is interrupted")
+        }
+        trial.label(lateLabel)
+      }
       try await flow.comeBack(byRedirect: input.isClean)
       trial.label(input.isClean ? "after the redirect" : "after an interruption")
       let question = try await flow.needQuestion()
@@ -51,6 +60,7 @@ extension PiaWalletsIntegration {
       }
       let shown = flow.ledger.shown.count
       try await flow.answer(question, input.status)
+      try await flow.answerAll(input.status)
       if input.status != .authorised { trial.label("not authorised") }
       try await flow.wait(milliseconds: 10_000)
       // The document leaves open whether an app waits for the redirect before it acts on an authorisation.
@@ -65,7 +75,7 @@ extension PiaWalletsIntegration {
     } covers: {
       [
         .seen("after the redirect", atLeast: 10), .seen("after an interruption", atLeast: 10),
-        .seen("not authorised", atLeast: 12),
+        .seen("not authorised", atLeast: 12), .seen(lateLabel, atLeast: 5),
         .seen("the SDK shows its indicator", atLeast: 30), .seen("after another payment", atLeast: 20),
       ]
     } mutants: {
@@ -118,6 +128,8 @@ extension PiaWalletsIntegration {
   }
 }
 
+private let lateLabel = "after a redirect that followed an interruption"
+
 // MARK: Steps
 
 extension HostFlow {
@@ -157,6 +169,7 @@ extension Trial where System == PiaWalletsIntegration {
   fileprivate func leaveOutIndicator(by flow: HostFlow) {
     for label in [
       "the SDK shows its indicator", "after the redirect", "after an interruption", "not authorised",
+      lateLabel,
     ] {
       leaveOut(label, by: flow)
     }

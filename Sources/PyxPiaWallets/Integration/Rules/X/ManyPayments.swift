@@ -1,21 +1,26 @@
 import Conformance
 import PropertyTesting
 
+/// A moment of the latter payment.
+private enum LateMoment: Sendable, CaseIterable {
+  case redirected, away, registering
+}
+
 private struct LateAnswer: Sendable {
   /// What the backend says about the former payment while the latter is under way.
   var former: TransactionStatus
   /// What it says about the latter after its redirect.
   var latter: TransactionStatus
-  /// Whether the late answer comes before the latter's redirect.
-  var comesFirst: Bool
+  /// When the late answer comes.
+  var moment: LateMoment
   /// Whether the first request about the latter fails.
   var isLost: Bool
 }
 
 private let lateAnswers: Generator<LateAnswer> = zip(
-  .element(of: TransactionStatus.final), .element(of: TransactionStatus.final), .bool,
-  .bool(probability: 0.3)
-).map { LateAnswer(former: $0, latter: $1, comesFirst: $2, isLost: $3) }
+  .element(of: TransactionStatus.final), .element(of: TransactionStatus.final),
+  .element(of: LateMoment.allCases), .bool(probability: 0.3)
+).map { LateAnswer(former: $0, latter: $1, moment: $2, isLost: $3) }
 
 /// The part after the scheme in wallet URLs, which must not be changed.
 private let walletURLs: Generator<String> = zip(
@@ -78,17 +83,22 @@ extension PiaWalletsIntegration {
         return trial.passOver(because: "the app has one payment at a time")
       }
       try await flow.request()
+      if input.moment == .registering { try await flow.answer(former, input.former) }
       try await flow.accept()
+      if input.moment == .registering, try !flow.purchase().isAnswered {
+        return trial.passOver(because: "gives up a payment when it hears of an earlier one")
+      }
       try flow.needAnswer()
       trial.label("a status of an earlier payment was answered")
-      if input.comesFirst { try await flow.answer(former, input.former) }
+      if input.moment == .away { try await flow.answer(former, input.former) }
       try await flow.comeBack(byRedirect: true)
       var question = try await flow.ownQuestion()
       if input.isLost {
-        guard let again = try await flow.loseStatus(question) else { return }
+        guard let again = try await flow.loseStatus(question, isFormerOver: input.moment != .redirected)
+        else { return }
         question = again
       }
-      if !input.comesFirst { try await flow.answer(former, input.former) }
+      if input.moment == .redirected { try await flow.answer(former, input.former) }
       try await flow.answer(question, input.latter)
       try await flow.wait(milliseconds: 10_000)
       try await flow.confirmDecisions()
@@ -130,10 +140,20 @@ extension PiaWalletsIntegration {
 
 extension HostFlow {
   /// A request for the status fails; returns the next one, nil if the app does not ask again or abandons the payment.
-  fileprivate func loseStatus(_ question: HostLedger.Question) async throws -> HostLedger.Question? {
+  fileprivate func loseStatus(_ question: HostLedger.Question, isFormerOver: Bool) async throws
+    -> HostLedger.Question?
+  {
     let label = "a status was lost before"
+    let earlier = Set(ledger.questions.map(\.call))
     try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     let again = try await self.question()
+    // An app may go on asking about a payment whose status it does not know.
+    if again == nil, isFormerOver {
+      let others = ledger.questions.filter { !earlier.contains($0.call) }
+      try trial.expect(
+        others.isEmpty, expected: "a request about the payment whose status was lost",
+        saw: "one about a payment that is over")
+    }
     guard let again, try !purchase().isRolledBack else {
       trial.leaveOut(label, because: "the app does not ask again, or abandons the payment")
       return nil
