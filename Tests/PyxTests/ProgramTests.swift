@@ -54,6 +54,12 @@ import Testing
     try judgeOnOwnAdapter(.javascript)
   }
 
+  @Test(.needs(.compilerOfJava)) func aProgramInJavaRunsOnTheAdapterOfInit() throws {
+    try judgeOnOwnAdapter(.java)
+  }
+
+  @Test(.needs(.compilerOfC)) func aProgramInCRunsOnTheAdapterOfInit() throws { try judgeOnOwnAdapter(.c) }
+
   /// The adapter that `pyx init` writes is loaded by a program as it is, with standard input open as in a terminal.
   ///
   /// With the first stimulus written, the program sees whether the launch is refused, as it must be.
@@ -131,7 +137,7 @@ import Testing
 
   @Test(arguments: [
     (["--as", "python"], 66, "does not fail here"),
-    (["--as", "cobol"], 64, "python, javascript, swift"),
+    (["--as", "cobol"], 64, "python, javascript, java, c, swift"),
     (["--as", "swift", "--step"], 64, "give one of them"),
   ]) func whatCannotBePrintedIsOneLine(words: [String], code: Int32, message: String) throws {
     let ended = try Pyx.run(["replay", Self.refused] + words, in: try Folder())
@@ -214,4 +220,29 @@ private struct OwnAdapter {
       #"throw new Error("launchWallet is not written yet");"#,
       #"return [pyx.effect("launched", { call: 1, canLaunch: VALUE })];"#
     ), run: "node test.js")
+
+  static let java = OwnAdapter(
+    language: "java", file: "src/SDKAdapter.java", test: "PiaLch01.java",
+    loading: ("List.of(MySession.class)", "List.of(SDKAdapter.class)"),
+    stimulus: (
+      #"throw new AdapterError("launchWallet is not written yet");"#,
+      #"report(Effect.of("launched").with("call", 1).with("canLaunch", VALUE));"#
+    ),
+    run: """
+      [ -d build ] || javac --release 17 -d build src/pyx/adapter/*.java
+      javac -Xlint:all -Werror --release 17 -cp build -d build src/SDKAdapter.java PiaLch01.java
+      exec java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp build PiaLch01
+      """)
+
+  static let c = OwnAdapter(
+    language: "c", file: "adapter.c", test: "test.c",
+    loading: (#"#include "my_adapter.c""#, #"#include "adapter.c""#),
+    stimulus: (
+      #"pyx_fail(session, "launchWallet is not written yet");"#,
+      """
+      pyx_writer effect = pyx_effect("launched");
+        pyx_put_flag(&effect, "canLaunch", VALUE);
+        pyx_report(session, &effect);
+      """
+    ), run: "cc -std=c11 -Wall -Wextra -Werror -I pyx test.c pyx/*.c -o test -pthread; exec ./test")
 }
