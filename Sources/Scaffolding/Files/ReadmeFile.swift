@@ -41,7 +41,7 @@ struct ReadmeFile {
     let kit = recipe.kit.map { "`\(recipe.kitPath)` is Pyx's kit in \($0), which needs no changes. " } ?? ""
     return [
       kit
-        + "`pyx contract --system \(contract.system) --role \(contract.role.rawValue)` prints the page on every "
+        + "`pyx contract \(contract.system) --role \(contract.role.rawValue)` prints the page on every "
         + "stimulus and effect, and `pyx explain WORD` explains one of them."
     ]
   }
