@@ -48,6 +48,25 @@ import Testing
       try explained("75") == "exit code 75: incomplete: interrupted, or some rule could not be judged\n")
   }
 
+  @Test(arguments: [
+    ("vacuous", "outcome vacuous: the cases did not cover the required situations often enough\n"),
+    ("not applicable", "outcome notApplicable: the implementation does not declare what the rule needs\n"),
+    ("RUN-DECLARED", "RUN-DECLARED: What is not declared is refused. Otherwise the adapter answered a "),
+    (
+      "KNOWN",
+      "outcome knownFailure: an expectation says that the rule does not hold, and it does not\n\noutcome "
+    ),
+  ]) func wordsOfReportsAreExplained(name: String, text: String) throws {
+    #expect(try explained(name).hasPrefix(text))
+  }
+
+  /// An effect may be called like an outcome.
+  @Test func allThatAWordMeansIsExplained() throws {
+    let text = try explained("failed", "--cases", "20", "--system", "pia-wallets")
+    #expect(text.hasPrefix("outcome failed: a verdict on the SDK"))
+    #expect(text.contains("\nfailed  effect of pia-wallets, library"))
+  }
+
   @Test(arguments: ["PIA-RDR-99", "99", "no-such-word", ""]) func whatIsNotKnownIsOneLine(name: String) throws
   {
     let ended = try Pyx.run(["explain", name], in: try Folder())

@@ -34,7 +34,7 @@ public struct TerminalReport: Sendable {
     if let readings = readings(report) { blocks.append(readings) }
     if !report.declarationFindings.isEmpty {
       blocks.append(
-        [style.text("Declarations that do not hold (RUN-DECLARED)", as: .doubtful)]
+        [style.text("Declarations that do not hold (\(RunCheck.declared.rawValue))", as: .doubtful)]
           + report.declarationFindings.map { "  \(Redactor().line($0.sentence))" })
     }
     blocks += report.runErrors.map(block)
