@@ -14,9 +14,8 @@ public struct TerminalReport: Sendable {
 
   /// The report as text.
   public func text(of report: RunReport) -> String {
-    var blocks = [heading(report)]
+    var blocks = [heading(report) + [verdictLine(report)]]
     if options.isBrief {
-      blocks[0].append(verdictLine(report))
       blocks.append(report.contracts.flatMap(summary))
     } else {
       blocks += report.contracts.map(summary)
