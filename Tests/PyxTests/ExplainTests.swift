@@ -37,6 +37,21 @@ import Testing
     #expect(text.contains("PIA-RDR-"))
   }
 
+  /// The reference takes a redirect in capitals, and leaves one with another path.
+  @Test func aReadingThatIsTakenInSomeCasesSaysInHowMany() throws {
+    let text = try explained("A-PIA-8", "--cases", "200")
+    let shares = text.matches(
+      of: /(leaves|takes) a redirect of another form  \(the reference, in (\d+) of (\d+) cases\)/)
+    #expect(shares.map { String($0.1) } == ["leaves", "takes"], "\(text)")
+    #expect(shares.allSatisfy { $0.3 == shares.first?.3 })
+    #expect(text.contains("leaves a redirect that names another wallet  (the reference)\n"))
+  }
+
+  @Test func theAppsAndNamesOfWalletsAreExplained() throws {
+    #expect(try explained("launchWallet", "--cases", "20").contains("`vippsMT` for `vippsTest`"))
+    #expect(try explained("openURL", "--cases", "20").contains("`mobilepay` for `mobilePay`"))
+  }
+
   @Test func aWordNamesTheRulesThatNeedIt() throws {
     let text = try explained("launchWallet", "--cases", "20")
     #expect(text.contains("launchWallet  stimulus of pia-wallets, library"))
