@@ -7,8 +7,26 @@ private struct JudgedPart {
   var lost: [(word: String, rules: [String])]
   /// The rules that can be judged.
   var judged: Int
-  /// About how many stimuli a run with 200 cases for each rule sends.
+  /// About how many stimuli a run with 200 cases for each rule sends, and in how many sessions.
   var stimuli: Int
+  var sessions: Int
+  /// About how long the suite itself works in such a run.
+  var work: Duration
+}
+
+extension JudgedPart {
+  /// The range in which the real time of such a run lies, in seconds.
+  ///
+  /// The suite and the adapter work side by side, or one after the other. Cases that begin with a past take up to twice
+  /// as long, and are not counted apart.
+  func time(stimulus: Duration, session: Duration) -> (least: Int, most: Int) {
+    let adapter = stimulus * stimuli + session * sessions
+    func seconds(_ time: Duration) -> Int {
+      let exact = max(1, Int((time / .seconds(1)).rounded(.up)))
+      return exact < 100 ? exact : (exact + 9) / 10 * 10
+    }
+    return (seconds(max(adapter, work)), seconds((adapter + work) * 2))
+  }
 }
 
 extension TypedContract {
@@ -68,17 +86,35 @@ extension TypedContract {
       }
   }
 
-  private func speed(_ rate: Double?, _ part: JudgedPart) -> ExaminationFinding {
-    guard let rate else {
-      let control = System.control.kind.rawValue
+  private func speed(_ speed: AdapterSpeed, _ part: JudgedPart) -> ExaminationFinding {
+    let control = System.control.kind.rawValue
+    switch speed {
+    case .undeclared:
       return ExaminationFinding(
-        .speed, .notExamined, "it does not declare \(control), or does not answer it again")
+        .speed, .notExamined, "it does not declare \(control), with which its speed is measured")
+    case .unanswered(let sentence):
+      return ExaminationFinding(
+        .speed, .remark, "at the end, it no longer answered \(control): \(sentence)",
+        advice:
+          "check whether the process ended or the page was left during this examination")
+    case .measured(let stimulus, let session):
+      let time = part.time(stimulus: stimulus, session: session)
+      // The harmless stimulus asks the service nothing.
+      let range =
+        System.Services.self == NoServices.self
+        ? "\(time.least) to \(time.most) s for all rules at 200 cases"
+        : "at least \(time.least) s for all rules at 200 cases, and the service's answers on top"
+      return ExaminationFinding(
+        .speed, time.least > 600 ? .remark : .good,
+        "\(Int(Duration.seconds(1) / stimulus)) stimuli a second, one after another, "
+          + "\(milliseconds(session)) for a session: \(range)",
+        advice: time.least > 600 ? "begin with --cases 20, or run the suite in shards" : nil)
     }
-    let seconds = max(1, Int((Double(part.stimuli) / rate).rounded()))
-    return ExaminationFinding(
-      .speed, seconds > 600 ? .remark : .good,
-      "\(Int(rate)) stimuli a second, one after another: about \(seconds) s for all rules at 200 cases",
-      advice: seconds > 600 ? "begin with --cases 20, or run the suite in shards" : nil)
+  }
+
+  private func milliseconds(_ time: Duration) -> String {
+    let number = time / .milliseconds(1)
+    return number < 10 ? "\((number * 10).rounded() / 10) ms" : "\(Int(number.rounded())) ms"
   }
 
   /// Judges the reference with fewer words and a few cases for each rule; the rules that become not applicable need
@@ -88,7 +124,10 @@ extension TypedContract {
     settings.playsPasts = false
     let whole = await unjudged(Narrowed(reference, to: reference.profile), settings)
     let own = Narrowed(reference, to: reference.profile.limited(to: adapter.profile))
+    let clock = ContinuousClock()
+    let start = clock.now
     let lost = await unjudged(own, settings)
+    let work = clock.now - start
     var byWord: [(word: String, rules: [String])] = []
     for profile in reference.profile.eachLacking(wordOf: adapter.profile) {
       let missing = await unjudged(Narrowed(reference, to: profile.profile), settings)
@@ -98,7 +137,9 @@ extension TypedContract {
     byWord.sort { ($1.rules.count, $0.word) < ($0.rules.count, $1.word) }
     return JudgedPart(
       lost: byWord, judged: System.rules.count - lost.count,
-      stimuli: own.stimuliReceived * 200 / Self.casesOfExamination)
+      stimuli: own.stimuliReceived * 200 / Self.casesOfExamination,
+      sessions: own.sessionsOpened * 200 / Self.casesOfExamination,
+      work: work * 200 / Self.casesOfExamination)
   }
 
   private static var casesOfExamination: Int { 8 }

@@ -33,7 +33,7 @@ import Testing
     #expect(
       found.trace == ["start    in the usual world", "send     add amount=100", "  effect total value=0"])
     #expect(found.message == "expected a total of 100, saw [total value=0]")
-    #expect(found.shrinking == "no smaller case fails")
+    #expect(found.shrinking == "no smaller case was found")
   }
 
   @Test func replayRunsTheSmallestCaseAgain() async throws {

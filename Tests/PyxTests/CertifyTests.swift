@@ -143,10 +143,23 @@ import Testing
     let page = try Pyx.run("contract", "--system", "pia-wallets", in: folder)
     #expect(page.code == 0)
     #expect(page.output.hasPrefix("# pia-wallets, role library\n"))
+    #expect(try Pyx.run("contract", "pia-wallets", in: folder).output == page.output)
     #expect(try Pyx.run("contract", in: folder).code == 0)
     let service = try Pyx.run("contract", "--system", "online-payments", "--service", in: folder)
     #expect(service.code == 0)
     #expect(service.output.hasPrefix("# online-payments, the service\n"))
+  }
+
+  @Test(arguments: [
+    (["pia-wallet"], "there is no system \"pia-wallet\"; did you mean pia-wallets?"),
+    (["pia-wallets", "--system", "dotpay"], "contract takes \"pia-wallets\" or --system; give one of them"),
+    (["--service"], "--service prints the page on a system's service; name the system too"),
+  ]) func aSystemThatIsNotClearIsOneLine(words: [String], message: String) throws {
+    let ended = try Pyx.run(["contract"] + words, in: try Folder())
+    #expect(ended.code == 64)
+    #expect(ended.output.isEmpty)
+    #expect(ended.errors.hasPrefix("pyx: \(message)"), "\(ended.errors)")
+    #expect(ended.errors.split(separator: "\n").count == 1)
   }
 
   @Test func reportsOfEarlierRunsAreNamedWhereNobodyIsJudged() throws {

@@ -42,6 +42,7 @@ import Testing
 
   @Test(arguments: [
     ("unanswered", "answers", "problem"), ("blind", "calibration", "problem"), ("ascii", "text", "remark"),
+    ("small", "text", "remark"), ("encodes", "text", "remark"), ("exits", "text", "remark"),
     ("late", "lateness", "remark"), ("leaks", "isolation", "remark"), ("mixes", "isolation", "problem"),
   ]) func eachMistakeIsNamed(illness: String, matter: String, grade: String) throws {
     let ended = try examined("Partial/unwell.py", "--format", "json", illness: illness)
@@ -49,6 +50,39 @@ import Testing
     let bad = try findings(ended).filter { $0.grade != "good" }
     #expect(bad.map(\.matter) == [matter])
     #expect(bad.map(\.grade) == [grade])
+  }
+
+  @Test(arguments: [
+    ("ascii", "the last answer was failed call=1 details=\"Za?", "read and write UTF-8"),
+    ("small", "sent openedURL succeeded=true url=\"Swish://", "something rewrites URLs, as browsers do"),
+    ("encodes", "came back as part of a URL: failed call=1", "something rewrites URLs, as browsers do"),
+    (
+      "exits", "asked to calibrate an effect with the text", "check whether the process ended or the page was left"
+    ),
+  ]) func whatBecameOfATextIsTold(illness: String, text: String, advice: String) throws {
+    let ended = try examined("Partial/unwell.py", illness: illness)
+    #expect(ended.code == 0)
+    #expect(ended.output.contains(text), "\(ended.output)")
+    #expect(ended.output.contains("\n       \(advice)"), "\(ended.output)")
+  }
+
+  /// As a page that the suite's odd text has led to another one.
+  @Test func anAdapterThatNoLongerAnswersIsNotSaidToLackAWord() throws {
+    let ended = try examined("Partial/unwell.py", illness: "leaves")
+    #expect(ended.code == 0)
+    #expect(ended.output.contains("jaźń 😀\", it saw nothing\n"), "\(ended.output)")
+    #expect(ended.output.contains("at the end, it no longer answered didBecomeActive: "), "\(ended.output)")
+    #expect(ended.output.contains("nobody is there"))
+    #expect(!ended.output.contains("declare didBecomeActive"))
+  }
+
+  @Test func theTimeOfARunIsARange() throws {
+    let text = try examined("Partial/unwell.py").output
+    let words = try #require(
+      text.firstMatch(
+        of: /\d+ stimuli a second, one after another, .* ms for a session: (\d+) to (\d+) s for all/))
+    let (least, most) = (try #require(Int(words.1)), try #require(Int(words.2)))
+    #expect(least < most)
   }
 
   @Test(.needs(.libevent)) func anAdapterThatConnectsIsExamined() throws {

@@ -37,6 +37,21 @@ import Testing
     #expect(text.contains("PIA-RDR-"))
   }
 
+  /// The reference takes a redirect in capitals, and leaves one with another path.
+  @Test func aReadingThatIsTakenInSomeCasesSaysInHowMany() throws {
+    let text = try explained("A-PIA-8", "--cases", "200")
+    let shares = text.matches(
+      of: /(leaves|takes) a redirect of another form  \(the reference, in (\d+) of (\d+) cases\)/)
+    #expect(shares.map { String($0.1) } == ["leaves", "takes"], "\(text)")
+    #expect(shares.allSatisfy { $0.3 == shares.first?.3 })
+    #expect(text.contains("leaves a redirect that names another wallet  (the reference)\n"))
+  }
+
+  @Test func theAppsAndNamesOfWalletsAreExplained() throws {
+    #expect(try explained("launchWallet", "--cases", "20").contains("`vippsMT` for `vippsTest`"))
+    #expect(try explained("openURL", "--cases", "20").contains("`mobilepay` for `mobilePay`"))
+  }
+
   @Test func aWordNamesTheRulesThatNeedIt() throws {
     let text = try explained("launchWallet", "--cases", "20")
     #expect(text.contains("launchWallet  stimulus of pia-wallets, library"))
@@ -46,6 +61,25 @@ import Testing
   @Test func anExitCodeIsExplained() throws {
     #expect(
       try explained("75") == "exit code 75: incomplete: interrupted, or some rule could not be judged\n")
+  }
+
+  @Test(arguments: [
+    ("vacuous", "outcome vacuous: the cases did not cover the required situations often enough\n"),
+    ("not applicable", "outcome notApplicable: the implementation does not declare what the rule needs\n"),
+    ("RUN-DECLARED", "RUN-DECLARED: What is not declared is refused. Otherwise the adapter answered a "),
+    (
+      "KNOWN",
+      "outcome knownFailure: an expectation says that the rule does not hold, and it does not\n\noutcome "
+    ),
+  ]) func wordsOfReportsAreExplained(name: String, text: String) throws {
+    #expect(try explained(name).hasPrefix(text))
+  }
+
+  /// An effect may be called like an outcome.
+  @Test func allThatAWordMeansIsExplained() throws {
+    let text = try explained("failed", "--cases", "20", "--system", "pia-wallets")
+    #expect(text.hasPrefix("outcome failed: a verdict on the SDK"))
+    #expect(text.contains("\nfailed  effect of pia-wallets, library"))
   }
 
   @Test(arguments: ["PIA-RDR-99", "99", "no-such-word", ""]) func whatIsNotKnownIsOneLine(name: String) throws

@@ -150,8 +150,8 @@ import Testing
 
   /// A kit of the repository, and where its files are in an adapter's folder.
   @Test(arguments: [
-    ("python", "Python", "pyx_adapter.py"), ("javascript", "JavaScript", "pyx_adapter.js"), ("c", "C", "pyx"),
-    ("java", "Java", "src/pyx"),
+    ("python", "Python", "pyx_adapter"), ("javascript", "JavaScript", "pyx_adapter"), ("c", "C", "pyx/"),
+    ("java", "Java", "src/pyx/"),
   ]) func theKitIsThatOfTheRepository(language: String, name: String, path: String) throws {
     let folder = try Folder()
     try skeleton("pia-wallets", language, in: folder)
@@ -160,7 +160,7 @@ import Testing
     let all =
       (FileManager.default.enumerator(atPath: kit.path(percentEncoded: false))?.compactMap { $0 as? String }
       ?? [])
-      .filter { ($0 == path || $0.hasPrefix(path + "/")) && $0.contains(".") }
+      .filter { $0.hasPrefix(path) && $0.contains(".") }
     #expect(!all.isEmpty)
     let missing: Comment = "a new file of a kit needs a line in the table of its language in Sources/CKits"
     for file in all {
@@ -169,6 +169,17 @@ import Testing
     }
     let written = folder.files.filter { $0.hasPrefix("sdk/\(path)") }.map { $0.dropFirst(4).description }
     #expect(Set(written) == Set(all), missing)
+  }
+
+  /// A page loads the kit before the adapter, and all files of the page are there.
+  @Test func aPageForTheAdapterInJavaScriptIsWritten() throws {
+    let folder = try Folder()
+    try skeleton("paydiant", "javascript", in: folder)
+    let page = try folder.read("sdk/index.html")
+    let scripts = page.matches(of: /src="([^"]+)"/).map { String($0.1) }
+    #expect(scripts == ["pyx_adapter.js", "pyx_adapter_browser.js", "adapter.js"])
+    for script in scripts { #expect(folder.files.contains("sdk/\(script)")) }
+    #expect(try folder.read("sdk/README.md").contains("`index.html` loads the same adapter into a browser"))
   }
 
   @Test(arguments: [

@@ -48,6 +48,51 @@ import Testing
     #expect(mended.code == 0, "\(mended.errors)")
   }
 
+  @Test func aProgramInPythonRunsOnTheAdapterOfInit() throws { try judgeOnOwnAdapter(.python) }
+
+  @Test(.needs(.node)) func aProgramInJavaScriptRunsOnTheAdapterOfInit() throws {
+    try judgeOnOwnAdapter(.javascript)
+  }
+
+  @Test(.needs(.compilerOfJava)) func aProgramInJavaRunsOnTheAdapterOfInit() throws {
+    try judgeOnOwnAdapter(.java)
+  }
+
+  @Test(.needs(.compilerOfC)) func aProgramInCRunsOnTheAdapterOfInit() throws { try judgeOnOwnAdapter(.c) }
+
+  /// The adapter that `pyx init` writes is loaded by a program as it is, with standard input open as in a terminal.
+  ///
+  /// With the first stimulus written, the program sees whether the launch is refused, as it must be.
+  private func judgeOnOwnAdapter(_ own: OwnAdapter) throws {
+    let folder = try Folder()
+    let made = try Pyx.run(
+      "init", "--system", "pia-wallets", "--language", own.language, "sdk", in: folder)
+    #expect(made.code == 0, "\(made.errors)")
+    let printed = try program(Self.refused, own.language)
+    #expect(printed.contains(own.loading.printed))
+    _ = try folder.write(
+      "sdk/\(own.test)", printed.replacing(own.loading.printed, with: own.loading.own))
+    let run = try folder.write("run", "set -e; cd sdk; \(own.run)\n")
+    func tried() throws -> Pyx.Ended {
+      try Pyx.shell(
+        "mkfifo open; exec 3<>open; timeout 120 bash '\(run)' <&3; code=$?; rm open; exit $code", in: folder)
+    }
+    let failed = try tried()
+    #expect(failed.code == 1)
+    #expect((failed.output + failed.errors).contains("launchWallet is not written yet"), "\(failed)")
+    let adapter = try folder.read("sdk/\(own.file)")
+    #expect(adapter.contains(own.stimulus.unwritten))
+    for (value, code) in [("true", Int32(1)), ("false", 0)] {
+      let value = own.language == "python" ? value.capitalized : value
+      let written = own.stimulus.written.replacing("VALUE", with: value)
+      _ = try folder.write("sdk/\(own.file)", adapter.replacing(own.stimulus.unwritten, with: written))
+      let ended = try tried()
+      #expect(ended.code == code, "\(ended)")
+      #expect(
+        (ended.output + ended.errors).contains("PIA-LCH-01") == (code == 1) || own.language == "javascript")
+    }
+  }
+
   @Test(.needs(.node)) func aProgramInJavaScriptFailsLikeTheRun() throws {
     let folder = try Folder()
     let defect = ["PYX_DEFECT": "host-obtains-always"]
@@ -91,7 +136,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--as", "python"], 66, "does not fail here"), (["--as", "cobol"], 64, "python, javascript, swift"),
+    (["--as", "python"], 66, "does not fail here"),
+    (["--as", "cobol"], 64, "python, javascript, java, c, swift"),
     (["--as", "swift", "--step"], 64, "give one of them"),
   ]) func whatCannotBePrintedIsOneLine(words: [String], code: Int32, message: String) throws {
     let ended = try Pyx.run(["replay", Self.refused] + words, in: try Folder())
@@ -142,4 +188,61 @@ struct MyImplementation: Implementation {
       }
     }
   }
+}
+
+/// How an adapter of `pyx init` is filled in, and how a program runs on it.
+private struct OwnAdapter {
+  let language: String
+  /// The file of the adapter, and that of the program.
+  let file: String
+  let test: String
+  /// How a program names the adapter, as it is printed and as it must be.
+  let loading: (printed: String, own: String)
+  /// How a stimulus is unwritten, and how it may be written.
+  let stimulus: (unwritten: String, written: String)
+  /// Builds and runs the program.
+  let run: String
+
+  static let python = OwnAdapter(
+    language: "python", file: "adapter.py", test: "test.py",
+    loading: ("from my_adapter import MySession", "from adapter import Library as MySession"),
+    stimulus: (
+      #"raise NotImplementedError("launchWallet is not written yet")"#,
+      #"return [pyx.effect("launched", call=1, canLaunch=VALUE)]"#
+    ), run: "python3 -B test.py")
+
+  static let javascript = OwnAdapter(
+    language: "javascript", file: "adapter.js", test: "test.js",
+    loading: (
+      #"{ MySession } = require("./my_adapter")"#, #"{ Library: MySession } = require("./adapter")"#
+    ),
+    stimulus: (
+      #"throw new Error("launchWallet is not written yet");"#,
+      #"return [pyx.effect("launched", { call: 1, canLaunch: VALUE })];"#
+    ), run: "node test.js")
+
+  static let java = OwnAdapter(
+    language: "java", file: "src/SDKAdapter.java", test: "PiaLch01.java",
+    loading: ("List.of(MySession.class)", "List.of(SDKAdapter.class)"),
+    stimulus: (
+      #"throw new AdapterError("launchWallet is not written yet");"#,
+      #"report(Effect.of("launched").with("call", 1).with("canLaunch", VALUE));"#
+    ),
+    run: """
+      [ -d build ] || javac --release 17 -d build src/pyx/adapter/*.java
+      javac -Xlint:all -Werror --release 17 -cp build -d build src/SDKAdapter.java PiaLch01.java
+      exec java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp build PiaLch01
+      """)
+
+  static let c = OwnAdapter(
+    language: "c", file: "adapter.c", test: "test.c",
+    loading: (#"#include "my_adapter.c""#, #"#include "adapter.c""#),
+    stimulus: (
+      #"pyx_fail(session, "launchWallet is not written yet");"#,
+      """
+      pyx_writer effect = pyx_effect("launched");
+        pyx_put_flag(&effect, "canLaunch", VALUE);
+        pyx_report(session, &effect);
+      """
+    ), run: "cc -std=c11 -Wall -Wextra -Werror -I pyx test.c pyx/*.c -o test -pthread; exec ./test")
 }

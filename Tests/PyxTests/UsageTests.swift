@@ -128,10 +128,10 @@ import Testing
       says: "pyx: there is no folder nowhere; name the folder of the vectors"),
     Mistake(
       "contract", "--role", "library",
-      says: "pyx: --role selects among the contracts of a system; give --system too"),
+      says: "pyx: --role selects among the contracts of a system; name the system too"),
     Mistake(
       "contract", "--service",
-      says: "pyx: --service prints the page on a system's service; give --system too"),
+      says: "pyx: --service prints the page on a system's service; name the system too"),
     Mistake(
       "contract", "--system", "pia-wallets", "--service",
       says: "pyx: the suite plays no service for pia-wallets, role library: leave out --service"),

@@ -29,7 +29,7 @@ enum Fixtures {
     return FailingCase(
       mismatch: mismatch, trace: trace, stimuli: 1, originalMessage: mismatch.message,
       originalStimuli: 9, caseNumber: 4,
-      shrinking: "no smaller case fails", replay: replay)
+      shrinking: "no smaller case was found", replay: replay)
   }
 
   static func result(

@@ -37,6 +37,11 @@ import Testing
     #expect(Set(seen?.compactMap { $0["outcome"]?.text } ?? []) == Set(words))
   }
 
+  @Test(arguments: RecordedOutcome.allCases) func anOutcomeMeansWhatTheGuideSays(outcome: RecordedOutcome) {
+    let plain = text.replacing("`", with: "")
+    #expect(plain.contains("\n| \(outcome.rawValue) | \(outcome.meaning) |\n"))
+  }
+
   @Test func exitCodesAreThoseOfTheCommand() throws {
     let codes = try firstCells(ofTable: "exit code").compactMap { Int32($0) }
     let known: [ExitCode] = [

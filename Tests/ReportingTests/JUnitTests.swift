@@ -109,7 +109,7 @@ import Testing
           send     add amount=3
             effect total value=0
 
-        case 5 of the search, 1 stimulus, 9 when found; no smaller case fails
+        case 5 of the search, 1 stimulus, 9 when found; no smaller case was found
         replay: pyx replay till:TILL-01:AQM --adapter 'python3 a.py'
         """)
   }

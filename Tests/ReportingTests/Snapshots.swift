@@ -41,7 +41,7 @@ enum Snapshots {
       send     add amount=3
         effect total value=0
 
-    case 5 of the search, 1 stimulus, 9 when found; no smaller case fails
+    case 5 of the search, 1 stimulus, 9 when found; no smaller case was found
     replay: pyx replay till:TILL-01:AQM</failure>
           <system-out>200 cases</system-out>
         </testcase>
@@ -92,7 +92,7 @@ enum Snapshots {
       send     add amount=3
         effect total value=0
 
-    case 5 of the search, 1 stimulus, 9 when found; no smaller case fails
+    case 5 of the search, 1 stimulus, 9 when found; no smaller case was found
     replay: pyx replay till:TILL-01:AQM</failure>
           <system-out>[[PROPERTY|rule=TILL-01]]
     [[PROPERTY|level=must]]
@@ -131,6 +131,7 @@ enum Snapshots {
   static let terminal = #"""
     implementation demo 1.2 judged by Pyx 0.1.0, rule set 2026.11
     seed 7, 200 cases for each rule
+    not conformant: TILL-01, TILL-07 do not hold
 
     till, library: 1 passed, 1 failed, 1 warned, 1 errored, 1 inconclusive, 1 vacuous, 1 passed unexpectedly, 1 known to fail, 1 not applicable
       ✗ Adding  1 passed, 1 failed, 1 errored, 1 inconclusive, 1 passed unexpectedly, 1 known to fail, 1 not applicable
@@ -146,7 +147,7 @@ enum Snapshots {
         send     add amount=3
           effect total value=0
 
-      case 5 of the search, 1 stimulus, 9 when found; no smaller case fails
+      case 5 of the search, 1 stimulus, 9 when found; no smaller case was found
       replay: pyx replay till:TILL-01:AQM
 
       one cause, 2 rules: TILL-01
@@ -162,7 +163,7 @@ enum Snapshots {
         send     add amount=3
           effect total value=0
 
-      case 5 of the search, 1 stimulus, 9 when found; no smaller case fails
+      case 5 of the search, 1 stimulus, 9 when found; no smaller case was found
 
     VACUOUS  TILL-04  till
       The total is the sum of what was added.
@@ -188,7 +189,7 @@ enum Snapshots {
         send     add amount=3
           effect total value=0
 
-      case 5 of the search, 1 stimulus, 9 when found; no smaller case fails
+      case 5 of the search, 1 stimulus, 9 when found; no smaller case was found
 
     UNEXPECTED TILL-08  till
       The total is the sum of what was added.
@@ -270,7 +271,7 @@ enum Snapshots {
             "originalMessage": "expected a total of 3, saw 0",
             "originalStimuli": 9,
             "case": 4,
-            "shrinking": "no smaller case fails",
+            "shrinking": "no smaller case was found",
             "vector": null,
             "onTheWayTo": null,
             "replay": "till:TILL-01:AQM",

@@ -15,7 +15,7 @@ import Testing
     #expect(plain.text(of: Fixtures.report(Fixtures.everyKind)) == Snapshots.terminal)
   }
 
-  /// The brief text also begins with the verdict; it has a line for each contract, and only chapters that say more
+  /// The verdict stands above the contracts and in the last line, and the brief text has a line for each contract, and only chapters that say more
   /// than a pass.
   @Test func briefTextBeginsWithTheVerdictAndLeavesOutPasses() throws {
     let brief = TerminalReport(

@@ -7,6 +7,7 @@
 class FakePage {
   #timers = [];
   #count = 0;
+  #given = new Map();
 
   /**
    * @param report is called with the name and the fields of what the SDK does: openedURL, savedPreference.
@@ -25,9 +26,18 @@ class FakePage {
     this.world = world;
   }
 
-  /** Forgets all timers, for the next session. */
+  /** Forgets all timers and URLs, for the next session. */
   clear() {
     this.#timers = [];
+    this.#given.clear();
+  }
+
+  /**
+   * Remembers a URL before the SDK is given it. A browser rewrites the URL of a navigation: it makes capitals in the scheme
+   * small, for example. What is reported is the URL as it was given.
+   */
+  willGive(url) {
+    if (URL.canParse(url, document.baseURI)) this.#given.set(new URL(url, document.baseURI).href, url);
   }
 
   /** Tells the SDK what pages are told when they leave the screen or come back; the world says which. */
@@ -79,17 +89,23 @@ class FakePage {
 
   /** Links, `location.href` and `location.assign` cannot be replaced, but they can be stopped. */
   #fakeNavigation() {
-    const open = (url) => {
-      const succeeded = pyx.isInstalled(this.world, url.split(":", 1)[0]);
-      this.report("openedURL", { url, succeeded });
-    };
-    window.open = (url) => (open(String(url)), null);
+    window.open = (url) => (this.#open(String(url)), null);
     navigation.addEventListener("navigate", (event) => {
-      // A page of http or file is the host's own; anything else opens an app.
-      if (/^(https?|file):/.test(event.destination.url)) return;
-      event.preventDefault();
-      open(event.destination.url);
+      // The kit loads the page again. A part of the same page is no app, and not another page either.
+      if (event.navigationType === "reload" || event.destination.sameDocument) return;
+      event.preventDefault(); // whatever it leads to: if the page is left, the conversation is over
+      const { url } = event.destination;
+      this.#open(this.#given.get(url) ?? url);
     });
+  }
+
+  #open(url) {
+    this.report("openedURL", { url, succeeded: this.#isInstalled(url.split(":", 1)[0].toLowerCase()) });
+  }
+
+  /** Schemes are compared without regard to case, as URLs are. */
+  #isInstalled(scheme) {
+    return this.world.apps.some((app) => app.schemes.some((own) => own.toLowerCase() === scheme));
   }
 }
 

@@ -98,5 +98,9 @@ class Wallets extends pyx.Session {
   }
 }
 
-// Write the name and the version of your SDK.
-pyx.serve("my SDK", "0.0.0", [Wallets]);
+if (typeof module === "object" && require.main !== module) {
+  module.exports = { Wallets }; // another script, such as a test, has loaded this one
+} else {
+  // Write the name and the version of your SDK.
+  pyx.serve("my SDK", "0.0.0", [Wallets]);
+}

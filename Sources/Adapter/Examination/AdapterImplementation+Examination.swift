@@ -10,11 +10,13 @@ extension AdapterImplementation {
     let declared = System.sampleStimuli.filter { profile.stimuli.contains($0.kind) }
     let control = profile.stimuli.contains(System.control.kind) ? System.control : nil
     if let reason = await runError(sending: control, services) {
+      let word = control?.kind.rawValue ?? "opening and closing a session"
       return [
         ExaminationFinding(
           .answers, .problem, "a session with one harmless stimulus fails: \(reason.text)",
-          advice:
-            "fix that first; \(control?.kind.rawValue ?? "opening and closing a session") must always work")
+          advice: reason.isSurelyTheAdapters
+            ? "fix that first; \(word) must always work"
+            : "check whether the process ended or the page was left; \(word) must always work")
       ]
     }
     var findings: [ExaminationFinding] = []
@@ -54,44 +56,7 @@ extension AdapterImplementation {
     ]
   }
 
-  /// Has a text with accents, an emoji and quotation marks come back as an effect.
-  ///
-  /// Only some effects take any text, so one that brings it back is enough.
-  public func examineText() async -> ExaminationFinding {
-    var seen: [String] = []
-    for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
-      guard let odd = effect.carrying(Self.oddText, as: System.self) else { continue }
-      do {
-        let back = try await calibrate(odd)
-        if back.contains(odd) {
-          return ExaminationFinding(.text, .good, "text beyond ASCII comes back unchanged")
-        }
-        seen.append(back.map(Rendering.text).joined(separator: "; "))
-      } catch {
-        seen.append("an error")
-      }
-      if seen.count == 3 { break }
-    }
-    guard let last = seen.last else {
-      return ExaminationFinding(.text, .notExamined, "no effect that it observes carries a text")
-    }
-    return ExaminationFinding(
-      .text, .remark,
-      "\(Rendering.text(of: Self.oddText)) did not come back unchanged; the last answer was \(last)",
-      advice: "read and write UTF-8, and calibrate an effect with the values that are given")
-  }
-
   private static func each(_ count: Int, _ one: String, _ many: String) -> String {
     count == 1 ? "its \(one)" : "each of its \(count) \(many)"
-  }
-
-  private static var oddText: String { "Zażółć \"gęślą\" \\ jaźń 😀" }
-}
-
-extension SystemEffect {
-  /// The same effect with another text in its first field that takes any; nil if it has none.
-  fileprivate func carrying<System: DocumentedSystem>(_ text: String, as system: System.Type) -> Self? {
-    let message = System.description.effects.first { $0.kind == kind.rawValue }
-    return try? message?.sampleTree(with: text)?.decoded(as: Self.self)
   }
 }

@@ -1,8 +1,8 @@
 import Conformance
 
-/// What an examination looks for in several sessions of an adapter: late effects, shared state, speed.
+/// What an examination looks for in several sessions of an adapter: late effects and shared state.
 ///
-/// Lateness and isolation are only examined for contracts without services, whose answers may come late and differ.
+/// Both are only examined for contracts without services, whose answers may come late and differ.
 extension AdapterImplementation {
   private var declared: [System.Stimulus] {
     System.sampleStimuli.filter { profile.stimuli.contains($0.kind) }
@@ -120,36 +120,5 @@ extension AdapterImplementation {
   private func words(_ effects: [System.Effect]) -> String {
     effects.isEmpty
       ? "no effects" : ShortText.cut(effects.map(Rendering.text).joined(separator: "; "), to: 200)
-  }
-
-  /// How many harmless stimuli a second it answers, one after another; nil if it does not answer.
-  public func measureSpeed(
-    for limit: Duration = .seconds(1), services makeServices: (String) async throws -> System.Services
-  ) async -> Double? {
-    guard profile.stimuli.contains(System.control.kind), let services = try? await makeServices("speed")
-    else {
-      return nil
-    }
-    let rate = try? await speed(for: limit, services)
-    await services.close()
-    return rate
-  }
-
-  private func speed(for limit: Duration, _ services: System.Services) async throws -> Double {
-    var world = System.sampleWorld
-    services.announce(in: &world)
-    let clock = ContinuousClock()
-    let session = try await openSession(world)
-    // Sent once before, so that no start-up is measured.
-    _ = try await session.send(System.control, in: world)
-    let start = clock.now
-    var count = 0
-    while clock.now - start < limit, count < 2000 {
-      _ = try await session.send(System.control, in: world)
-      count += 1
-    }
-    let seconds = (clock.now - start) / .seconds(1)
-    _ = try await session.close()
-    return Double(count) / max(seconds, 0.000_001)
   }
 }

@@ -26,6 +26,7 @@ package struct Arguments: Sendable {
     if let expected = specification.operand, !expected.isOptional, operand == nil {
       throw UserError(.usage, "\(specification.name) needs \(expected.name): \(usage)")
     }
+    try readOptionOfOperand()
   }
 
   /// How the command is called.
@@ -96,6 +97,15 @@ package struct Arguments: Sendable {
       throw UserError(.usage, "\(option.name) needs a value before \(value): \(option.name) \(valueName)")
     }
     values[option.name, default: []].append(value)
+  }
+
+  /// Gives an operand to the option that says the same.
+  private mutating func readOptionOfOperand() throws {
+    guard let name = specification.operand?.option, let operand else { return }
+    guard values[name] == nil else {
+      throw UserError(.usage, "\(specification.name) takes \"\(operand)\" or \(name); give one of them")
+    }
+    values[name] = [operand]
   }
 
   private mutating func readOperand(_ word: String) throws {

@@ -56,12 +56,15 @@ package struct CommandSpecification: Sendable {
     package let help: String
     /// The words that it may be, if they are known.
     package let words: [String]
+    /// The option that says the same, if there is one.
+    let option: String?
 
     package init(
-      name: String, isOptional: Bool, isRepeatable: Bool = false, help: String, words: [String] = []
+      name: String, isOptional: Bool, isRepeatable: Bool = false, help: String, words: [String] = [],
+      sameAs option: String? = nil
     ) {
       (self.name, self.isOptional, self.isRepeatable) = (name, isOptional, isRepeatable)
-      (self.help, self.words) = (help, words)
+      (self.help, self.words, self.option) = (help, words, option)
     }
   }
 

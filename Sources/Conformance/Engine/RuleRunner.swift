@@ -190,7 +190,7 @@ extension PropertyTesting.Counterexample.Ending {
   /// How the search for a smaller case ended, in words.
   var sentence: String {
     switch self {
-    case .minimal: "no smaller case fails"
+    case .minimal: "no smaller case was found"
     case .limitReached(.evaluations): "a smaller case may exist: the evaluation limit was reached"
     case .limitReached(.time): "a smaller case may exist: the time limit was reached"
     case .cancelled: "a smaller case may exist: the run was cancelled"

@@ -6,6 +6,7 @@ public struct Narrowed<System: DocumentedSystem>: Implementation {
   public let profile: ImplementationProfile<System>
   private let whole: any Implementation<System>
   private let count = Memory(0)
+  private let sessions = Memory(0)
 
   /// Narrows an implementation to another profile; it takes a transport only if the whole implementation does.
   public init(_ whole: any Implementation<System>, to profile: ImplementationProfile<System>) {
@@ -17,13 +18,18 @@ public struct Narrowed<System: DocumentedSystem>: Implementation {
   /// How many stimuli all its sessions have received.
   public var stimuliReceived: Int { count.value }
 
+  /// How many sessions were opened.
+  public var sessionsOpened: Int { sessions.value }
+
   /// Opens a session of the whole implementation.
   public func open(_ world: World) async throws -> any Session<System> {
-    NarrowedSession(whole: try await whole.open(world), effects: profile.effects, count: count)
+    sessions.update { $0 += 1 }
+    return NarrowedSession(whole: try await whole.open(world), effects: profile.effects, count: count)
   }
 
   /// The same with a transport.
   public func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System> {
+    sessions.update { $0 += 1 }
     let session = try await whole.open(world, transport: transport)
     return NarrowedSession(whole: session, effects: profile.effects, count: count)
   }

@@ -24,8 +24,8 @@ extension Ambiguity {
   /// A redirect that matches no payment under way.
   public static let unexpectedRedirect = Ambiguity(
     "A-PIA-8",
-    "What happens to a redirect for another wallet, to a second redirect, or to one that comes when no payment is "
-      + "under way?",
+    "What happens to a redirect for another wallet, to one of another form (`piasdk` in capitals, or another "
+      + "path, query or fragment), to a second redirect, or to one that comes when no payment is under way?",
     parts: [
       [
         "leaves a redirect that no payment waits for", "claims a redirect that no payment waits for",

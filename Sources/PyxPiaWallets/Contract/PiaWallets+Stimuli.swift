@@ -16,7 +16,9 @@ extension PiaWallets {
       """,
       fields: [
         .init("call", .integer, "number of this launch, repeated in the effects that belong to it"),
-        .init("wallet", .string(words: Wallet.allCases.map(\.rawValue)), "the wallet to pay with"),
+        .init(
+          "wallet", .string(words: Wallet.allCases.map(\.rawValue)),
+          "the wallet to pay with; its app's URL scheme is \(Wallet.schemesInWords)"),
         .init(
           "showsActivityIndicator", .bool, "the setting of that name; absent if the host leaves it out",
           optional: true),
@@ -53,7 +55,10 @@ extension PiaWallets {
         + "result.",
       fields: [
         .init("call", .integer, "number of this call, repeated in handledRedirect"),
-        .init("url", .string(), "the URL"),
+        .init(
+          "url", .string(),
+          "the URL; a wallet returns by `SCHEME://piasdk?wallet=NAME`: SCHEME is one of `host.schemes`, NAME is "
+            + Wallet.redirectNamesInWords),
       ]),
     .init("removeTransitionView", "The host calls removeTransitionView."),
     .init(

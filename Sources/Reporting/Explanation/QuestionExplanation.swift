@@ -21,7 +21,7 @@ public struct QuestionExplanation {
     lines += FindingText.indented([question.question, how])
     for (number, part) in question.parts.enumerated() {
       let title = question.parts.count == 1 ? "readings" : "readings, part \(number + 1)"
-      lines += style.part(title, part.map { $0 + (isTaken($0) ? "  (the reference)" : "") })
+      lines += style.part(title, part.map { $0 + mark($0, among: part) })
     }
     lines += style.part(
       "rules",
@@ -29,9 +29,18 @@ public struct QuestionExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func isTaken(_ reading: String) -> Bool {
-    results.contains { result in
-      result.readings.contains { $0.ambiguity == question && $0.value == reading }
-    }
+  /// Whether the reference takes a reading, and how often, if it takes several of a part.
+  private func mark(_ reading: String, among part: [String]) -> String {
+    let all = part.map(cases)
+    let own = cases(reading)
+    guard own > 0 else { return "" }
+    let total = all.reduce(0, +)
+    return own == total ? "  (the reference)" : "  (the reference, in \(own) of \(total) cases)"
+  }
+
+  /// How many cases of the reference have a reading.
+  private func cases(_ reading: String) -> Int {
+    results.flatMap(\.readings).filter { $0.ambiguity == question && $0.value == reading }
+      .map(\.count).reduce(0, +)
   }
 }

@@ -101,7 +101,7 @@ public struct HTMLReport: Sendable {
     let legend = HTML.element(
       "p", ["class": "soft"],
       text:
-        "Each case is shrunk as far as possible. Solid arrows are what Pyx sends, dashed ones what comes back; what "
+        "Each case is the smallest that the search found. Solid arrows are what Pyx sends, dashed ones what comes back; what "
         + "the rule looks at is bold.")
     return section("findings", "What happened", HTML.joined([legend] + parts.map(\.article)))
   }

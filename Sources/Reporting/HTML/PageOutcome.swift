@@ -22,34 +22,24 @@ enum PageOutcome: String, CaseIterable {
   }
 
   /// Its name.
-  var words: String {
-    switch self {
-    case .failed: "failed"
-    case .errored: "errored"
-    case .unexpectedPass: "passed unexpectedly"
-    case .warned: "warned"
-    case .inconclusive: "inconclusive"
-    case .vacuous: "vacuous"
-    case .knownFailure: "known to fail"
-    case .knownError: "known to die"
-    case .notApplicable: "not applicable"
-    case .passed: "passed"
-    }
-  }
+  var words: String { recorded.words }
 
   /// What the word means for a rule, in one sentence.
-  var meaning: String {
+  var meaning: String { recorded.meaning }
+
+  /// The same outcome as reports record it.
+  private var recorded: RecordedOutcome {
     switch self {
-    case .failed: "does not hold"
-    case .errored: "could not be judged to the end"
-    case .unexpectedPass: "holds, although it is expected not to"
-    case .warned: "does not hold, but is not binding"
-    case .inconclusive: "a step on the way to it went wrong"
-    case .vacuous: "the cases did not meet the required situations often enough"
-    case .knownFailure: "does not hold, as expected"
-    case .knownError: "could not be judged to the end, as expected"
-    case .notApplicable: "needs what the implementation does not declare"
-    case .passed: "held in every case"
+    case .failed: .failed
+    case .errored: .errored
+    case .unexpectedPass: .unexpectedPass
+    case .warned: .warned
+    case .inconclusive: .inconclusive
+    case .vacuous: .vacuous
+    case .knownFailure: .knownFailure
+    case .knownError: .knownError
+    case .notApplicable: .notApplicable
+    case .passed: .passed
     }
   }
 

@@ -6,14 +6,14 @@ extension JUnitReport {
     report.runErrors.map { runError in
       let text = ([runError.message] + runError.trace).map(redactor.line).joined(separator: "\n")
       return .ofRun(
-        "RUN-SOUND The run has no error of its own.", className: className(system), .init(runError.kind),
+        RunCheck.sound.name, className: className(system), .init(runError.kind),
         message: redactor.line(runError.message), text: text)
     }
   }
 
   func nothingSelected(_ system: String) -> JUnitCase {
     .ofRun(
-      "RUN-SELECTED Something is judged.", className: className(system), .incompleteRun,
+      RunCheck.selected.name, className: className(system), .incompleteRun,
       message: "nothing was selected: no rule of this implementation was judged")
   }
 
@@ -24,7 +24,7 @@ extension JUnitReport {
     if missing != 0 {
       cases.append(
         .ofRun(
-          "RUN-COMPLETE Every selected rule has a verdict.", className: className(contract.system),
+          RunCheck.complete.name, className: className(contract.system),
           .incompleteRun,
           message: "\(role): \(missing) of \(contract.selectedCount) selected rules have no verdict"
             + (report.stoppedAfter.map { "; the run stopped after the failure of \($0)" } ?? "")))
@@ -32,13 +32,13 @@ extension JUnitReport {
     if let inconclusive = InconclusiveText(contract, options: options) {
       cases.append(
         .ofRun(
-          "RUN-CONCLUSIVE No judged rule is inconclusive.", className: className(contract.system),
+          RunCheck.conclusive.name, className: className(contract.system),
           .inconclusive, message: "\(role): \(inconclusive.message)", text: inconclusive.text))
     }
     if header.selection.rules.isEmpty, !contract.executedSomething, !report.isCutShort {
       cases.append(
         .ofRun(
-          "RUN-EXECUTED Every claimed role is judged.", className: className(contract.system), .vacuous,
+          RunCheck.executed.name, className: className(contract.system), .vacuous,
           message: "\(role): the role is claimed, but none of its rules could be executed"))
     }
     if let undeclared = declaredCase(contract, in: report) { cases.append(undeclared) }
@@ -49,7 +49,7 @@ extension JUnitReport {
       }
       cases.append(
         .ofRun(
-          "RUN-EXPECTED Every expectation is met.", className: className(contract.system),
+          RunCheck.expected.name, className: className(contract.system),
           stale.kind == .expired ? .expiredExpectation : .staleExpectation,
           message: redactor.line(stale.words)))
     }
@@ -65,7 +65,7 @@ extension JUnitReport {
     let lines = findings.map { redactor.line($0.sentence) }
     let message = lines.count == 1 ? lines[0] : "\(lines[0]); and \(lines.count - 1) more"
     var result = JUnitCase.ofRun(
-      "RUN-DECLARED What is not declared is refused.", className: className(contract.system), .protocolError,
+      RunCheck.declared.name, className: className(contract.system), .protocolError,
       message: message, text: lines.joined(separator: "\n"))
     guard !options.warningsFail else { return result }
     result.verdict = .passed

@@ -21,7 +21,7 @@ public struct JUnitReport: Sendable {
     let systems = systems.isEmpty ? [Self.systemOfRun] : systems
     return systems.map { system in
       let only = JUnitCase.ofRun(
-        "RUN-COMPLETE Every selected rule has a verdict.", className: className(system), .incompleteRun,
+        RunCheck.complete.name, className: className(system), .incompleteRun,
         message: message, text: "\(message): this report is replaced when it does")
       return file(system, [suite(system, "run", [only])])
     }

@@ -35,7 +35,9 @@ public struct MarkdownSummary: Sendable {
     blocks += findings(report) + [flakes(report)]
     if let comparison { blocks.append(since(comparison)) }
     blocks.append(
-      section("Declarations that do not hold (RUN-DECLARED)", report.declarationFindings.map(\.sentence)))
+      section(
+        "Declarations that do not hold (\(RunCheck.declared.rawValue))",
+        report.declarationFindings.map(\.sentence)))
     blocks.append(section("Out of date", report.staleExpectations.map { redactor.line($0.words) }))
     blocks.append(section("Errors of the run", report.runErrors.map { redactor.line($0.message) }))
     blocks.append(notApplicable(report))

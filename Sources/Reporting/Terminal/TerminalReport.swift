@@ -14,9 +14,8 @@ public struct TerminalReport: Sendable {
 
   /// The report as text.
   public func text(of report: RunReport) -> String {
-    var blocks = [heading(report)]
+    var blocks = [heading(report) + [verdictLine(report)]]
     if options.isBrief {
-      blocks[0].append(verdictLine(report))
       blocks.append(report.contracts.flatMap(summary))
     } else {
       blocks += report.contracts.map(summary)
@@ -34,7 +33,7 @@ public struct TerminalReport: Sendable {
     if let readings = readings(report) { blocks.append(readings) }
     if !report.declarationFindings.isEmpty {
       blocks.append(
-        [style.text("Declarations that do not hold (RUN-DECLARED)", as: .doubtful)]
+        [style.text("Declarations that do not hold (\(RunCheck.declared.rawValue))", as: .doubtful)]
           + report.declarationFindings.map { "  \(Redactor().line($0.sentence))" })
     }
     blocks += report.runErrors.map(block)

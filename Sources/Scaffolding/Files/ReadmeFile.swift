@@ -5,7 +5,7 @@ struct ReadmeFile {
   let contract: ScaffoldContract
   let recipe: Recipe
 
-  var file: ScaffoldFile { ScaffoldFile("README.md", lines: head + steps + pages) }
+  var file: ScaffoldFile { ScaffoldFile("README.md", lines: head + steps + notes + pages) }
 
   private var head: [String] {
     [
@@ -36,11 +36,13 @@ struct ReadmeFile {
     }
   }
 
+  private var notes: [String] { recipe.notes.flatMap { [$0, ""] } }
+
   private var pages: [String] {
     let kit = recipe.kit.map { "`\(recipe.kitPath)` is Pyx's kit in \($0), which needs no changes. " } ?? ""
     return [
       kit
-        + "`pyx contract --system \(contract.system) --role \(contract.role.rawValue)` prints the page on every "
+        + "`pyx contract \(contract.system) --role \(contract.role.rawValue)` prints the page on every "
         + "stimulus and effect, and `pyx explain WORD` explains one of them."
     ]
   }

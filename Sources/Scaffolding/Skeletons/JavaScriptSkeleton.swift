@@ -1,4 +1,6 @@
-/// An adapter in JavaScript for Node: an object with a function for each stimulus, and a class around it.
+/// An adapter in JavaScript: an object with a function for each stimulus, and a class around it.
+///
+/// It runs in Node as it is, and in a page that loads it after the kit.
 struct JavaScriptSkeleton: Skeleton {
   private let contract: ScaffoldContract
 
@@ -9,19 +11,26 @@ struct JavaScriptSkeleton: Skeleton {
       ScaffoldFile("adapter.js", lines: head + functions + effects + session),
       // A folder above may say that its files are modules of another kind.
       ScaffoldFile("package.json", lines: [#"{ "private": true, "type": "commonjs" }"#]),
+      ScaffoldFile("index.html", lines: page),
     ]
   }
 
   let recipe = Recipe(
     file: "adapter.js", kit: "JavaScript", kitPath: "pyx_adapter.js", building: nil,
-    judging: .adapter("node adapter.js"), packages: ["nodejs"], ignored: ["node_modules/"])
+    judging: .adapter("node adapter.js"), packages: ["nodejs"], ignored: ["node_modules/"],
+    notes: [
+      "If the SDK needs a page, `index.html` loads the same adapter into a browser: first the kit, then the SDK, then "
+        + "`adapter.js`. `pyx doctor --listen` and `pyx certify --listen` print a URL; open `index.html` with `#` and "
+        + "that URL behind it. With `--launch CMD`, Pyx starts the browser itself; in CMD, `$PYX_URL` has the URL."
+    ])
 
   private var head: [String] {
     ["\"use strict\";", ""]
       + MessageLines(prefix: "// ").wrapped(Self.introduction(of: contract), indented: 0)
         + """
 
-        const pyx = require("./pyx_adapter.js");
+        // A page has loaded the kit already.
+        const pyx = globalThis.pyx ?? require("./pyx_adapter.js");
 
         // One function per stimulus. Each returns what the \(contract.subject) did, in order, or a promise of it:
         // an array such as [pyx.effect("\(contract.effects.first?.word ?? "")", {…})].
@@ -74,8 +83,27 @@ struct JavaScriptSkeleton: Skeleton {
       }
     }
 
-    // The name and the version of your \(contract.subject), for reports.
-    pyx.serve("My \(contract.subject)", "0.0.0", [\(contract.className)]);
+    if (typeof module === "object" && require.main !== module) {
+      module.exports = { \(contract.className) }; // another script, such as a test, has loaded this one
+    } else {
+      // The name and the version of your \(contract.subject), for reports.
+      pyx.serve("My \(contract.subject)", "0.0.0", [\(contract.className)]);
+    }
+    """.lines
+  }
+
+  private var page: [String] {
+    """
+    <!doctype html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <title>\(contract.system), role \(contract.role.rawValue)</title>
+      <script src="pyx_adapter.js"></script>
+      <script src="pyx_adapter_browser.js"></script>
+      <!-- Your \(contract.subject) comes here, after the kit. -->
+      <script src="adapter.js"></script>
+      <h1>\(contract.system), role \(contract.role.rawValue)</h1>
+    </html>
     """.lines
   }
 }

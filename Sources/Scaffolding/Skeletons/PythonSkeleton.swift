@@ -70,8 +70,9 @@ struct PythonSkeleton: Skeleton {
             raise NotImplementedError("calibrate is not written yet for " + kind)
 
 
-    # The name and the version of your \(contract.subject), for reports.
-    pyx.serve("My \(contract.subject)", "0.0.0", [\(contract.className)])
+    if __name__ == "__main__":
+        # The name and the version of your \(contract.subject), for reports.
+        pyx.serve("My \(contract.subject)", "0.0.0", [\(contract.className)])
     """.lines
   }
 }

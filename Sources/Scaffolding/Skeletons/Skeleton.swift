@@ -24,6 +24,8 @@ struct Recipe: Hashable {
   let packages: [String]
   /// What its builds leave behind.
   let ignored: [String]
+  /// Paragraphs for the README on other ways to run it.
+  var notes: [String] = []
 
   /// How Pyx gets to the adapter.
   enum Judging: Hashable {

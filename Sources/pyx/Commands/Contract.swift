@@ -9,19 +9,21 @@ enum Contract {
   static let specification = CommandSpecification(
     name: "contract",
     summary:
-      "Prints a contract's page for adapter authors; without options, the page on the wire protocol.",
+      "Prints a contract's page for adapter authors; without a system, the page on the wire protocol.",
+    operand: .init(
+      name: "SYSTEM", isOptional: true, help: "the system, such as pia-wallets", sameAs: "--system"),
     options: [
-      .value("--system", "S", "the system"), .value("--role", "R", "the role; library by default"),
+      .value("--system", "S", "the same"), .value("--role", "R", "the role; library by default"),
       .flag("--service", "print the page on the service that the suite plays for the system instead"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
     guard arguments.value("--system") != nil else {
       guard !arguments.has("--service") else {
-        throw UserError(.usage, "--service prints the page on a system's service; give --system too")
+        throw UserError(.usage, "--service prints the page on a system's service; name the system too")
       }
       guard arguments.value("--role") == nil else {
-        throw UserError(.usage, "--role selects among the contracts of a system; give --system too")
+        throw UserError(.usage, "--role selects among the contracts of a system; name the system too")
       }
       try Output.print(ProtocolPage.markdown)
       return .success

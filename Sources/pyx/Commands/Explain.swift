@@ -8,10 +8,10 @@ import Reporting
 enum Explain {
   static let specification = CommandSpecification(
     name: "explain",
-    summary: "Explains a rule, an open question, a stimulus, an effect or an exit code.",
+    summary: "Explains a rule, an open question, a stimulus, an effect, an outcome or an exit code.",
     operand: .init(
       name: "NAME", isOptional: false,
-      help: "such as PIA-RDR-02, A-PIA-18, urlOpened or 75"),
+      help: "such as PIA-RDR-02, A-PIA-18, urlOpened, vacuous, RUN-DECLARED or 75"),
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
@@ -36,7 +36,7 @@ enum Explain {
     let explained = Explained(
       name: name, settings: settings, options: ReportOptions(), style: Output.style,
       allCases: arguments.has("--all-cases"))
-    var texts: [String] = []
+    var texts = words(of: name)
     for contract in contracts { texts += await explained.texts(in: contract) }
     if texts.isEmpty, let text = await explained.question(in: contracts) { texts = [text] }
     guard !texts.isEmpty else { throw unknown(name, contracts) }
@@ -44,14 +44,23 @@ enum Explain {
     return .success
   }
 
+  /// What reports mean by an outcome of a rule, or by a case about the whole run.
+  private static func words(of name: String) -> [String] {
+    RecordedOutcome.called(name).map { "outcome \($0.rawValue): \($0.meaning)\n" }
+      + RunCheck.allCases.filter { $0.rawValue == name.uppercased() }.map {
+        "\($0.rawValue): \($0.statement) \($0.remedy)\n"
+      }
+  }
+
   private static func unknown(_ name: String, _ contracts: [KnownContract]) -> UserError {
-    let known = contracts.flatMap { contract in
-      contract.rules.flatMap { [$0.id] + $0.ambiguities.map(\.id) } + contract.words
-    }
+    let known =
+      contracts.flatMap { contract in
+        contract.rules.flatMap { [$0.id] + $0.ambiguities.map(\.id) } + contract.words
+      } + RecordedOutcome.allCases.map(\.rawValue) + RunCheck.allCases.map(\.rawValue)
     let hint = Suggestion.near(name, among: known).map { "did you mean \($0)? " } ?? ""
     return UserError(
       .usage,
-      "there is no rule, open question, stimulus, effect or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
+      "there is no rule, open question, stimulus, effect, outcome or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
     )
   }
 }

@@ -101,7 +101,7 @@ extension Replay {
     let command = Self.command(token, attaching: adapter?.words ?? [], isStrict: isStrict)
     let program = try await FailingProgram(
       replayed.result, replayed.calls, of: contract.typed, token: token, settings: settings, command: command)
-    try Output.print(language.text(of: program))
+    try Output.print(try language.text(of: program))
   }
 
   private func steps(of replayed: ReplayedCase) -> [String] {

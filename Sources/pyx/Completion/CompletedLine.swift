@@ -95,7 +95,7 @@ struct CompletedLine: Sendable {
   private static func offer(_ name: String, _ words: [String], _ registry: Registry) -> Offer {
     guard words.isEmpty else { return .words(words) }
     return switch name {
-    case "S": .words(registry.systems)
+    case "S", "SYSTEM": .words(registry.systems)
     case "R": .words(Role.allCases.map(\.rawValue))
     case "ID": .rules
     case "FILE", "PATH", "REPORT", "PACK", "KEY", "CMD": .files

@@ -9,6 +9,8 @@ struct ProgramLiteral {
   let no: String
   /// How many blanks a level is indented by.
   let step: Int
+  /// What follows the last element of an array or an object over several lines.
+  var afterLast = ","
   let quoted: @Sendable (String) -> String
 
   /// The widest line.
@@ -16,6 +18,11 @@ struct ProgramLiteral {
 
   /// JSON itself, which is also a literal in JavaScript.
   static let json = ProgramLiteral(null: "null", yes: "true", no: "false", step: 2) {
+    JSONValue.quoted($0).hiddenAsJSONEscapes
+  }
+
+  /// JSON itself, in a text.
+  static let strictJSON = ProgramLiteral(null: "null", yes: "true", no: "false", step: 2, afterLast: "") {
     JSONValue.quoted($0).hiddenAsJSONEscapes
   }
 
@@ -37,13 +44,13 @@ struct ProgramLiteral {
       let lines = elements.map {
         inner + text($0, indentation: indentation + step, after: indentation + step)
       }
-      return "[\n" + lines.joined(separator: ",\n") + ",\n\(outer)]"
+      return "[\n" + lines.joined(separator: ",\n") + "\(afterLast)\n\(outer)]"
     case .object(let members) where !members.isEmpty:
       let lines = members.map { member in
         let name = "\(inner)\(quoted(member.key)): "
         return name + text(member.value, indentation: indentation + step, after: name.count)
       }
-      return "{\n" + lines.joined(separator: ",\n") + ",\n\(outer)}"
+      return "{\n" + lines.joined(separator: ",\n") + "\(afterLast)\n\(outer)}"
     case .null, .bool, .integer, .number, .string, .array, .object: return short
     }
   }

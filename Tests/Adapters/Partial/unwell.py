@@ -5,6 +5,7 @@
 
 import os
 import sys
+import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
@@ -19,6 +20,7 @@ class Unwell(pia_wallets.PiaWallets):
 
     newest = None
     has_launched = False
+    has_left = False
 
     def open(self, world):
         super().open(world)
@@ -28,6 +30,8 @@ class Unwell(pia_wallets.PiaWallets):
     def send(self, kind, fields, world):
         if ILLNESS == "unanswered" and kind == "openURL":
             raise KeyError("openURL")
+        if Unwell.has_left:
+            raise RuntimeError("nobody is there")
         effects = super().send(kind, fields, world)
         if ILLNESS == "mixes" and kind == "tap" and Unwell.newest is not self:
             return []  # the screen is the newest session's
@@ -45,8 +49,30 @@ class Unwell(pia_wallets.PiaWallets):
     def calibrate(cls, kind, fields):
         if ILLNESS == "blind" and kind == "openedURL":
             return []
-        effects = super().calibrate(kind, fields)
-        return [plain(one) for one in effects] if ILLNESS == "ascii" else effects
+        is_odd = not str(fields).isascii()
+        if ILLNESS == "exits" and is_odd:
+            os._exit(1)
+        if ILLNESS == "leaves" and is_odd:
+            Unwell.has_left = True
+            return []
+        change = {"ascii": plain, "small": small_scheme, "encodes": encoded}.get(ILLNESS, lambda effect: effect)
+        return [change(one) for one in super().calibrate(kind, fields)]
+
+
+def small_scheme(effect):
+    """A browser's way with the scheme of a URL."""
+    return changed(effect, lambda text: text[:1].lower() + text[1:] if "://" in text else text)
+
+
+def encoded(effect):
+    """A browser's way with a relative URL."""
+    return changed(effect, lambda text: text if text.isascii() else "file:///" + urllib.parse.quote(text))
+
+
+def changed(effect, change):
+    """The effect with other texts in its fields."""
+    return {kind: {name: change(value) if isinstance(value, str) else value for name, value in fields.items()}
+            for kind, fields in effect.items()}
 
 
 def plain(value):

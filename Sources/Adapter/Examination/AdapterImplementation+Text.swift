@@ -1,0 +1,110 @@
+import Conformance
+import JSONValues
+
+/// What an examination looks for in the texts of effects: whether they come back as they were sent.
+extension AdapterImplementation {
+  /// Has a text with accents, an emoji and quotation marks come back as an effect, and a URL with capitals.
+  ///
+  /// Only some effects take any text, so one that brings it back is enough.
+  public func examineText() async -> ExaminationFinding {
+    var seen: [Echo] = []
+    for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
+      guard let odd = effect.carrying(Self.oddText, as: System.self) else { continue }
+      let echo = await echo(of: odd)
+      if echo == .same { return await examineURLs() }
+      seen.append(echo)
+      if seen.count == 3 { break }
+    }
+    guard let last = seen.last else {
+      return ExaminationFinding(.text, .notExamined, "no effect that it observes carries a text")
+    }
+    return finding(last)
+  }
+
+  private func finding(_ last: Echo) -> ExaminationFinding {
+    let text = Rendering.text(of: Self.oddText)
+    switch last {
+    case .broken(let sentence):
+      return ExaminationFinding(
+        .text, .remark, "asked to calibrate an effect with the text \(text): \(sentence)",
+        advice: "check whether the process ended or the page was left when it was given this text")
+    case .same, .other(""):
+      return ExaminationFinding(
+        .text, .remark, "asked to calibrate an effect with the text \(text), it saw nothing",
+        advice: "report what your fakes saw, with the values that are given")
+    case .other(let words) where words.contains(Self.encodedText):
+      return ExaminationFinding(
+        .text, .remark, "\(text) came back as part of a URL: \(words)", advice: Self.adviceOnURLs)
+    case .other(let words):
+      return ExaminationFinding(
+        .text, .remark, "\(text) did not come back unchanged; the last answer was \(words)",
+        advice: "read and write UTF-8, and calibrate an effect with the values that are given")
+    }
+  }
+
+  /// Has the first sample with a URL come back with a capital in its scheme, which a browser would make small.
+  private func examineURLs() async -> ExaminationFinding {
+    for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
+      guard let shouted = effect.withCapitalScheme else { continue }
+      guard case .other(let words) = await echo(of: shouted),
+        words.lowercased() == Rendering.text(of: shouted).lowercased()
+      else { break }
+      return ExaminationFinding(
+        .text, .remark,
+        "the scheme of a URL comes back in other letters: sent \(Rendering.text(of: shouted)), saw \(words)",
+        advice: Self.adviceOnURLs)
+    }
+    return ExaminationFinding(.text, .good, "text beyond ASCII comes back unchanged")
+  }
+
+  /// What came back of an effect.
+  private enum Echo: Equatable {
+    case same
+    /// Other effects, in words; empty if there were none.
+    case other(String)
+    /// No answer, and why.
+    case broken(String)
+  }
+
+  private func echo(of effect: System.Effect) async -> Echo {
+    do {
+      let back = try await calibrate(effect)
+      return back.contains(effect) ? .same : .other(back.map(Rendering.text).joined(separator: "; "))
+    } catch let fault as ImplementationFault {
+      return .broken(fault.sentence)
+    } catch {
+      return .broken("\(error)")
+    }
+  }
+
+  private static var oddText: String { "Zażółć \"gęślą\" \\ jaźń 😀" }
+  /// How the first word of the text is written in a URL.
+  private static var encodedText: String { "Za%C5%BC%C3%B3%C5%82%C4%87" }
+  private static var adviceOnURLs: String {
+    "something rewrites URLs, as browsers do: report each URL as the SDK was given it"
+  }
+}
+
+extension SystemEffect {
+  /// The same effect with another text in its first field that takes any; nil if it has none.
+  fileprivate func carrying<System: DocumentedSystem>(_ text: String, as system: System.Type) -> Self? {
+    let message = System.description.effects.first { $0.kind == kind.rawValue }
+    return try? message?.sampleTree(with: text)?.decoded(as: Self.self)
+  }
+
+  /// The same effect with a capital at the start of its first URL; nil if it has none.
+  fileprivate var withCapitalScheme: Self? {
+    guard case .object(let kinds) = JSONValue(encoding: self), let only = kinds.first,
+      case .object(var fields) = only.value, let index = fields.firstIndex(where: { $0.value.isAppURL }),
+      let url = fields[index].value.text
+    else { return nil }
+    let capital = JSONValue.string(url.prefix(1).uppercased() + url.dropFirst())
+    fields[index] = JSONValue.Member(fields[index].key, capital)
+    return try? JSONValue.object([JSONValue.Member(only.key, .object(fields))]).decoded(as: Self.self)
+  }
+}
+
+extension JSONValue {
+  /// Whether it is a URL that opens an app.
+  fileprivate var isAppURL: Bool { text.map { $0.contains("://") && !$0.hasPrefix("http") } ?? false }
+}
