@@ -185,7 +185,7 @@ let package = Package(
         resources: [.embedInCode("Files")], swiftSettings: settings),
       source(
         "Catalogue", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient",
-        "HTTPMessages", "HTTPService", "Adapter", "Locks",
+        "HTTPMessages", "HTTPService", "JSONValues", "Adapter", "Locks",
         and: allSystems),
       // Ways to conform that differ from the reference.
       source(
