@@ -185,7 +185,7 @@ let package = Package(
         resources: [.embedInCode("Files")], swiftSettings: settings),
       source(
         "Catalogue", "Conformance", "Reference", "ClientAPISimulator", "HTTPClient",
-        "HTTPMessages", "HTTPService", "Adapter", "Locks",
+        "HTTPMessages", "HTTPService", "JSONValues", "Adapter", "Locks",
         and: allSystems),
       // Ways to conform that differ from the reference.
       source(
@@ -197,6 +197,8 @@ let package = Package(
         "JOSE", "PaymentNumbers"),
       // The kits' own files, which the compiler reads from the folder Kits.
       .target(name: "CKits"),
+      // A static site about the suite itself.
+      source("SuiteSite", "JSONValues", "Conformance", "Reporting"),
       // Adapters to be filled in, made from contracts.
       source("Scaffolding", "CKits", "Conformance"),
       // What the two programs share: arguments, help, errors, signals.
@@ -217,7 +219,8 @@ let package = Package(
       .executableTarget(
         name: "pyx-maintainer",
         dependencies: [
-          "CommandSupport", "Conformance", "Catalogue", "Adapter", "Reporting", "Sentences", "Variants",
+          "CommandSupport", "Conformance", "Catalogue", "Adapter", "Reporting", "Sentences", "SuiteSite",
+          "Variants",
         ],
         swiftSettings: settings),
       .executableTarget(
@@ -269,6 +272,7 @@ let package = Package(
         "LawTests", "Locks", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
         "PropertyTesting",
         "Reporting", "Requirements", "Sentences", "Variants", "Vectors"),
+      tests("SuiteSiteTests", "SuiteSite", "Catalogue", "Conformance", "Reporting"),
       tests("GuardedMutantsTests", "GuardedMutants", "JOSE", "Catalogue", "Conformance", "PyxPiaWallets"),
       fuzzing,
       tests(

@@ -1,18 +1,38 @@
 import Conformance
 
+/// What a rule found in the reference with a defect that it must notice.
+public struct NoticedDefect: Sendable {
+  /// What the bad code does.
+  public let name: String
+  /// The rule's result, with the least case found.
+  public let result: RuleResult
+  /// That case beside the closest one that passed; nil if there is none.
+  public let closestPass: ClosestPass?
+}
+
 extension TypedContract {
   /// Judges the reference with each defect that a rule must notice, by that rule alone; empty if it has no such rule.
-  ///
-  /// The results have the least cases found.
-  public func defects(of rule: String, settings: RunSettings) async -> [(name: String, result: RuleResult)] {
+  public func defects(of rule: String, settings: RunSettings) async -> [NoticedDefect] {
     guard let rule = System.rules.first(where: { $0.id == rule }) else { return [] }
-    var all: [(name: String, result: RuleResult)] = []
-    for mutant in rule.mutants {
-      var settings = settings
-      settings.namePrefix = "\(mutant.name)~"
-      let engine = engine(judging: mutant.applied(to: reference), settings: settings)
-      all += await engine.run([rule]).map { (mutant.name, $0) }
-    }
+    var all: [NoticedDefect] = []
+    for mutant in rule.mutants { all.append(await noticed(mutant, by: rule, settings)) }
     return all
+  }
+
+  private func noticed(
+    _ mutant: Mutant<System>, by rule: SystemRule<System>, _ settings: RunSettings
+  ) async -> NoticedDefect {
+    let watcher = ShrinkWatcher()
+    var settings = settings
+    // Rules may be asked at once, and then share the services.
+    settings.namePrefix = "\(rule.id)~\(mutant.name)~"
+    settings.failures = 1
+    settings.parallelism = 1
+    // Dropped effects never come, and effects that the service delays come within milliseconds.
+    settings.longestWait = .milliseconds(200)
+    settings.taping = watcher
+    let result = await engine(settings: settings).judge(rule, mutant: mutant.watched(by: watcher))
+    return NoticedDefect(
+      name: mutant.name, result: result, closestPass: result.outcome.failingCase.flatMap(watcher.closest))
   }
 }

@@ -13,6 +13,13 @@ import Testing
     #expect(text.contains(" of the search, "))
   }
 
+  /// The least case of a defect stands beside the closest one that passed, with what differs.
+  @Test func theClosestCaseThatPassedIsCompared() throws {
+    let text = try explained("PIA-RDR-02", "--all-cases")
+    #expect(text.contains("    the closest case that passed differs in this"))
+    #expect(text.contains("    - send     openURL ") && text.contains("    + send     openURL "))
+  }
+
   /// Only the first defect shows its case, unless all are asked for.
   @Test func allCasesAreShownIfAskedFor() throws {
     let words = ["PIA-RDR-05", "--cases", "60"]
@@ -22,6 +29,11 @@ import Testing
     }
     #expect(few == 1)
     #expect(all > few)
+  }
+
+  /// A defect that shows only after the app has been started again keeps its memory through the case.
+  @Test func aDefectThatOutlivesASessionIsNoticed() throws {
+    #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }
 
   @Test func aRuleOfSeveralContractsIsExplainedForEach() throws {

@@ -215,7 +215,7 @@ import Testing
     let overview = try Pyx.maintain("help", in: folder)
     #expect(overview.code == 0)
     let users = try Pyx.run("help", in: folder).output
-    for command in ["traceability", "inputs", "transitions", "readings", "schemas"] {
+    for command in ["traceability", "inputs", "transitions", "readings", "site", "schemas"] {
       #expect(overview.output.contains("\n  \(command) ") && !users.contains("\n  \(command) "))
       let help = try Pyx.maintain("help", command, in: folder)
       #expect(help.code == 0 && help.output.contains("\nusage: pyx-maintainer \(command)"))

@@ -6,9 +6,12 @@ public struct RuleExplanation {
   public struct Defect {
     let name: String
     let result: RuleResult
+    let comparison: CaseComparison?
 
-    /// A defect and the rule's result for an implementation that has it.
-    public init(_ name: String, result: RuleResult) { (self.name, self.result) = (name, result) }
+    /// A defect, the rule's result for an implementation that has it, and the least case beside one that passed.
+    public init(_ name: String, result: RuleResult, comparison: CaseComparison? = nil) {
+      (self.name, self.result, self.comparison) = (name, result, comparison)
+    }
   }
 
   let reference: RuleResult
@@ -52,6 +55,19 @@ public struct RuleExplanation {
     let lines = [defect.name, "  " + (text.message ?? "it is not noticed in these cases")]
     guard inFull, let found = defect.result.shownCase else { return lines }
     return lines + text.traceLines.map { "    " + $0 } + ["    " + text.searchLine(of: found)]
+      + (defect.comparison.map(differences) ?? [])
+  }
+
+  /// The lines that only one of two cases has, marked.
+  private func differences(_ comparison: CaseComparison) -> [String] {
+    ["    the closest case that passed differs in this (- only when it fails, + only when it passes):"]
+      + comparison.lines.compactMap { line in
+        switch line.owner {
+        case .both: nil
+        case .failing: "    - \(line.text)"
+        case .passing: "    + \(line.text)"
+        }
+      }
   }
 
   private func told(_ question: Ambiguity) -> [String] {
@@ -63,7 +79,7 @@ public struct RuleExplanation {
 
 extension Level {
   /// The consequence for an implementation that breaks a rule of this level, with the reason.
-  fileprivate var consequence: String {
+  package var consequence: String {
     let ground =
       switch provenance {
       case .prose: "a sentence says so"

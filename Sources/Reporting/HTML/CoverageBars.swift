@@ -5,8 +5,15 @@ import PropertyTesting
 struct CoverageBars {
   let result: RuleResult
 
-  /// The bars; empty if nothing was counted.
+  /// The bars with a heading; empty if nothing was counted.
   var html: HTML {
+    let bars = bars
+    return bars == .empty
+      ? .empty : .joined([.element("h4", text: "Situations that its cases met"), bars])
+  }
+
+  /// The bars; empty if nothing was counted.
+  var bars: HTML {
     let redactor = Redactor(for: result)
     let situations = result.coverage.filter { TextEdit(label: $0.label) == nil }
     let edits = result.editCounts.count
@@ -23,7 +30,6 @@ struct CoverageBars {
         ])
     }
     return .joined([
-      .element("h4", text: "Situations that its cases met"),
       bars.isEmpty ? .empty : .element("ul", ["class": "bars"], bars),
       edits == 0 ? .empty : .paragraph("Different edits of valid values: \(edits)."),
     ])

@@ -12,7 +12,10 @@ struct FailingCasePart {
   private var message: String { MismatchText(found.mismatch, redactor).message }
 
   /// The parts, in the order in which a reader needs them.
-  var html: HTML {
+  var html: HTML { .joined([shown, found.replay.map(replay) ?? .empty]) }
+
+  /// The same without the command that runs it again.
+  var shown: HTML {
     let text = ResultText(result, options: options)
     return .joined([
       mismatch,
@@ -23,7 +26,6 @@ struct FailingCasePart {
       ).html,
       .element("p", ["class": "small soft"], text: redactor.line(text.searchLine(of: found))),
       found.way.map { .element("p", ["class": "small soft"], text: "Seen on the way to \($0).") } ?? .empty,
-      found.replay.map(replay) ?? .empty,
     ])
   }
 

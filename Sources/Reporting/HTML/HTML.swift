@@ -1,31 +1,32 @@
 /// A well-formed piece of HTML: every element in it is closed, and every text in it is escaped.
 ///
 /// Names of elements and attributes are static, so that no text from outside can become one.
-struct HTML: Sendable, Hashable {
+package struct HTML: Sendable, Hashable {
   /// Attributes in their order; one without a value is left out.
-  typealias Attributes = KeyValuePairs<StaticString, String?>
+  package typealias Attributes = KeyValuePairs<StaticString, String?>
 
   /// The piece as text.
-  private(set) var markup: String
+  package private(set) var markup: String
 
   private init(markup: String) { self.markup = markup }
 
   /// Nothing.
-  static let empty = HTML(markup: "")
+  package static let empty = HTML(markup: "")
 
   /// Text, with hidden characters written out.
-  static func text(_ text: String) -> HTML { HTML(markup: escaped(VisibleText.oneLine(text))) }
+  package static func text(_ text: String) -> HTML { HTML(markup: escaped(VisibleText.oneLine(text))) }
 
   /// Text of several lines, for places where white space matters.
-  static func block(_ text: String) -> HTML {
+  package static func block(_ text: String) -> HTML {
     HTML(markup: escaped(VisibleText.forTerminal(text)))
   }
 
   /// Markup, a style or a script from the sources.
-  static func constant(_ text: StaticString) -> HTML { HTML(markup: text.description) }
+  package static func constant(_ text: StaticString) -> HTML { HTML(markup: text.description) }
 
   /// An element.
-  static func element(_ name: StaticString, _ attributes: Attributes = [:], _ content: [HTML]) -> HTML {
+  package static func element(_ name: StaticString, _ attributes: Attributes = [:], _ content: [HTML]) -> HTML
+  {
     var markup = opening(name, attributes)
     for piece in content { markup += piece.markup }
     markup += "</\(name)>"
@@ -33,22 +34,22 @@ struct HTML: Sendable, Hashable {
   }
 
   /// An element with one piece in it.
-  static func element(_ name: StaticString, _ attributes: Attributes = [:], _ content: HTML) -> HTML {
+  package static func element(_ name: StaticString, _ attributes: Attributes = [:], _ content: HTML) -> HTML {
     element(name, attributes, [content])
   }
 
   /// An element with text in it.
-  static func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) -> HTML {
+  package static func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) -> HTML {
     element(name, attributes, [.text(text)])
   }
 
   /// A void element, which has no end tag.
-  static func void(_ name: StaticString, _ attributes: Attributes) -> HTML {
+  package static func void(_ name: StaticString, _ attributes: Attributes) -> HTML {
     HTML(markup: opening(name, attributes))
   }
 
   /// The pieces one after another.
-  static func joined(_ pieces: [HTML]) -> HTML { HTML(markup: pieces.map(\.markup).joined()) }
+  package static func joined(_ pieces: [HTML]) -> HTML { HTML(markup: pieces.map(\.markup).joined()) }
 
   private static func opening(_ name: StaticString, _ attributes: Attributes) -> String {
     var markup = "<\(name)"
@@ -90,21 +91,21 @@ struct HTML: Sendable, Hashable {
 
 extension HTML {
   /// A paragraph of text.
-  static func paragraph(_ text: String) -> HTML { .element("p", text: text) }
+  package static func paragraph(_ text: String) -> HTML { .element("p", text: text) }
 
   /// What an implementation said, or a value from the wire, with a writing direction of its own.
-  static func code(_ text: String) -> HTML { .element("code", text: text) }
+  package static func code(_ text: String) -> HTML { .element("code", text: text) }
 
   /// A link to a place on the page.
-  static func link(to anchor: String, _ text: String) -> HTML {
+  package static func link(to anchor: String, _ text: String) -> HTML {
     .element("a", ["href": "#\(anchor)"], text: text)
   }
 
   /// Text for screen readers only.
-  static func spoken(_ text: String) -> HTML { .element("span", ["class": "spoken"], text: text) }
+  package static func spoken(_ text: String) -> HTML { .element("span", ["class": "spoken"], text: text) }
 
   /// Pieces with a text between them.
-  static func list(_ pieces: [HTML], by separator: String = ", ") -> HTML {
+  package static func list(_ pieces: [HTML], by separator: String = ", ") -> HTML {
     .joined(pieces.enumerated().flatMap { $0 == 0 ? [$1] : [.text(separator), $1] })
   }
 }

@@ -1,7 +1,7 @@
 /// How a page looks: on screens of any width, light and dark, and on paper.
-enum PageStyle {
+package enum PageStyle {
   /// The style sheet; if it changes, ``PagePolicy`` must change too.
-  static let sheet: StaticString = """
+  package static let sheet: StaticString = """
     :root{color-scheme:light dark;--back:#fff;--front:#1b1f24;--soft:#57606a;--line:#c8d0d9;--panel:#f6f8fa;--link:#0550ae;
     --bad:#a40e26;--bad-back:#ffebe9;--good:#116329;--good-back:#dafbe1;--doubtful:#6f4400;--doubtful-back:#fff4c2;
     --quiet:#424a53;--quiet-back:#e7ebef}

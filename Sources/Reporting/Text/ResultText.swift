@@ -163,7 +163,7 @@ extension Citation {
 
 extension Level {
   /// Obligation and ground, as `MUST (prose)`.
-  var text: String { "\(obligation.rawValue.uppercased()) (\(provenance.rawValue))" }
+  package var text: String { "\(obligation.rawValue.uppercased()) (\(provenance.rawValue))" }
 }
 
 extension Shortfall {

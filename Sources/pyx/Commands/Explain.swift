@@ -91,8 +91,13 @@ private struct Explained {
     let defects = await contract.defects(of: name, settings: settings)
     return results.filter { $0.rule.id == name }.map { result in
       RuleExplanation(
-        reference: result, defects: defects.map { .init($0.name, result: $0.result) }, options: options,
-        style: style
+        reference: result,
+        defects: defects.map { defect in
+          let comparison = defect.closestPass.flatMap {
+            CaseComparison(failing: $0.failing, passing: $0.passing)
+          }
+          return .init(defect.name, result: defect.result, comparison: comparison)
+        }, options: options, style: style
       ).text(allCases: allCases)
     }
   }

@@ -1,0 +1,98 @@
+import Conformance
+import Reporting
+
+/// A contract and everything that its pages say about it.
+public struct SiteContract: Sendable {
+  /// Name of the system.
+  public let system: String
+  /// The role.
+  public let role: Role
+  /// The contract in words.
+  let description: ContractDescription
+  /// Its rules, in order.
+  let rules: [SiteRule]
+  /// Its state tables, with how often the rules take each transition.
+  let tables: [TransitionCounts]
+  /// The rows of the catalogue that it leaves out, and why.
+  let exclusions: [Exclusion]
+  /// Whether the suite plays a service for it, so that its cases are shown as ``SettledTrace`` says.
+  let hasServices: Bool
+
+  /// Makes the contents of one contract's pages.
+  public init(
+    system: String, role: Role, description: ContractDescription, rules: [SiteRule],
+    tables: [TransitionCounts] = [], exclusions: [Exclusion] = [], hasServices: Bool = false
+  ) {
+    (self.system, self.role, self.description) = (system, role, description)
+    (self.rules, self.tables, self.exclusions) = (rules, tables, exclusions)
+    self.hasServices = hasServices
+  }
+
+  /// System and role, as a heading.
+  var title: String { "\(system), \(role.rawValue)" }
+
+  /// Its chapters, each with its rules, in order.
+  var chapters: [(title: String, rules: [SiteRule])] {
+    rules.map(\.facts.chapter).firstOccurrences.map { title in
+      (title, rules.filter { $0.facts.chapter == title })
+    }
+  }
+
+  /// The questions that its rules cite, in their order.
+  var questions: [Ambiguity] { rules.flatMap(\.facts.ambiguities).firstOccurrences }
+}
+
+/// A rule and everything that its page says about it.
+public struct SiteRule: Sendable {
+  /// The rule's result for the reference.
+  let reference: RuleResult
+  /// The defects that it must notice.
+  let defects: [SiteDefect]
+  /// The vectors that illustrate it.
+  let vectors: [Vector]
+  /// The valid values that its cases edit.
+  let inputs: [EditedInputs]
+  /// The journeys after which its cases may begin.
+  let pasts: [String]
+  /// Why none of its cases may begin after a past; nil if some may.
+  let freshness: String?
+
+  var facts: RuleFacts { reference.rule }
+
+  /// Makes the contents of a rule's page.
+  public init(
+    reference: RuleResult, defects: [SiteDefect] = [], vectors: [Vector] = [], inputs: [EditedInputs] = [],
+    pasts: [String] = [], freshness: String? = nil
+  ) {
+    (self.reference, self.defects, self.vectors) = (reference, defects, vectors)
+    (self.inputs, self.pasts, self.freshness) = (inputs, pasts, freshness)
+  }
+}
+
+/// A defect that a rule must notice, and how the rule noticed it.
+public struct SiteDefect: Sendable {
+  /// What the bad code does.
+  let name: String
+  /// The rule's result for the reference with the defect.
+  let result: RuleResult
+  /// The least failing case and the closest one that passed, line by line; nil if there is none.
+  let comparison: CaseComparison?
+
+  /// Makes the contents about a defect.
+  public init(_ name: String, result: RuleResult, comparison: CaseComparison?) {
+    (self.name, self.result, self.comparison) = (name, result, comparison)
+  }
+}
+
+/// The sample of guarded mutants of one system, as its committed page tells it.
+public struct SiteGuarded: Sendable {
+  /// Name of the system.
+  public let system: String
+  /// The page, part by part.
+  let blocks: [MarkdownBlock]
+
+  /// Reads the page.
+  public init(system: String, markdown: String) {
+    (self.system, blocks) = (system, MarkdownBlock.blocks(of: markdown))
+  }
+}
