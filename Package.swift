@@ -223,8 +223,8 @@ let package = Package(
       .executableTarget(
         name: "benchmarks",
         dependencies: [
-          "PropertyTesting", "HTTPMessages", "Conformance", "PyxOnlinePayments", "Reference",
-          "ClientAPISimulator",
+          "PropertyTesting", "HTTPMessages", "Conformance", "PyxOnlinePayments", "PyxPiaWallets", "Reference",
+          "ClientAPISimulator", "Adapter", "AdapterListening",
         ],
         swiftSettings: settings),
       // What tests need that may be missing, how many were skipped for that, and what several of them use.
