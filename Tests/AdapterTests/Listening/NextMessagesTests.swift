@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Two connections may deliver two requests in either order.
-  @Test func answersThatComeLateAreTakenAndBringNothing() async throws {
+  @Test func requestsThatComeLateBringNothing() async throws {
     let adapter = try await Connected()
     adapter.say(#"{"id":1}"#)
     #expect(try await adapter.get("messages", "&after=0") == (200, #"[{"id":1}]"#))
@@ -97,6 +97,7 @@ import Testing
     #expect(try await adapter.get("messages", "&after=1") == (200, #"[{"id":2}]"#))
     #expect(try await adapter.post(#"[{"answer":1}]"#, "&after=0") == (200, "[]"))
     #expect(try await adapter.line() == #"{"answer":1}"#)
+    #expect(try await adapter.get("messages", "&after=0") == (200, "[]"))
     await adapter.source.end()
   }
 
