@@ -106,6 +106,8 @@ let package = Package(
     .executable(name: "pyx", targets: ["pyx"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingParallel"]),
     .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
+    // Apart from the systems' products: an app that takes the stream, or a pipe, does not link URLSession on Linux.
+    .library(name: "AdapterOverHTTP", targets: ["AdapterOverHTTP"]),
   ]
     + systems.map { system in
       .library(
@@ -161,6 +163,12 @@ let package = Package(
         "PyxOnlinePayments",
         "SharedLibraries", "JOSE", "PaymentNumbers"),
       source("Adapter", "Locks", "JSONValues", "Conformance", "PaymentNumbers"),
+      // The adapter's end of HTTP, for Swift.
+      source("AdapterOverHTTP", "Adapter", "Locks", "JSONValues"),
+      // Serves the wallets' reference over each binding.
+      .executableTarget(
+        name: "wallets-over-http", dependencies: ["Adapter", "AdapterOverHTTP", "Reference"],
+        path: "Tests/Adapters/OverHTTP", swiftSettings: settings),
       // Adapters that connect, over HTTP or a stream, instead of being started.
       source(
         "AdapterListening", "Adapter", "Locks", "Conformance", "HTTPMessages", "HTTPService", "JSONValues"),
@@ -226,8 +234,8 @@ let package = Package(
       .executableTarget(
         name: "benchmarks",
         dependencies: [
-          "PropertyTesting", "HTTPMessages", "Conformance", "PyxOnlinePayments", "Reference",
-          "ClientAPISimulator",
+          "PropertyTesting", "HTTPMessages", "Conformance", "PyxOnlinePayments", "PyxPiaWallets", "Reference",
+          "ClientAPISimulator", "Adapter", "AdapterListening",
         ],
         swiftSettings: settings),
       // What tests need that may be missing, how many were skipped for that, and what several of them use.
@@ -255,7 +263,9 @@ let package = Package(
         "ClientAPISimulatorTests", "Locks", "ClientAPISimulator", "HTTPService", "HTTPMessages", "JSONValues",
         "Conformance", "PyxOnlinePayments", "JOSE", "COpenSSL", "Requirements", "SharedLibraries"),
       tests(
-        "AdapterTests", "Locks", "Adapter", "AdapterListening", "HTTPMessages", "JSONValues", "Conformance",
+        "AdapterTests", "Locks", "Adapter", "AdapterListening", "AdapterOverHTTP", "HTTPMessages",
+        "JSONValues",
+        "Conformance",
         "PaymentNumbers", "PropertyTesting", "Requirements"),
       tests(
         "EvidenceTests", "Evidence", "JSONValues", "Conformance", "PropertyTesting", "Reporting", "Reference",

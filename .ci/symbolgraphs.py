@@ -6,8 +6,11 @@ import pathlib
 import subprocess
 import tempfile
 
-# Modules of Apple's systems; the toolchain's other modules are on none of them, or as old as any.
-GRAPHED = ["Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation", "Dispatch"]
+# Modules of Apple's systems; the toolchain's other modules are on none of them, or as old as any. What is in
+# FoundationNetworking here is in Foundation there.
+GRAPHED = [
+    "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation",
+    "FoundationNetworking", "Dispatch"]
 # Without a version there, a symbol is as old as its module; the first is part of every system.
 MODULES = {
     "Swift": {}, "_Concurrency": {"macOS": (10, 15), "iOS": (13,)}, "_StringProcessing": {"macOS": (13,), "iOS": (16,)},

@@ -368,6 +368,98 @@ class Adapter {
   }
 }
 
+/**
+ * The conversation over HTTP: it posts answers, and each reply brings the next messages. It polls only while there is
+ * nothing to answer.
+ *
+ * One request always waits for messages. If another one comes, Pyx answers the older at once.
+ */
+class Exchange {
+  #ask;
+  #afterThisTask;
+  #answers = [];
+  #messages = [];
+  #received = 0;
+  #waiting = 0;
+  #isPlanned = false;
+  #isOver = false;
+  #failure;
+  #wake = () => {};
+
+  /**
+   * @param ask asks a method, a path and a body, and returns the text of the reply, or undefined if the conversation is over.
+   * @param afterThisTask returns a promise that resolves once the current task has ended.
+   */
+  constructor(ask, afterThisTask) {
+    this.#ask = ask;
+    this.#afterThisTask = afterThisTask;
+  }
+
+  async connect() {
+    const { connection } = JSON.parse(await this.#ask("POST", "/connect", ""));
+    this.query = `connection=${connection}`;
+  }
+
+  async *requests() {
+    this.#plan();
+    while (true) {
+      while (this.#messages.length > 0) yield this.#messages.shift();
+      if (this.#failure) throw this.#failure;
+      if (this.#isOver) return;
+      await new Promise((resolve) => (this.#wake = resolve));
+    }
+  }
+
+  write(text) {
+    this.#answers.push(text);
+    this.#plan();
+  }
+
+  /** Posts what is left; nothing is expected any more. */
+  async close() {
+    this.#isOver = true;
+    const rest = this.#answers.splice(0);
+    if (rest.length > 0) await this.#ask("POST", `/answers?${this.query}`, `[${rest.join(",")}]`);
+  }
+
+  /** What comes in one task is answered together, if it can be answered at once. */
+  async #plan() {
+    if (this.#isPlanned) return;
+    this.#isPlanned = true;
+    await this.#afterThisTask();
+    this.#isPlanned = false;
+    if (!this.#isOver && (this.#answers.length > 0 || this.#waiting === 0)) this.#exchange();
+  }
+
+  async #exchange() {
+    const after = this.#received;
+    const answers = this.#answers.splice(0);
+    const query = `${this.query}&after=${after}`;
+    this.#waiting += 1;
+    try {
+      const text =
+        answers.length > 0
+          ? await this.#ask("POST", `/answers?${query}`, `[${answers.join(",")}]`)
+          : await this.#ask("GET", `/messages?${query}`);
+      this.#take(text, after);
+    } catch (error) {
+      [this.#failure, this.#isOver] = [error, true];
+    }
+    this.#waiting -= 1;
+    this.#wake();
+    this.#plan();
+  }
+
+  #take(text, after) {
+    if (text === undefined) this.#isOver = true;
+    if (!text) return; // an older Pyx has no messages for those who answer
+    // Another reply may have brought some of them.
+    const messages = JSON.parse(text).slice(this.#received - after);
+    this.#received += messages.length;
+    this.#messages.push(...messages);
+  }
+}
+
 // What follows is for Node.
 
 const isNode = typeof module === "object" && typeof require === "function";
@@ -434,10 +526,9 @@ class Stream {
   }
 }
 
-/** Long polls for requests, and posts for answers. */
+/** HTTP requests on connections that are kept. */
 class HTTP {
-  #answers = [];
-  #posting;
+  #exchange = new Exchange((...request) => this.#ask(...request), () => new Promise(setImmediate));
   #isOver = false;
 
   constructor(url) {
@@ -446,37 +537,18 @@ class HTTP {
   }
 
   async *requests() {
-    const { connection } = JSON.parse(await this.#ask("POST", "/connect"));
-    this.query = `connection=${connection}`;
-    let received = 0;
-    while (true) {
-      const text = await this.#ask("GET", `/messages?${this.query}&after=${received}`);
-      if (text === undefined) return; // the conversation is over
-      const messages = JSON.parse(text);
-      received += messages.length;
-      yield* messages;
-    }
+    await this.#exchange.connect();
+    yield* this.#exchange.requests();
   }
 
-  /** Posts with whatever else is answered by then. */
   write(text) {
-    this.#answers.push(text);
-    this.#posting ??= this.#postAll();
+    this.#exchange.write(text);
   }
 
   async close() {
-    await this.#posting;
+    await this.#exchange.close();
     this.#isOver = true;
     this.agent.destroy();
-  }
-
-  async #postAll() {
-    // What came together is answered together, if it can be answered at once.
-    await new Promise(setImmediate);
-    while (this.#answers.length > 0) {
-      await this.#ask("POST", `/answers?${this.query}`, `[${this.#answers.splice(0).join(",")}]`);
-    }
-    this.#posting = undefined;
   }
 
   #ask(method, path, body) {
@@ -538,5 +610,5 @@ function serve(name, version, classes) {
 
 const names = { effect, isInstalled, canOpen, Session, ThrownBySDK, ofTheSDK, serve };
 if (isNode) module.exports = names;
-else globalThis.pyx = { ...names, Adapter };
+else globalThis.pyx = { ...names, Adapter, Exchange };
 }

@@ -18,7 +18,7 @@
  * The page shows what it is doing. It shows names of stimuli, and never their values.
  */
 {
-const { Adapter } = globalThis.pyx;
+const { Adapter, Exchange } = globalThis.pyx;
 
 /** What a person sees of the conversation. */
 class Display {
@@ -66,63 +66,44 @@ const NO_LONGER = "ended: Pyx needs this page no longer";
 /** Why the page does not speak to Pyx, in words for a person. */
 class Unreachable extends Error {}
 
-/** Long polls for requests, and posts for answers. */
+/** HTTP requests by `fetch`. */
 class Channel {
   #url;
   #display;
-  #query;
-  #answers = [];
-  #posting;
+  #exchange = new Exchange((...request) => this.#ask(...request), afterThisTask);
 
   constructor(url, display) {
     this.#url = url.replace(/\/$/, "");
     this.#display = display;
   }
 
-  async connect() {
-    const { connection } = JSON.parse(await this.#ask("POST", "/connect", ""));
-    this.#query = `connection=${connection}`;
+  connect() {
+    return this.#exchange.connect();
   }
 
   async *requests() {
-    let received = 0;
-    let next = this.#poll(received);
-    while (true) {
-      const messages = await next;
-      if (messages === undefined) return; // the conversation is over
-      received += messages.length;
-      // Already while these are worked on: a request that is cut tells Pyx at once that the page has gone.
-      next = this.#poll(received);
-      next.catch(() => {}); // it is told where it is awaited, if it is
-      for (const request of messages) {
-        this.#display.request(request);
-        yield request;
-      }
+    this.#stay();
+    for await (const request of this.#exchange.requests()) {
+      this.#display.request(request);
+      yield request;
     }
   }
 
-  /** Posts with whatever else is answered by then. */
   write(text) {
-    this.#answers.push(text);
-    this.#posting ??= this.#postAll();
+    this.#exchange.write(text);
   }
 
-  async close() {
-    await this.#posting;
+  close() {
+    return this.#exchange.close();
   }
 
-  async #postAll() {
-    // What came together is answered together, if it can be answered at once.
-    await afterThisTask();
-    while (this.#answers.length > 0) {
-      await this.#ask("POST", `/answers?${this.#query}`, `[${this.#answers.splice(0).join(",")}]`);
+  /** Always keeps a request open: if it is cut, Pyx knows at once that the page has gone, whatever the page was doing. */
+  async #stay() {
+    try {
+      while ((await this.#ask("GET", `/presence?${this.#exchange.query}`)) !== undefined);
+    } catch {
+      // What is wrong is told where the next messages are asked for; an older Pyx does not know this request.
     }
-    this.#posting = undefined;
-  }
-
-  async #poll(received) {
-    const messages = await this.#ask("GET", `/messages?${this.#query}&after=${received}`);
-    return messages === undefined ? undefined : JSON.parse(messages);
   }
 
   /** The text of the reply; undefined if the conversation is over. */
@@ -147,11 +128,14 @@ const ownURL = new URL(location.href);
 /** Resolves once the current task has ended; a timer would wait for a second in a tab that nobody sees. */
 function afterThisTask() {
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => (port1.close(), resolve());
-    port2.postMessage(null);
+    tasks.push(resolve);
+    nextTask.port2.postMessage(null);
   });
 }
+
+const tasks = [];
+const nextTask = new MessageChannel();
+nextTask.port1.onmessage = () => tasks.shift()();
 
 function reasonIn(text) {
   try {

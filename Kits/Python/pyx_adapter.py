@@ -467,30 +467,48 @@ class Requests:
 
 
 class HTTP:
-    """Long polls for requests, and posts for answers."""
+    """Posts answers, and takes the next messages from the reply; polls only while there is nothing to answer.
+
+    What other threads answer meanwhile goes out at once, on a connection of its own.
+    """
 
     def __init__(self, url):
         url = urllib.parse.urlsplit(url.rstrip("/"))
-        self.polls, self.posts = Requests(url), Requests(url)
+        self.exchanges, self.posts = Requests(url), Requests(url)
+        self.reader = threading.get_ident()
+        self.held = []  # the reader's answers to the messages at hand
         self.lock, self.answers = threading.Lock(), []
         self.is_posting = self.has_posted = False
-        self.posts.send("POST", "/connect")
-        self.query = "connection=" + self.posts.reply()["connection"]
+        self.exchanges.send("POST", "/connect")
+        self.query = "connection=" + self.exchanges.reply()["connection"]
 
     def requests(self):
         received = 0
         while True:
-            self.polls.send("GET", "/messages?%s&after=%d" % (self.query, received))
-            messages = self.polls.reply()
+            after = "%s&after=%d" % (self.query, received)
+            if self.held:
+                held, self.held = self.held, []
+                self.exchanges.send("POST", "/answers?" + after, self._batch(held))
+            else:
+                self.exchanges.send("GET", "/messages?" + after)
+            messages = self.exchanges.reply()
             if messages is None:  # the conversation is over
                 return
             received += len(messages)
             yield from messages
 
     def write(self, data):
+        """Keeps the answer until all messages at hand are answered, unless another thread has made it."""
+        answer = data.rstrip(b"\n")
+        if threading.get_ident() == self.reader:
+            self.held.append(answer)
+        else:
+            self._post(answer)
+
+    def _post(self, answer):
         """Posts at once; if another thread is posting, that one takes this answer along."""
         with self.lock:
-            self.answers.append(data.rstrip(b"\n"))
+            self.answers.append(answer)
             if self.is_posting:
                 return
             self.is_posting = True
@@ -499,7 +517,7 @@ class HTTP:
             with self.lock:
                 batch, self.answers = self.answers, []
             # Its reply is read before the next post: by then it has come, and nothing has waited for it.
-            self.posts.send("POST", "/answers?" + self.query, b"[" + b",".join(batch) + b"]")
+            self.posts.send("POST", "/answers?" + self.query, self._batch(batch))
             self.has_posted = True
             with self.lock:
                 self.is_posting = bool(self.answers)
@@ -507,14 +525,21 @@ class HTTP:
                     return
 
     def close(self):
+        if self.held:  # nothing is expected any more
+            self.exchanges.send("POST", "/answers?" + self.query, self._batch(self.held))
+            self.exchanges.reply()
         self._end_post()
-        self.polls.close()
+        self.exchanges.close()
         self.posts.close()
 
     def _end_post(self):
         if self.has_posted:
             self.has_posted = False
             self.posts.reply()
+
+    @staticmethod
+    def _batch(answers):
+        return b"[" + b",".join(answers) + b"]"
 
 
 def channel():

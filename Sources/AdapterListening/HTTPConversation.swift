@@ -11,37 +11,25 @@ import Locks
   import Darwin
 #endif
 
-/// One adapter over HTTP: passes the suite's messages from a socket to long polls, and posted answers back.
+/// One adapter over HTTP: passes the suite's messages from a socket to requests that wait for them, and posted answers
+/// back.
 ///
 /// The socket is one end of a pair; behind the other end, the conversation is read like that of any adapter.
 final class HTTPConversation: Sendable {
-  private struct Poll: Sendable {
-    let reply: HTTPReply
-    let link: LinkNumber
-    let since: SuspendingClock.Instant
-  }
+  private typealias State = ConversationState<HTTPReply>
 
-  private struct State: Sendable {
-    /// How many messages the adapter has confirmed.
-    var received = 0
-    /// Those after them.
-    var messages: [Data] = []
-    var poll: Poll?
-    /// The connections on which its requests come.
-    var links: Set<LinkNumber> = []
-    /// Since when it has had no connection to the suite.
-    var lostSince: SuspendingClock.Instant?
-    var isOver = false
-  }
-
-  /// How long a poll waits, and how long an adapter without a connection may take to come back.
+  /// How long a request waits, and how long an adapter without a connection may take to come back.
   private static let longestPoll = Duration.seconds(15)
   private static let longestAbsence = Duration.seconds(1)
+  /// How long the first message of several sessions waits for those of the others.
+  private static let moment = DispatchTimeInterval.microseconds(500)
+  /// Longer bodies are passed on apart from the server's thread, which must not wait for the suite to read them.
+  private static let shortBody = 32 << 10
 
   let id = ConnectionToken().text
   private let socket: Int32
   private let outbox: PipeOutbox
-  private let answers = DispatchQueue(label: "pyx.answers")
+  private let apart = DispatchQueue(label: "pyx.conversation")
   private let state = Locked(State())
 
   /// Takes over a socket, and begins to read what the suite writes; closes it at the end.
@@ -58,64 +46,79 @@ final class HTTPConversation: Sendable {
   /// Whether the adapter currently has no connection to the suite.
   var isDetached: Bool { state.withLock { $0.lostSince != nil } }
 
+  /// Whether a client waits for a reply.
+  var isPolled: Bool { state.withLock { $0.isPolled } }
+
   // MARK: What the adapter asks
 
-  /// Answers a poll when there are messages after the given number of them, or after a time with none.
+  /// Answers a request when there are messages after the given number of them, or after a time with none; an older
+  /// request that waits gets none.
   func poll(after count: Int, on link: LinkNumber, _ reply: HTTPReply) {
-    let (told, messages, older) = state.withLock { state -> (HTTPReply.Refusal?, [Data], Poll?) in
-      guard !state.isOver else { return (.over, [], nil) }
-      guard count >= state.received, count <= state.received + state.messages.count else {
-        return (.badRequest("message \(count) cannot be the last one received"), [], nil)
-      }
-      state.messages.removeFirst(count - state.received)
-      state.received = count
-      state.lostSince = nil
-      if reply.keepsLink { state.links.insert(link) }
-      let older = state.poll
-      state.poll =
-        state.messages.isEmpty ? Poll(reply: reply, link: link, since: SuspendingClock().now) : nil
-      return (nil, state.messages, older)
-    }
-    older?.reply.send(messages: [])
-    if let told { reply.refuse(told) } else if !messages.isEmpty { reply.send(messages: messages) }
+    state.withLock { $0.noteSign(on: link, isKept: reply.keepsLink) }
+    wait(.init(reply: reply, link: link), after: count, hasAnswered: false)
   }
 
-  /// Passes answers on, and replies afterwards.
-  func take(answers body: [UInt8], on link: LinkNumber, _ reply: HTTPReply) {
+  /// Passes answers on, and replies afterwards: with the next messages if the adapter says how many it has.
+  func take(answers body: [UInt8], after count: Int?, on link: LinkNumber, _ reply: HTTPReply) {
     let isOver = state.withLock { state in
-      state.lostSince = nil
-      if reply.keepsLink, !state.isOver { state.links.insert(link) }
+      state.noteSign(on: link, isKept: reply.keepsLink)
       return state.isOver
     }
     guard !isOver else { return reply.refuse(.over) }
-    answers.async { [self] in
-      let lines = AnswerBatch.lines(of: body)
+    let pass = { @Sendable [self] in
+      let lines = MessageBatch.lines(of: body)
       if !lines.isEmpty { outbox.add(lines) { self.isOver } }
-      reply.sendNothing()
+      guard let count else { return reply.sendNothing() }
+      // Each of these sessions will probably have a next message.
+      let wanted = max(1, lines.count { $0 == UInt8(ascii: "\n") })
+      wait(.init(reply: reply, link: link, wanted: wanted), after: count, hasAnswered: true)
     }
+    if body.count <= Self.shortBody { pass() } else { apart.async(execute: pass) }
+  }
+
+  /// Keeps a request that shows that the adapter is there, however long it works.
+  func keep(presence link: LinkNumber, _ reply: HTTPReply) {
+    let (isOver, older) = state.withLock { state in
+      state.noteSign(on: link, isKept: reply.keepsLink)
+      return (state.isOver, state.isOver ? nil : state.take(presence: .init(reply: reply, link: link)))
+    }
+    older?.reply.sendNothing()
+    if isOver { reply.refuse(.over) }
+  }
+
+  private func wait(_ request: State.Waiting, after count: Int, hasAnswered: Bool) {
+    switch state.withLock({ $0.take(request, after: count, hasAnswered: hasAnswered) }) {
+    case .refused(let reason): request.reply.refuse(reason)
+    case .overtaken: request.reply.send(messages: [])
+    case .waits(let older):
+      older?.reply.send(messages: [])
+      replyIfReady()
+    }
+  }
+
+  /// Answers the request that waits, if there are messages enough, or if a moment has passed with some.
+  private func replyIfReady(isTime: Bool = false) {
+    let (ready, begins) = state.withLock { state in
+      let ready = state.takeReady(isTime: isTime)
+      return (ready, ready == nil && state.beginsMoment())
+    }
+    ready?.request.reply.send(messages: ready?.messages ?? [])
+    if begins { apart.asyncAfter(deadline: .now() + Self.moment) { self.replyIfReady(isTime: true) } }
   }
 
   // MARK: What else happens
 
   /// A connection of clients has ended.
-  func ended(_ link: LinkNumber) {
-    state.withLock { state in
-      let wasPolling = state.poll?.link == link
-      if wasPolling { state.poll = nil }
-      let wasLast = state.links.remove(link) != nil && state.links.isEmpty
-      if wasPolling || wasLast { state.lostSince = SuspendingClock().now }
-    }
-  }
+  func ended(_ link: LinkNumber) { state.withLock { $0.ended(link) } }
 
-  /// Answers a poll that has waited long enough, and ends the conversation if the adapter does not come back.
+  /// Answers requests that have waited long enough, and ends the conversation if the adapter does not come back.
   func look(at now: SuspendingClock.Instant) {
-    let (due, isLost) = state.withLock { state -> (Poll?, Bool) in
+    let (due, isLost) = state.withLock { state in
       let isLost = state.lostSince.map { now - $0 >= Self.longestAbsence } ?? false
-      guard let poll = state.poll, now - poll.since >= Self.longestPoll else { return (nil, isLost) }
-      state.poll = nil
-      return (poll, isLost)
+      return (state.takeDue(after: Self.longestPoll, at: now), isLost)
     }
-    due?.reply.send(messages: [])
+    due.poll?.reply.send(messages: [])
+    due.presence?.reply.sendNothing()
     if isLost { close() }
   }
 
@@ -127,9 +130,6 @@ final class HTTPConversation: Sendable {
     }
   }
 
-  /// Whether a client waits for messages.
-  var isPolled: Bool { state.withLock { $0.poll != nil } }
-
   // MARK: What the suite says
 
   private func read() {
@@ -140,26 +140,13 @@ final class HTTPConversation: Sendable {
       let count = recv(socket, buffer.baseAddress, buffer.count, 0)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      deliver(lines.lines(adding: UnsafeRawBufferPointer(rebasing: buffer[..<count])))
+      let new = lines.lines(adding: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      state.withLock { $0.add(new) }
+      replyIfReady()
     }
-    let poll = state.withLock { state in
-      state.isOver = true
-      defer { state.poll = nil }
-      return state.poll
-    }
-    poll?.reply.refuse(.over)
+    for request in state.withLock({ $0.end() }) { request.reply.refuse(.over) }
     outbox.close()
     closeSocket()
-  }
-
-  private func deliver(_ lines: [Data]) {
-    guard !lines.isEmpty else { return }
-    let (poll, messages) = state.withLock { state in
-      state.messages += lines
-      defer { state.poll = nil }
-      return (state.poll, state.messages)
-    }
-    poll?.reply.send(messages: messages)
   }
 
   private func closeSocket() {

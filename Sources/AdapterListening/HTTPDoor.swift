@@ -31,11 +31,13 @@ final class HTTPDoor: Sendable {
       switch (request.method, path) {
       case ("POST", "/connect"): connect(reply)
       case ("GET", "/messages"):
-        guard let count = query["after"].flatMap({ Int($0) }), count >= 0 else {
-          return reply.refuse(.badRequest("after is the number of messages received so far"))
-        }
+        guard let count = Self.received(query) else { return reply.refuse(Self.noCount) }
         found(query, reply)?.poll(after: count, on: link, reply)
-      case ("POST", "/answers"): found(query, reply)?.take(answers: request.body, on: link, reply)
+      case ("POST", "/answers"):
+        let count = Self.received(query)
+        if count == nil, query["after"] != nil { return reply.refuse(Self.noCount) }
+        found(query, reply)?.take(answers: request.body, after: count, on: link, reply)
+      case ("GET", "/presence"): found(query, reply)?.keep(presence: link, reply)
       default: reply.refuse(.notFound)
       }
     }
@@ -57,6 +59,13 @@ final class HTTPDoor: Sendable {
 
   /// Ends all conversations.
   func close() { for conversation in all { conversation.close() } }
+
+  private static let noCount = HTTPReply.Refusal.badRequest("after is the number of messages received so far")
+
+  /// How many messages a client says that it has; nil if it does not say it.
+  private static func received(_ query: [String: String]) -> Int? {
+    query["after"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
+  }
 
   private var all: [HTTPConversation] { conversations.withLock { Array($0.values) } }
 

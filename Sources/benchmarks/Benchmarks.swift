@@ -1,56 +1,89 @@
 import PropertyTesting
 
-/// Prints the cost of generating, checking, shrinking and lookups over sockets, one JSON object per line.
+/// Prints the cost of generating, checking, shrinking, lookups over sockets and stimuli over the wire, one JSON object
+/// per line.
 ///
 /// `dependent` shrinks values whose parts depend on each other, `problems` many other kinds, `scale` values with 1 to
 /// 100 parts that matter. `growth` measures processor time and memory for 10⁴ to 10⁶ cases and values of 10³ to 10⁶
-/// elements.
+/// elements. `wire` sends stimuli to adapters over each binding; the adapters in Python and Node are those of the
+/// repository, in whose root it must run.
 ///
 /// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many cases
-/// (default 300,000), `--lookups N` that many lookups (default 20,000); `--only TEXT` runs only benchmarks with the
-/// text in their names.
+/// (default 300,000), `--lookups N` that many lookups (default 20,000), `--seconds N` each measurement of the wire that
+/// long (default 2). `--launch CMD` also measures the adapter that this command starts and that connects, such as a
+/// page in a browser. `--only TEXT` runs only benchmarks with the text in their names.
 @main
 enum Benchmarks {
-  static func main() async throws {
-    var (seeds, cases, lookups, only) = (100, 300_000, 20_000, "")
-    var arguments = CommandLine.arguments.dropFirst()
-    while let argument = arguments.popFirst() {
-      let value = arguments.popFirst()
-      switch (argument, value, value.flatMap { Int($0) }) {
-      case ("--seeds", _, .some(let number)) where number > 0: seeds = number
-      case ("--cases", _, .some(let number)) where number > 0: cases = number
-      case ("--lookups", _, .some(let number)) where number > 0: lookups = number
-      case ("--only", .some(let text), _): only = text
-      default:
-        print(
-          "benchmarks: cannot use \(argument); "
-            + "usage: benchmarks [--seeds N] [--cases N] [--lookups N] [--only TEXT]")
-        return
+  /// What the command line asks for.
+  private struct Options {
+    var seeds = 100
+    var cases = 300_000
+    var lookups = 20_000
+    var seconds = 2
+    var launch: String?
+    var only = ""
+
+    /// Reads the arguments; returns the first that cannot be used.
+    mutating func read(_ arguments: [String]) -> String? {
+      var rest = arguments[...]
+      while let argument = rest.popFirst() {
+        let value = rest.popFirst()
+        switch (argument, value, value.flatMap { Int($0) }) {
+        case ("--seeds", _, .some(let number)) where number > 0: seeds = number
+        case ("--cases", _, .some(let number)) where number > 0: cases = number
+        case ("--lookups", _, .some(let number)) where number > 0: lookups = number
+        case ("--seconds", _, .some(let number)) where number > 0: seconds = number
+        case ("--launch", .some(let text), _): launch = text
+        case ("--only", .some(let text), _): only = text
+        default: return argument
+        }
       }
+      return nil
     }
-    for workload in Workload.all where matches("throughput " + workload.name, only) {
-      for line in try await workload.measure(cases: cases) { print(line) }
+
+    /// Whether a benchmark is to run.
+    func asks(for name: String) -> Bool {
+      only.isEmpty || name.indices.contains { name[$0...].hasPrefix(only) }
     }
-    for challenge in Challenge.all where matches("shrinking " + challenge.name, only) {
-      print(try challenge.measure(seeds: seeds))
+  }
+
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == [Wire.serving] { return try await Wire.serve() }
+    var options = Options()
+    if let unusable = options.read(arguments) {
+      print(
+        "benchmarks: cannot use \(unusable); usage: benchmarks [--seeds N] [--cases N] [--lookups N] [--seconds N] "
+          + "[--launch CMD] [--only TEXT]")
+      return
     }
-    for challenge in Challenge.dependent where matches("dependent " + challenge.name, only) {
-      print(try challenge.measure(seeds: seeds))
+    for workload in Workload.all where options.asks(for: "throughput " + workload.name) {
+      for line in try await workload.measure(cases: options.cases) { print(line) }
     }
-    for challenge in Challenge.problems where matches("problems " + challenge.name, only) {
-      print(try challenge.measure(seeds: seeds))
-    }
-    for problem in Scale.all where matches("scale " + problem.name, only) {
-      for k in [1, 3, 10, 30, 60, 100] where k <= problem.most { print(try problem.measure(k, seeds: seeds)) }
-    }
-    if matches(Growth.name, only) {
+    try printChallenges(options)
+    if options.asks(for: Growth.name) {
       // The cases come first, because the largest values determine the process's peak memory.
       for line in try Growth.measureCases() + Growth.measure() { print(line) }
     }
-    if matches(Lookups.name, only) { print(try await Lookups.measure(count: lookups)) }
+    if options.asks(for: Lookups.name) { print(try await Lookups.measure(count: options.lookups)) }
+    for wire in Wire.all(launching: options.launch) where options.asks(for: wire.name) {
+      for line in try await wire.measure(for: .seconds(options.seconds)) { print(line) }
+    }
   }
 
-  private static func matches(_ name: String, _ text: String) -> Bool {
-    text.isEmpty || name.indices.contains { name[$0...].hasPrefix(text) }
+  private static func printChallenges(_ options: Options) throws {
+    let kinds = [
+      ("shrinking ", Challenge.all), ("dependent ", Challenge.dependent), ("problems ", Challenge.problems),
+    ]
+    for (kind, challenges) in kinds {
+      for challenge in challenges where options.asks(for: kind + challenge.name) {
+        print(try challenge.measure(seeds: options.seeds))
+      }
+    }
+    for problem in Scale.all where options.asks(for: "scale " + problem.name) {
+      for k in [1, 3, 10, 30, 60, 100] where k <= problem.most {
+        print(try problem.measure(k, seeds: options.seeds))
+      }
+    }
   }
 }

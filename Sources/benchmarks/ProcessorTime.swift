@@ -9,6 +9,13 @@ enum ProcessorTime {
   /// User and system time of all threads so far, in seconds.
   static var now: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
+  /// User and system time of all children that have ended and were reaped, in seconds.
+  static var ofChildren: Double {
+    var all = tms()
+    _ = times(&all)
+    return Double(all.tms_cutime + all.tms_cstime) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+
   /// The processor time of a body, in seconds.
   static func measure(_ body: () throws -> Void) rethrows -> Double {
     let start = now

@@ -51,7 +51,7 @@ def in_java(folder):
     return "java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp %s pyx.adapter.FaultyAdapter" % folder
 
 
-def make(pyx, folder):
+def make(folder):
     """All kits; what has to be compiled comes into the folder."""
     wallets = dict(system="pia-wallets", rules=["--role", "library", "--rule", "PIA-RDR-01"], word="openURL")
     here = pathlib.Path("Tests/Bindings")
@@ -62,5 +62,5 @@ def make(pyx, folder):
         Kit("c", "C", in_c(folder), **wallets, bindings=("pipe", "stream"), faults={"garbage": "late-garbage"}),
         Kit("java", "Java", in_java(folder), "pay-by-bank-app", ["--rule", "PBBA-ERR-01", "--rule", "PBBA-ERR-04"],
             "showErrorPopup", cases=100, faults={"dies": "dies_in_case", "answers-twice": "answers_twice", "garbage": "garbage_line"}),
-        Kit("swift", "Swift", "%s adapter reference" % pyx, **wallets, bindings=("pipe", "stream"), is_relayed=True),
+        Kit("swift", "Swift", str(ROOT / ".build/release/wallets-over-http"), **wallets, is_relayed=True),
     ]

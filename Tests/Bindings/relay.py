@@ -1,10 +1,11 @@
 """Stands between an adapter and Pyx, and does one thing wrong: `python3 relay.py FAULT WORD COMMAND…`.
 
 It serves adapters that have no faults of their own. WORD is the stimulus at which the faults `dies`, `hangs` and `closes`
-happen; `slow`, `garbage` and `answers-twice` happen to the adapter's answers. Over HTTP it knows `closes` alone.
+happen; `slow`, `garbage` and `answers-twice` happen to the adapter's answers.
 """
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -15,7 +16,9 @@ import urllib.parse
 
 DUE = 100
 """The answer that is garbage, or comes twice: the checks before the first case are over then."""
-GARBAGE = b"Segmentation fault (not really)\n"
+GARBAGE = b"Segmentation fault (not really)"
+
+LENGTH = re.compile(rb"^content-length: *(\d+)", re.I | re.M)
 
 
 class Relay:
@@ -66,16 +69,34 @@ class Relay:
                     end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 self.ends += [near, far]
                 self.begin(self.to_adapter, self.reader(far), near.fileno())
-                self.begin(self.to_pyx, self.reader(near), far.fileno())
+                self.begin(self.to_pyx, self.reader(near) if self.has_lines else self.requests(near), far.fileno())
 
         self.ends.append(listener)
         self.begin(accept)
         return listener.getsockname()[1]
 
+    has_lines = "PYX_STREAM" in os.environ or "PYX_URL" not in os.environ
+
+    def reader(self, end):
+        """Reads lines from a stream; replies of HTTP have no lines that matter here."""
+        return end.makefile("rb").readline if self.has_lines else lambda: end.recv(1 << 16)
+
     @staticmethod
-    def reader(end):
-        """Reads lines from a stream; what is HTTP has no lines that matter here."""
-        return end.makefile("rb").readline if "PYX_STREAM" in os.environ else lambda: end.recv(1 << 16)
+    def requests(end):
+        """Reads whole requests of HTTP."""
+        stream = end.makefile("rb")
+
+        def read():
+            head = b""
+            while not head.endswith(b"\r\n\r\n"):
+                line = stream.readline()
+                if not line:
+                    return b""
+                head += line
+            length = LENGTH.search(head)
+            return head + stream.read(int(length[1]) if length else 0)
+
+        return read
 
     def to_adapter(self, read, descriptor):
         while data := read():
@@ -86,14 +107,23 @@ class Relay:
 
     def to_pyx(self, read, descriptor):
         while data := read():
-            self.answers += 1
-            if self.fault == "slow":
-                time.sleep(0.02)
-            is_due = self.answers == DUE
-            if is_due and self.fault == "garbage":
-                data = GARBAGE
-            self.write(descriptor, data * 2 if is_due and self.fault == "answers-twice" else data)
+            if self.has_lines or b"/answers?" in data.split(b"\r\n", 1)[0]:
+                self.answers += 1
+                if self.fault == "slow":
+                    time.sleep(0.02)
+                if self.answers == DUE and self.fault in ("garbage", "answers-twice"):
+                    data = self.spoiled(data)
+            self.write(descriptor, data)
         self.end_of(descriptor)
+
+    def spoiled(self, data):
+        """Garbage instead of an answer, or the answer twice: as a line, or in the array of a request."""
+        if self.has_lines:
+            return GARBAGE + b"\n" if self.fault == "garbage" else data * 2
+        head, body = data.split(b"\r\n\r\n", 1)
+        answers = body.strip()[1:-1]
+        body = b"[%s]" % (GARBAGE if self.fault == "garbage" else answers + b"," + answers)
+        return LENGTH.sub(b"Content-Length: %d" % len(body), head) + b"\r\n\r\n" + body
 
     def write(self, descriptor, data):
         try:

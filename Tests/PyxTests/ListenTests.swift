@@ -49,6 +49,16 @@ import Testing
     }
   }
 
+  @Test func reportOfASwiftAdapterIsTheSameOverAllBindings() throws {
+    let adapter = "'\(Pyx.beside("wallets-over-http"))'"
+    let pipe = try report(["--adapter", adapter], in: try Folder())
+    for way in ["PYX_URL", "PYX_STREAM"] {
+      let other = try report(["--listen", "--launch", "env -u \(way) \(adapter)"], in: try Folder())
+      #expect(other.keys.sorted() == pipe.keys.sorted())
+      for (name, text) in pipe { #expect(other[name] == text, "\(name) without \(way)") }
+    }
+  }
+
   @Test func connectionThatNobodyMakesIsNoAdapter() throws {
     let folder = try Folder()
     let ended = try Pyx.run("certify", "--listen", "--wait", "1", in: folder)

@@ -30,6 +30,11 @@ enum Pyx {
     return "pyx"
   }()
 
+  /// The path of another program, which is built into the same folder.
+  static func beside(_ name: String) -> String {
+    URL(filePath: path).deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
+  }
+
   /// Runs the command to its end.
   static func run(
     _ arguments: String..., in folder: Folder, environment: [String: String] = [:]

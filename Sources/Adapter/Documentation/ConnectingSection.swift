@@ -30,11 +30,18 @@ enum ConnectingSection {
     | `GET URL/messages?connection=ID&after=N` | a JSON array of the messages after the first N: at once if there are \
     any, otherwise when one comes, and an empty array after 20 seconds at most |
     | `POST URL/answers?connection=ID` | the body is a JSON array of answers; 204 once they have been accepted |
+    | `POST URL/answers?connection=ID&after=N` | the same, and the reply is that of `/messages`: one round trip for \
+    each message |
+    | `GET URL/presence?connection=ID` | 204 after 20 seconds at most |
 
-    N is the number of messages that have reached you, so you can repeat a request that was cut. If you can, ask for \
-    the next messages while you work on these: if a connection ends during a request, Pyx learns at once that the \
-    page has gone. Keep connections alive, as most clients do by themselves. 410 means that the conversation \
-    is over: stop, as at the end of standard input. A page that was loaded again connects again, and gets another ID.
+    N is the number of messages that have reached you, so you can repeat a request for messages that was cut. One \
+    request waits for messages at a time: if another comes, the older one gets an empty array at once. Two replies may \
+    bring the same message; N says where each array begins.
+
+    Post answers with `after`, and poll only while there is nothing to answer. A program needs no more. In a page, keep \
+    a request for `/presence` open while you work: if it is cut, Pyx learns at once that the page has gone. Keep \
+    connections alive, as most clients do by themselves. 410 means that the conversation is over: stop, as at the end \
+    of standard input. A page that was loaded again connects again, and gets another ID.
 
     The status is 404 if the token is wrong; a body of more than 64 KiB then ends the connection without a reply. \
     The status is 403 if the `Host` is neither the address that Pyx listens on nor \

@@ -11,6 +11,8 @@ import JSONValues
 public struct CannotConnect: Error, CustomStringConvertible {
   /// What is wrong, and with what.
   public let description: String
+
+  package init(description: String) { self.description = description }
 }
 
 extension AdapterServer {

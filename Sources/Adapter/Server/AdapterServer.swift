@@ -22,7 +22,8 @@ public final class AdapterServer: Sendable {
 
   private let served: [ServedImplementation]
   private let introduction: InitializeResult
-  private let outbox: PipeOutbox
+  /// Takes answers, each as a line with its end, from any thread.
+  private let answering: @Sendable ([UInt8]) -> Void
   private let state = Locked(State())
 
   /// Makes a server that answers on the given file descriptor.
@@ -30,9 +31,14 @@ public final class AdapterServer: Sendable {
   /// - Parameters:
   ///   - served: The implementations, at most one for each system and role.
   ///   - output: The descriptor for answers.
-  public init(_ served: [ServedImplementation], output: Int32) {
-    self.served = served
-    outbox = PipeOutbox(descriptor: output)
+  public convenience init(_ served: [ServedImplementation], output: Int32) {
+    let outbox = PipeOutbox(descriptor: output)
+    self.init(served) { outbox.add($0) }
+  }
+
+  /// Makes a server that hands each answer, a line with its end, to a closure, which is called from any thread.
+  package init(_ served: [ServedImplementation], answering: @escaping @Sendable ([UInt8]) -> Void) {
+    (self.served, self.answering) = (served, answering)
     introduction = InitializeResult(serving: served)
   }
 
@@ -54,6 +60,14 @@ public final class AdapterServer: Sendable {
         continuation.resume()
       }
     }
+    await finish(within: limit)
+  }
+
+  /// Whether it has been asked to end.
+  package var isOver: Bool { state.withLock { $0.isOver } }
+
+  /// Waits at most the given time for answers under way.
+  package func finish(within limit: Duration) async {
     let clock = SuspendingClock()
     let end = clock.now + limit
     while state.withLock({ $0.underWay > 0 }), clock.now < end {
@@ -76,7 +90,7 @@ public final class AdapterServer: Sendable {
     var lines = LineSplitter(limit: .max)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
-    while !state.withLock({ $0.isOver }) {
+    while !isOver {
       #if canImport(Glibc)
         let count = Glibc.read(input, buffer.baseAddress, buffer.count)
       #else
@@ -88,7 +102,8 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  private func take(_ line: Data) {
+  /// Takes a request, a line without its end, and answers it later.
+  package func take(_ line: Data) {
     let head: ServedHead
     do { head = try ServedHead(line) } catch {
       // The suite lets no other adapter in.
@@ -117,7 +132,9 @@ public final class AdapterServer: Sendable {
   }
 
   private func write(_ reply: ServedReply) {
-    outbox.add(reply.line + [UInt8(ascii: "\n")])
+    var line = reply.line
+    line.append(UInt8(ascii: "\n"))
+    answering(line)
   }
 
   // MARK: Answering

@@ -36,6 +36,9 @@ final class RawClient: Sendable {
 
   deinit { close(socket) }
 
+  /// Ends the connection from this side.
+  func hangUp() { shutdown(socket, Int32(SHUT_RDWR)) }
+
   func send(_ text: String) { _ = PipeWriter.write(Array(text.utf8), to: socket) }
 
   /// Everything until the other side closes the connection; nil if it does not.

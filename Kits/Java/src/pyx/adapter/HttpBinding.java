@@ -12,28 +12,34 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Carries messages over HTTP: asks for the next ones with a long poll, and posts answers in batches.
+ * Carries messages over HTTP: posts answers in batches, and takes the next messages from the reply. It polls only while
+ * there is nothing to answer.
  *
  * <p>Only this file needs {@code java.net.http}, which Android lacks. Leave it out there, with its line in {@code
  * Bindings}, and use {@link StreamBinding}.
  */
 public final class HttpBinding {
-  /** Pyx answers a poll after 20 seconds at the latest, even if there is nothing to say. */
-  private static final Duration LONGEST_POLL = Duration.ofSeconds(60);
+  /** How long answers may take that go out with the next request, instead of a poll before them. */
+  private static final long PROMPT_NANOSECONDS = TimeUnit.MILLISECONDS.toNanos(2);
+  /** Pyx answers after 20 seconds at the latest, even if there is nothing to say. */
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
 
   private final HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1)
       .connectTimeout(Duration.ofSeconds(10)).build();
-  private final LinkedBlockingQueue<String> answers = new LinkedBlockingQueue<>();
-  private final CountDownLatch allPosted = new CountDownLatch(1);
   private final String url;
   private final String connection;
-  private volatile boolean isAllAnswered = false;
-  private volatile IOException failure;
+
+  // Guarded by this object.
+  private final List<String> answers = new ArrayList<>();
+  private int received = 0;
+  private int unanswered = 0;
+  private int waiting = 0;
+  private long lastMessages = 0;
+  private boolean isOver = false;
+  private IOException failure;
 
   private HttpBinding(String url) throws IOException {
     this.url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
@@ -64,77 +70,94 @@ public final class HttpBinding {
   }
 
   private void run(Adapter adapter) throws IOException {
-    var dispatcher = new Dispatcher(adapter, answer -> answers.add(new String(answer, StandardCharsets.UTF_8)));
-    var posting = new Thread(this::postAnswers, "pyx answers");
-    posting.setDaemon(true);
-    posting.start();
+    var dispatcher = new Dispatcher(adapter, answer -> add(new String(answer, StandardCharsets.UTF_8)));
+    // While one thread waits for messages, the other posts answers. Then Pyx ends the wait of the first.
+    var second = new Thread(() -> exchangeAll(dispatcher), "pyx exchange");
+    second.setDaemon(true);
+    second.start();
+    exchangeAll(dispatcher);
+    dispatcher.finish();
+    postRest();
+  }
+
+  private void exchangeAll(Dispatcher dispatcher) {
     try {
-      takeAll(dispatcher);
-    } finally {
-      dispatcher.finish();
-      isAllAnswered = true;
-      awaitPosts();
-    }
-  }
-
-  private void takeAll(Dispatcher dispatcher) throws IOException {
-    // Pyx keeps messages until the adapter confirms them.
-    var received = 0;
-    while (failure == null) {
-      for (var message : poll(received)) {
-        received++;
-        var request = Request.of(message);
-        dispatcher.take(request);
-        if (request.isShutdown()) return;
-      }
-    }
-    throw failure;
-  }
-
-  private List<?> poll(int received) throws IOException {
-    var path = url + "/messages?connection=" + connection + "&after=" + received;
-    var reply = exchange(HttpRequest.newBuilder(URI.create(path)).timeout(LONGEST_POLL).GET().build());
-    if (reply instanceof List<?> messages) return messages;
-    throw new IOException("a poll was answered with no array of messages");
-  }
-
-  // Answers.
-
-  /** Posts all answers since the last post, until no more can come. */
-  private void postAnswers() {
-    try {
-      while (true) {
-        var first = answers.poll(50, TimeUnit.MILLISECONDS);
-        if (first == null && isAllAnswered) return;
-        if (first != null) postFrom(first);
-      }
+      for (var next = next(); next != null; next = next()) take(exchange(next.request()), next.after(), dispatcher);
     } catch (IOException error) {
-      failure = error;
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-    } finally {
-      allPosted.countDown();
-    }
-  }
-
-  private void postFrom(String first) throws IOException {
-    var batch = new ArrayList<>(List.of(first));
-    answers.drainTo(batch);
-    exchange(post("/answers?connection=" + connection, "[" + String.join(",", batch) + "]"));
-  }
-
-  private void awaitPosts() {
-    try {
-      allPosted.await(2, TimeUnit.SECONDS);
+      fail(error);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** A request for the messages after that many. */
+  private record Next(HttpRequest request, int after) {}
+
+  /** What to ask next, once it is time; null if nothing more is to be asked. */
+  private synchronized Next next() throws InterruptedException {
+    while (!isOver && answers.isEmpty()) {
+      var patience = unanswered == 0 ? 0 : lastMessages + PROMPT_NANOSECONDS - System.nanoTime();
+      if (waiting == 0 && patience <= 0) break;
+      if (waiting > 0) wait();
+      else TimeUnit.NANOSECONDS.timedWait(this, patience);
+    }
+    if (isOver) return null;
+    waiting++;
+    var query = "?connection=" + connection + "&after=" + received;
+    var poll = HttpRequest.newBuilder(URI.create(url + "/messages" + query)).timeout(LONGEST_WAIT).GET();
+    return new Next(answers.isEmpty() ? poll.build() : post("/answers" + query, takeAnswers()), received);
+  }
+
+  private synchronized void take(Object reply, int after, Dispatcher dispatcher) throws IOException {
+    waiting--;
+    notifyAll();
+    if (reply == null) return; // an older Pyx has no messages for those who answer
+    if (!(reply instanceof List<?> messages)) throw new IOException("Pyx answered with no array of messages");
+    // Another reply may have brought some of them.
+    for (var message : messages.subList(Math.min(received - after, messages.size()), messages.size())) {
+      received++;
+      unanswered++;
+      var request = Request.of(message);
+      dispatcher.take(request);
+      if (request.isShutdown()) isOver = true;
+    }
+    if (!messages.isEmpty()) lastMessages = System.nanoTime();
+  }
+
+  private synchronized void add(String answer) {
+    answers.add(answer);
+    unanswered--;
+    notifyAll();
+  }
+
+  /** All answers since the last request, as one array. */
+  private String takeAnswers() {
+    var batch = "[" + String.join(",", answers) + "]";
+    answers.clear();
+    return batch;
+  }
+
+  private synchronized void fail(IOException error) {
+    if (failure == null) failure = error;
+    isOver = true;
+    notifyAll();
+  }
+
+  /** Posts the answers after the last request; nothing more is expected. */
+  private void postRest() throws IOException {
+    String rest;
+    synchronized (this) {
+      if (failure != null) throw failure;
+      if (answers.isEmpty()) return;
+      rest = takeAnswers();
+    }
+    exchange(post("/answers?connection=" + connection, rest));
   }
 
   // HTTP.
 
   private HttpRequest post(String path, String body) {
-    return HttpRequest.newBuilder(URI.create(url + path)).timeout(LONGEST_POLL)
+    return HttpRequest.newBuilder(URI.create(url + path)).timeout(LONGEST_WAIT)
         .header("Content-Type", "application/json").POST(BodyPublishers.ofString(body)).build();
   }
 

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import AdapterListening
+@testable import Adapter
 
-@Suite struct AnswerBatchTests {
+@Suite struct MessageBatchTests {
   @Test(arguments: [
     ("[]", []), (" [ ] ", []), (#"[{"id":1}]"#, [#"{"id":1}"#]),
     (#"[{"id":1},{"id":2}]"#, [#"{"id":1}"#, #"{"id":2}"#]),
@@ -14,12 +14,12 @@ import Testing
     (#"{"id":1}"#, [#"{"id":1}"#]), (#"[{"id":1},]"#, [#"{"id":1}"#, "?"]), ("[,]", ["?", "?"]),
     ("[oops]", ["oops"]), ("[", ["["]),
   ]) func batchIsCutIntoLines(body: String, lines: [String]) {
-    let cut = String(decoding: AnswerBatch.lines(of: Array(body.utf8)), as: UTF8.self)
+    let cut = String(decoding: MessageBatch.lines(of: Array(body.utf8)), as: UTF8.self)
     #expect(cut == lines.map { $0 + "\n" }.joined())
   }
 
   /// A line end within a text is not JSON, so a line that it breaks must stay broken.
   @Test func lineEndInATextStays() {
-    #expect(AnswerBatch.lines(of: Array("[\"a\nb\"]".utf8)) == Array("\"a\nb\"\n".utf8))
+    #expect(MessageBatch.lines(of: Array("[\"a\nb\"]".utf8)) == Array("\"a\nb\"\n".utf8))
   }
 }

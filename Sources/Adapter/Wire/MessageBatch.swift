@@ -1,11 +1,11 @@
 import Foundation
 
-/// Cuts the JSON array of a batch into the lines that the same answers would form on a stream.
+/// Cuts the JSON array of a batch into the lines that the same messages would form on a stream.
 ///
-/// The text of each answer is kept unchanged, so that the code that reads all lines finds its faults.
-enum AnswerBatch {
-  /// The answers, each with an end of line; a body that is not an array becomes one line, which is not an answer.
-  static func lines(of body: [UInt8]) -> [UInt8] {
+/// The text of each message is kept unchanged, so that the code that reads all lines finds its faults.
+package enum MessageBatch {
+  /// The messages, each with an end of line; a body that is not an array becomes one line, which is not a message.
+  package static func lines(of body: [UInt8]) -> [UInt8] {
     let trimmed = trim(body[...])
     guard trimmed.count >= 2, trimmed.first == UInt8(ascii: "["), trimmed.last == UInt8(ascii: "]") else {
       return line(trimmed)

@@ -1,0 +1,118 @@
+import Foundation
+import HTTPService
+
+/// What a conversation over HTTP knows: the suite's messages, and the requests that wait for a reply.
+struct ConversationState<Reply: Sendable>: Sendable {
+  /// A request that waits.
+  struct Waiting: Sendable {
+    let reply: Reply
+    let link: LinkNumber
+    /// With fewer messages, it waits a moment for more.
+    var wanted = 1
+    let since = SuspendingClock().now
+  }
+
+  /// What becomes of a request for messages.
+  enum Turn: Sendable {
+    case refused(HTTPReply.Refusal)
+    /// It waits, and the older request that waited is over.
+    case waits(insteadOf: Waiting?)
+    /// A later request has come first, so this one is over.
+    case overtaken
+  }
+
+  /// How many messages the adapter has confirmed.
+  private var received = 0
+  /// Those after them.
+  private var messages: [Data] = []
+  /// The request that they answer.
+  private var poll: Waiting?
+  /// A request that waits for nothing, but ends with the adapter.
+  private var presence: Waiting?
+  /// Whether answers ask for messages, so that two requests may overtake each other on their connections.
+  private var hasExchanges = false
+  /// Whether a moment has begun after which few messages are enough.
+  private var isHolding = false
+  /// The connections on which its requests come.
+  private var links: Set<LinkNumber> = []
+  /// Since when it has had no connection to the suite.
+  private(set) var lostSince: SuspendingClock.Instant?
+  private(set) var isOver = false
+
+  /// Whether a client waits for a reply.
+  var isPolled: Bool { poll != nil || presence != nil }
+
+  /// The adapter has made a request on this connection, which it may keep for others.
+  mutating func noteSign(on link: LinkNumber, isKept: Bool) {
+    lostSince = nil
+    if isKept, !isOver { links.insert(link) }
+  }
+
+  /// Takes a request for the messages after the given number of them, which may have come with answers.
+  mutating func take(_ request: Waiting, after count: Int, hasAnswered: Bool) -> Turn {
+    guard !isOver else { return .refused(.over) }
+    if hasAnswered { hasExchanges = true }
+    if hasExchanges, count < received { return .overtaken }
+    guard count >= received, count <= received + messages.count else {
+      return .refused(.badRequest("message \(count) cannot be the last one received"))
+    }
+    messages.removeFirst(count - received)
+    received = count
+    defer { poll = request }
+    return .waits(insteadOf: poll)
+  }
+
+  /// Takes a request that only shows that the adapter is there; returns an older one, which is over.
+  mutating func take(presence request: Waiting) -> Waiting? {
+    defer { presence = request }
+    return presence
+  }
+
+  /// Adds what the suite says.
+  mutating func add(_ lines: [Data]) { messages += lines }
+
+  /// The request that is to be answered now, with its messages; nil if there is none, or if more messages are worth a
+  /// moment's wait.
+  ///
+  /// - Parameter isTime: Whether the moment is over.
+  mutating func takeReady(isTime: Bool) -> (request: Waiting, messages: [Data])? {
+    if isTime { isHolding = false }
+    guard let poll, !messages.isEmpty, isTime || messages.count >= poll.wanted else { return nil }
+    self.poll = nil
+    return (poll, messages)
+  }
+
+  /// Whether a moment must begin now, after which few messages are enough.
+  mutating func beginsMoment() -> Bool {
+    guard poll != nil, !messages.isEmpty, !isHolding else { return false }
+    isHolding = true
+    return true
+  }
+
+  /// A connection of clients has ended.
+  mutating func ended(_ link: LinkNumber) {
+    let wasWaiting = [poll?.link, presence?.link].contains(link)
+    if poll?.link == link { poll = nil }
+    if presence?.link == link { presence = nil }
+    let wasLast = links.remove(link) != nil && links.isEmpty
+    if wasWaiting || wasLast { lostSince = SuspendingClock().now }
+  }
+
+  /// The requests that have waited for so long.
+  mutating func takeDue(after longest: Duration, at now: SuspendingClock.Instant) -> (
+    poll: Waiting?, presence: Waiting?
+  ) {
+    let due = { (request: Waiting) in now - request.since >= longest ? request : nil }
+    let (duePoll, duePresence) = (poll.flatMap(due), presence.flatMap(due))
+    if duePoll != nil { poll = nil }
+    if duePresence != nil { presence = nil }
+    return (duePoll, duePresence)
+  }
+
+  /// Ends the conversation; returns the requests that wait.
+  mutating func end() -> [Waiting] {
+    isOver = true
+    defer { (poll, presence) = (nil, nil) }
+    return [poll, presence].compactMap(\.self)
+  }
+}
