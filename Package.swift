@@ -201,7 +201,8 @@ let package = Package(
         and: allSystems),
       // Defects that show only on one path, in one state or the second time.
       source(
-        "GuardedMutants", "Locks", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance", "Catalogue",
+        "GuardedMutants", "Locks", "PropertyTesting", "JSONValues", "HTTPMessages", "Conformance",
+        "Catalogue",
         "JOSE", "PaymentNumbers"),
       // The kits' own files, which the compiler reads from the folder Kits.
       .target(name: "CKits"),
