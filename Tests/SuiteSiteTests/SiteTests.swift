@@ -67,6 +67,14 @@ import Testing
     }
   }
 
+  @Test func noRankOfHeadingsIsSkipped() async throws {
+    for (name, page) in try await Fixtures.files() where name.hasSuffix(".html") {
+      let ranks = page.components(separatedBy: "<h").dropFirst().compactMap { $0.first?.wholeNumberValue }
+      #expect(ranks.first == 1 && ranks.count { $0 == 1 } == 1, "\(name)")
+      #expect(zip(ranks, ranks.dropFirst()).allSatisfy { $1 <= $0 + 1 }, "\(name)")
+    }
+  }
+
   /// A rule and a question that it cites link to each other, and so do a rule and its chapter.
   @Test func linksLeadBothWays() async throws {
     let files = try await Fixtures.files()

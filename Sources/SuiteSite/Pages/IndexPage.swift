@@ -61,7 +61,7 @@ struct IndexPage {
       return HTML.element(
         "section", ["aria-label": system],
         [
-          .element("h3", text: system),
+          .element("h2", text: system),
           .element(
             "ul", ["class": "plain"], own.flatMap(rules) + questions(system, own) + own.flatMap(words)),
         ])
