@@ -62,6 +62,11 @@ import Testing
   @Test func theAppsAndNamesOfWalletsAreExplained() throws {
     #expect(try explained("launchWallet", "--cases", "20").contains("`vippsMT` for `vippsTest`"))
     #expect(try explained("openURL", "--cases", "20").contains("`mobilepay` for `mobilePay`"))
+    let text = try explained("vippsTest")
+    #expect(
+      text.hasPrefix(
+        "vippsTest  value in pia-wallets, library\n  launchWallet, wallet: the wallet to pay with;"))
+    #expect(text.contains("`vippsMT` for `vippsTest`"))
   }
 
   @Test func aWordNamesTheRulesThatNeedIt() throws {

@@ -8,10 +8,10 @@ import Reporting
 enum Explain {
   static let specification = CommandSpecification(
     name: "explain",
-    summary: "Explains a rule, an open question, a stimulus, an effect, an outcome or an exit code.",
+    summary: "Explains a rule, an open question, a stimulus, an effect, a value, an outcome or an exit code.",
     operand: .init(
       name: "NAME", isOptional: false,
-      help: "such as PIA-RDR-02, A-PIA-18, urlOpened, vacuous, RUN-DECLARED or 75"),
+      help: "such as PIA-RDR-02, A-PIA-18, urlOpened, vippsTest, vacuous, RUN-DECLARED or 75"),
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
@@ -60,7 +60,7 @@ enum Explain {
     let hint = Suggestion.near(name, among: known).map { "did you mean \($0)? " } ?? ""
     return UserError(
       .usage,
-      "there is no rule, open question, stimulus, effect, outcome or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
+      "there is no rule, open question, stimulus, effect, value, outcome or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
     )
   }
 }
@@ -73,17 +73,19 @@ private struct Explained {
   let style: TerminalStyle
   let allCases: Bool
 
-  /// The rule or the word of that name in a contract.
+  /// The rule, or the word and the value of that name in a contract.
   func texts(in contract: KnownContract) async -> [String] {
     if contract.rules.contains(where: { $0.id == name }) { return await rule(in: contract.typed) }
-    guard contract.words.contains(name) else { return [] }
-    let results = await contract.typed.candidate().run(Selection(), settings: settings)
     let description = contract.type.description
     let title = "\(contract.system), \(contract.role.rawValue)"
-    return WordExplanation(name, of: description, contract: title, results: results, style: style).map {
-      [$0.text]
+    var texts: [String] = []
+    if contract.words.contains(name) {
+      let results = await contract.typed.candidate().run(Selection(), settings: settings)
+      let word = WordExplanation(name, of: description, contract: title, results: results, style: style)
+      if let word { texts.append(word.text) }
     }
-      ?? []
+    let value = ValueExplanation(name, of: description, contract: title, style: style)
+    return texts + (value.map { [$0.text] } ?? [])
   }
 
   private func rule(in contract: some TypedContract) async -> [String] {
