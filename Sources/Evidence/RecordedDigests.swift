@@ -10,12 +10,12 @@ public enum RecordedDigests {
     "dotpay":
       "dd3dc5051ae1a302951f8572cd1d53f5a879f122583c3eb41913e1a72f54571d",
     "online-payments":
-      "17a9cb67e4204a9a09db826687ad588dcfe875a6bc896d7fcef15cf3575a1a1f",
+      "b58dead3cbfeee53885cd86677059010ec38fc13b6137796908047cc0d6265c9",
     "pay-by-bank-app":
       "cf17f96a5a05df9d32209bc42f816ba24b9dff80fbb893a154e74eb54a592582",
     "paydiant":
       "8aa84391a3dfce575d798ef2ed4e6c317eb2a33c4776e866e4815eab6037acef",
     "pia-wallets":
-      "6de1470bf12c8449ca8f804d821a9f216f752529be117ffe18724e648939cd72",
+      "0431beaf39c4889bd48add71b5a0ee7b91c5f376947564e23b1928b7cb83be0a",
   ]
 }
