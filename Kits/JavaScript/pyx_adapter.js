@@ -318,7 +318,10 @@ class Adapter {
     const late = session.takeLate();
     let effects;
     try {
-      effects = [...late, ...((await session.send(kind, fields, world)) || [])];
+      const seen = await session.send(kind, fields, world);
+      // A forgotten `return` would look like an SDK that does nothing.
+      if (!Array.isArray(seen)) throw new Error("send returned no array; return [] if nothing happened");
+      effects = [...late, ...seen];
     } catch (error) {
       if (error instanceof ThrownBySDK) session.putBack(late);
       throw error;

@@ -7,8 +7,8 @@ const never = () => new Promise(() => {});
 /** The example, but for what a tap does. */
 function tapped(work) {
   return class extends Wallets {
-    send(kind, fields, world) {
-      return kind === "tap" ? work(fields) : super.send(kind, fields, world);
+    async send(kind, fields, world) {
+      return kind === "tap" ? ((await work(fields)) ?? []) : super.send(kind, fields, world);
     }
   };
 }
