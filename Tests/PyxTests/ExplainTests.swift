@@ -86,7 +86,7 @@ import Testing
     ("RUN-DECLARED", "RUN-DECLARED: What is not declared is refused. Otherwise the adapter answered a "),
     (
       "KNOWN",
-      "outcome knownFailure: an expectation says that the rule does not hold, and it does not\n\noutcome "
+      "outcome knownFailure: an expectation says that the rule does not hold, and the rule failed\n\noutcome "
     ),
   ]) func wordsOfReportsAreExplained(name: String, text: String) throws {
     #expect(try explained(name).hasPrefix(text))
