@@ -71,11 +71,17 @@ extension ClientCall {
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// Makes the calls, uses the SDK after each of them, and returns the resulting requests to the Client API.
+  /// Makes the calls, uses the SDK between them, and returns the resulting requests to the Client API.
   func visit(_ visit: LoggedVisit) async throws -> [Exchange] {
     script(visit.script(below: assets))
     let before = services.account.log().count
+    var isFirst = true
     for (kind, status) in zip(visit.calls, visit.statuses) where canMake(kind) {
+      // Not before the first call, which may be the first stimulus, and not after the last, which is judged.
+      if !isFirst, understands(.validateExpiryDate) {
+        try await send(.validateExpiryDate(call: nextCall(), value: "1136", format: "MMyy"))
+      }
+      isFirst = false
       let call = nextCall()
       let result: CallResult<String>?
       if kind == .product {
@@ -85,9 +91,6 @@ extension Trial where System == OnlinePayments {
         result = try await make(kind, in: visit.context)
       }
       if status == 200 { _ = try success(of: result, kind.outcome) }
-      if understands(.validateExpiryDate) {
-        try await send(.validateExpiryDate(call: nextCall(), value: "1136", format: "MMyy"))
-      }
     }
     let calls = services.account.log().dropFirst(before).filter { $0.isCall(of: services.account.session) }
     try need(

@@ -40,7 +40,7 @@ extension PiaWalletsIntegration {
               launch: purchase.launch + 900, wallet: purchase.wallet,
               showsActivityIndicator: purchase.showsIndicator)
           ]
-        }.reaching("an unrequested launch becomes the current payment, about which nothing is known"),
+        },
         .watching("answers the SDK again when the wallet redirects") { ledger, stimulus, effects in
           guard stimulus.redirect == true, let purchase = ledger.purchase else { return effects }
           return effects + [.failedRegistration(launch: purchase.launch)]
