@@ -8,6 +8,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import wrapped
 
 FAULT = os.environ.get("PYX_FAULT", "none")
+WHILE = os.environ.get("PYX_SLOW_WHILE", "")
+"""A file: as long as it exists, each stimulus takes ten milliseconds."""
 DUE = 100
 """The answer that is garbage, or comes twice: the checks before the first case are over then."""
 
@@ -18,6 +20,8 @@ class Faulty(wrapped.pyx.Adapter):
     def send(self, params):
         if FAULT == "slow":
             time.sleep(0.02)
+        if WHILE and os.path.exists(WHILE):
+            time.sleep(0.01)
         if "openURL" in params["stimulus"]:
             if FAULT == "dies":
                 os._exit(9)
