@@ -118,7 +118,12 @@ extension PayByBankApp {
           extras: [
             .leaveAndReturn, .install, .uninstall, .wait, .logosArrive, .logosArrive, .readLayout, .dismiss,
           ]))
-      return zip(steps, .quietLife).map { Tour(bankApps: bankApps, steps: $0, quiet: $1) }
+      return zip(steps, .quietLife, .bool).map { steps, quiet, readsAtTheEnd in
+        // A journey takes all bank apps away and installs one again; the phone then has as many as before.
+        let installs: [Step] = Array(repeating: .install, count: max(1, bankApps))
+        let steps = steps.flatMap { $0 == .install ? installs : [$0] }
+        return Tour(bankApps: bankApps, steps: steps + (readsAtTheEnd ? [.readLayout] : []), quiet: quiet)
+      }
     }
   }
 }
