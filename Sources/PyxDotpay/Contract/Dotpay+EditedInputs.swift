@@ -6,7 +6,7 @@ extension Dotpay {
   public static var editedInputs: [EditedInputs] {
     [
       EditedInputs(
-        rule: "DP-INFO-11", subject: "controls of the host's",
+        rule: "DP-INFO-11", subject: "controls that the host sets",
         of: .anywhere([.letter, .digit, .punctuation]), adding: EditedInputs.written,
         reason:
           "A control has letters, digits and marks; the document does not say whether it may have control characters."

@@ -33,7 +33,10 @@ extension OnlinePayments {
         nothing: .report(.foundField, "without `fieldId`"))
     case .validated:
       ContractAnswers(
-        throwing: .report(.validated, "if the error is the verdict: not valid, with this one error"),
+        throwing: .report(
+          .validated,
+          "if the error says that the value is not valid: `isValid` is false, and `errors` has this one error"
+        ),
         nothing: .report(.validated, "from the list of errors that the SDK keeps"),
         others: [
           ("returns a verdict and keeps a list", "the verdict is `isValid`, the list is `errors`"),

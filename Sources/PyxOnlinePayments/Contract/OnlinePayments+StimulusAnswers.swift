@@ -146,7 +146,8 @@ extension ContractAnswers<OnlinePaymentsEffect> {
   fileprivate static var expiryDate: ContractAnswers {
     ContractAnswers(
       throwing: .report(
-        .validated, "if the error is the verdict; report any other error as thrown by the SDK"),
+        .validated, "if the error says that the value is invalid; report any other error as thrown by the SDK"
+      ),
       nothing: .report(.validated, "from the list of errors that it keeps"),
       others: [
         ("has validators that need no session and no product", "call the one for expiry dates on its own"),
@@ -165,7 +166,8 @@ extension ContractAnswers<OnlinePaymentsEffect> {
   ) -> ContractAnswers {
     ContractAnswers(
       throwing: .report(
-        .validated, "if the error is the verdict; report any other error as thrown by the SDK"),
+        .validated, "if the error says that the value is invalid; report any other error as thrown by the SDK"
+      ),
       nothing: .report(.validated, "from the list of errors that it keeps"), others: others)
   }
 }

@@ -24,7 +24,7 @@ extension OnlinePayments {
       let verdict = try await trial.verdict(onRequest: request)
       if verdict.isValid {
         guard readsValues else {
-          return trial.passOver(because: "it cannot be read whether a value replaces one on file")
+          return trial.passOver(because: "it cannot be seen whether a value replaces one on file")
         }
         try await trial.needError(for: wrong, replacement, of: product)
       }

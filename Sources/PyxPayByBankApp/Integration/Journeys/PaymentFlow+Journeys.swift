@@ -37,7 +37,7 @@ extension PaymentFlow {
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     case .leave, .comeBack:
       guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-        return "the app is not told that it is left"
+        return "the app is not told when the user leaves it"
       }
       try await go(row.event == .leave ? .background : .active)
     case .expire:
@@ -67,7 +67,7 @@ extension Trial where System == PayByBankAppIntegration {
         return "the app does not ask again when an answer is lost"
       }
       let isAmbiguous = number == rows.count - 1 && flow.ledger.isAmbiguous
-      return isAmbiguous ? "nobody sees which payment it asks about" : nil
+      return isAmbiguous ? "it cannot be seen which payment the app asks about" : nil
     }
   }
 }

@@ -144,7 +144,7 @@ extension Trial where System == PayByBankApp {
   /// When the host app is back, a library may show anything: still the explanation, the M-COMM popup, or the code.
   fileprivate func comeBackWithoutBankApps(to face: Face) async throws -> Face? {
     guard understands(.appDidEnterBackground), understands(.appDidBecomeActive) else {
-      leaveOut(lossOfBankApps, because: "is not told that the host app is left")
+      leaveOut(lossOfBankApps, because: "is not told when the user leaves the host app")
       return nil
     }
     let others = try self.others(than: face)

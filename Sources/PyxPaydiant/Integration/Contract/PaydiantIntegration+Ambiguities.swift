@@ -18,7 +18,8 @@ extension Ambiguity {
   /// Replies with contradictory eligibility and next flow rule.
   public static let contradictoryEligibility = Ambiguity(
     "A-PD-6",
-    "How does an app handle replies that expect no tender, or ask for none although no account is eligible?",
+    "How does an app handle a reply that expects no tender, or one that names the summary although no account is "
+      + "eligible?",
     parts: [
       ["shows accounts though no tender is expected", "shows no accounts if no tender is expected"],
       [

@@ -107,7 +107,7 @@ extension PaymentFlow {
     case .left:
       try await finish()
       guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-        return trial.leaveOut(end.rawValue, because: "is not told that it is left")
+        return trial.leaveOut(end.rawValue, because: "is not told when the user leaves it")
       }
       try await go(.background)
       try await go(.active)

@@ -13,7 +13,7 @@ extension PaymentFlow {
     } else if let question, !ledger.isAmbiguous {
       try await send(.gotStatus(call: question.call, status: status))
     } else {
-      trial.leaveOut(toldLate, because: "nobody asks about the abandoned payment")
+      trial.leaveOut(toldLate, because: "the app does not ask about the abandoned payment")
       return true
     }
     trial.label(toldLate)
@@ -27,13 +27,13 @@ extension PaymentFlow {
   /// reported, and not only about the latter.
   func expectQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
-      return trial.leaveOut(namedPayment, because: "nobody sees it ask")
+      return trial.leaveOut(namedPayment, because: "it cannot be seen whether the app asks")
     }
     let own = try await question()
     let seen = ledger.asked.dropFirst(first)
     if seen.isEmpty { return trial.leaveOut(namedPayment, because: "the app does not ask then") }
     guard !seen.contains(nil) else {
-      return trial.leaveOut(namedPayment, because: "nobody sees which payment it asks about")
+      return trial.leaveOut(namedPayment, because: "it cannot be seen which payment the app asks about")
     }
     try trial.expect(
       own != nil, "the status requests of payment request \(number)",

@@ -48,7 +48,7 @@ extension PaymentFlow {
   /// The consumer leaves the app and comes back.
   fileprivate func leaveForAMoment() async throws {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-      return trial.leaveOut(leftLabel, because: "the app does not hear that it is left")
+      return trial.leaveOut(leftLabel, because: "the app is not told when the user leaves it")
     }
     try await go(.background)
     try await go(.active)

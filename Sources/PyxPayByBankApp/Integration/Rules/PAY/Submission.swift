@@ -20,7 +20,7 @@ extension PaymentFlow {
   /// because it may have abandoned the request when it was left, and may then submit again.
   fileprivate func isAcceptedAway(_ payment: Payment) async throws -> Bool {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
-      trial.leaveOut(cameBackAfter, because: "is not told that it is left")
+      trial.leaveOut(cameBackAfter, because: "is not told when the user leaves it")
       return false
     }
     guard trial.profile.effects.contains(.requestedPopup) else {
@@ -66,7 +66,7 @@ extension PayByBankAppIntegration {
         try await trial.bringing {
           guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
             return trial.leaveOut(
-              "the app was left and came back before", because: "is not told that it is left")
+              "the app was left and came back before", because: "is not told when the user leaves it")
           }
           try await flow.go(.background)
           try await flow.go(.active)

@@ -80,7 +80,7 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-RDR-04/b", .must(.derived),
       "The host requests a commit only if the backend says that the payment is authorised, and a rollback only if "
-        + "the backend says that it is not, or cannot be reached.",
+        + "the backend says that it is not, or if the backend cannot be reached.",
       cites: .pia("Wallet App Redirect").quoting("commit/rollback the transaction accordingly"),
       readings: [.statusAfterInterruption, .whoCommits], given: decidedPayments
     ) { trial, input in
