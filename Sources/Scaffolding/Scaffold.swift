@@ -22,7 +22,7 @@ public enum ScaffoldLanguage: String, CaseIterable, Sendable {
   }
 }
 
-/// A folder with an adapter that runs at once, and says of each stimulus that it is not written yet.
+/// A folder with an adapter that already runs, and says of each stimulus that it is not written yet.
 public struct Scaffold: Sendable {
   /// All files: the adapter, its kit, a README and whatever else was asked for.
   public let files: [ScaffoldFile]

@@ -8,7 +8,7 @@ import Testing
 /// What an adapter does while a session is being closed belongs to the case.
 @Suite(.manyDescriptors, .needs(.python)) struct EndTests {
   @Test(arguments: [
-    ("dies", "the implementation died: the process was killed by SIGSEGV while it was asked close"),
+    ("dies", "the implementation died: the process was killed by SIGSEGV before it answered close"),
     ("throws", "the implementation threw: the till is full"),
   ]) func badEndFailsTheRuleThatPromisesAnEndAndSetsOthersAside(way: String, message: String) async throws {
     let (results, _) = try await judge(command("ends_badly", way))

@@ -45,7 +45,7 @@ import Testing
     let found = try #require(results[1].failure)
     #expect(found.stimuli == 1)
     #expect(found.trace.contains("send     add amount=501"))
-    #expect(found.message.contains("was killed by SIGSEGV while it was asked send add"))
+    #expect(found.message.contains("was killed by SIGSEGV before it answered send add"))
     #expect(results[2].outcome == .passed && results[3].outcome == .passed)
     #expect(await !host.incidents.isEmpty)
   }

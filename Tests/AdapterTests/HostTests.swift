@@ -86,7 +86,7 @@ import Testing
     await host.shutDown()
   }
 
-  private let died = "the process was killed by SIGSEGV while it was asked send add"
+  private let died = "the process was killed by SIGSEGV before it answered send add"
 
   @Test func processGroupIsKilled() async throws {
     let marker = FileManager.default.temporaryDirectory.appendingPathComponent("pyx-\(UUID().uuidString)")

@@ -172,7 +172,7 @@ import Testing
       ended.errors
         == """
         pyx: Reports has reports of earlier runs, which say nothing about this one: TEST-::error::-pia-wallets.xml
-        pyx: there is no file ./nobody to run as adapter
+        pyx: there is no file ./nobody to run as an adapter
 
         """)
     #expect(try folder.read("Reports/TEST-::error::-pia-wallets.xml") == "<old/>")

@@ -53,7 +53,7 @@ import Testing
     #expect(ended.code == 69)
     #expect(
       try folder.read("step.md").contains(
-        "### Errors of the run\n\n- there is no file ./none to run as adapter\n"))
+        "### Errors of the run\n\n- there is no file ./none to run as an adapter\n"))
   }
 
   @Test func mistakesAreOneLine() throws {

@@ -97,7 +97,7 @@ import Testing
       says: "pyx: cannot make the folder /dev/null/x: Not a directory; choose another folder with --reports"),
     Mistake(
       "certify", "--adapter", "./there-is-no-such-adapter", code: .adapterUnavailable,
-      says: "pyx: there is no file ./there-is-no-such-adapter to run as adapter"),
+      says: "pyx: there is no file ./there-is-no-such-adapter to run as an adapter"),
     Mistake(
       "replay",
       says: "pyx: replay needs TOKEN: pyx replay TOKEN [--adapter CMD] [--listen [ADDRESS]] [--launch CMD] "

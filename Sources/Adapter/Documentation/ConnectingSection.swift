@@ -18,15 +18,15 @@ enum ConnectingSection {
     **Stream.** Connect over TCP. Your first line is \
     `{"jsonrpc":"2.0","method":"connect","params":{"token":"…"}}`, which has no answer, within 5 seconds. Then come \
     the same lines as over the pipe. If Pyx closes its side, treat that like the end of standard input. After a wrong \
-    token, Pyx closes the connection. If another adapter is connected and no other is awaited, Pyx \
-    writes one line with an `error` that says so.
+    token, Pyx closes the connection. If an adapter is already connected and Pyx waits for no other, \
+    it writes one line with an `error` that says so.
 
     **HTTP.** Works with `fetch`, URLSession and OkHttp. All paths begin with the URL:
 
     | Request | Reply |
     |---|---|
-    | `POST URL/connect` | `{"connection": "ID"}`; 409 with `{"error": "…"}` if another adapter is connected and no \
-    other is awaited |
+    | `POST URL/connect` | `{"connection": "ID"}`; 409 with `{"error": "…"}` if an adapter is already connected \
+    and Pyx waits for no other |
     | `GET URL/messages?connection=ID&after=N` | a JSON array of the messages after the first N: at once if there are \
     any, otherwise when one comes, and an empty array after 20 seconds at most |
     | `POST URL/answers?connection=ID` | the body is a JSON array of answers; 204 once they have been accepted |

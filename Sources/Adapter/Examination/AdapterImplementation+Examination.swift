@@ -48,7 +48,7 @@ extension AdapterImplementation {
       findings.append(
         ExaminationFinding(
           .calibration, .problem, "it says that it observes \(word), but \(reason)",
-          advice: "let calibrate cause \(word) where the SDK would, or do not declare that it is observed"))
+          advice: "make calibrate cause \(word) as the SDK would, or do not declare \(word) as observed"))
     }
     guard findings.isEmpty else { return findings }
     return [

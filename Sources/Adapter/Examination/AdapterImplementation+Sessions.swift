@@ -68,7 +68,7 @@ extension AdapterImplementation {
     return ExaminationFinding(.isolation, .good, "no answer depends on other sessions")
   }
 
-  /// The effects of each stimulus in a session of its own; nil where the session broke.
+  /// The effects of each stimulus in a session of its own; nil if the session broke.
   private func answers(to stimuli: [System.Stimulus]) async -> [[System.Effect]?] {
     var all: [[System.Effect]?] = []
     for stimulus in stimuli {
@@ -94,7 +94,7 @@ extension AdapterImplementation {
           effects != usual
         else { continue }
         return "the answer to \(stimuli[index].kind.rawValue) differs while another session is open that has "
-          + "received \(other.kind.rawValue): \(words(usual)) alone, \(words(effects)) then"
+          + "received \(other.kind.rawValue): \(words(usual)) alone, \(words(effects)) beside it"
       }
     }
     return nil

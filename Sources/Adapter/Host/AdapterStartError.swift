@@ -44,8 +44,9 @@ public enum AdapterStartError: Error, Sendable, Hashable {
     case .badCommand(.empty): "the adapter's command is empty; name the program that runs the adapter"
     case .notFound(let program):
       program.contains("/")
-        ? "there is no file \(program) to run as adapter"
-        : "there is no program \(program) on the PATH to run as adapter; for a file in this folder write ./\(program)"
+        ? "there is no file \(program) to run as an adapter"
+        : "there is no program \(program) on the PATH to run as an adapter; for a file in this folder, write "
+          + "./\(program)"
     case .notExecutable(let program):
       "the adapter \(program) is not executable; set its execute bit (chmod +x), or put its interpreter before it"
     case .cannotStart(let program, let reason): "the adapter \(program) could not be started: \(reason)"

@@ -174,7 +174,7 @@ extension AdapterConnection {
       let waiting = state.waiting.sorted { $0.key < $1.key }.map(\.value)
       state.waiting = [:]
       defer { state.waitingForEnd = [] }
-      let subject = waiting.count == 1 ? " while it was asked \(waiting[0].words)" : ""
+      let subject = waiting.count == 1 ? " before it answered \(waiting[0].words)" : ""
       state.ending = how
       state.breakage = Breakage(
         kind: reason?.0 ?? .died, text: reason?.1 ?? "the process \(how)\(subject)\(lastWords)",

@@ -30,7 +30,7 @@ public enum InputsTable {
     lines += [
       "How many cases of a rule tried a valid value after an edit: what was done, where, and with which class of",
       "character. Insertions, substitutions and joinings add a character of the class; the others remove, double or",
-      "move one of the valid value. A dash means that no such edit is possible.", "",
+      "move a character of the valid value. A dash means that no such edit is possible.", "",
     ]
     for entry in entries {
       let made = entry.counts.filter { entry.inputs.edits.contains($0.key) }

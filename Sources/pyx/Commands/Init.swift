@@ -3,10 +3,10 @@ import CommandSupport
 import Conformance
 import Scaffolding
 
-/// `pyx init`: writes an adapter that runs at once, and in which everything is still to be written.
+/// `pyx init`: writes an adapter that already runs, and in which everything is still to be written.
 struct Init: Sendable {
   static let specification = CommandSpecification(
-    name: "init", summary: "Writes an adapter for your SDK that runs at once, to be filled in.",
+    name: "init", summary: "Writes an adapter for your SDK: it already runs, and you fill it in.",
     operand: .init(name: "DIR", isOptional: true, help: "the folder to write into; pyx-SYSTEM by default"),
     options: [
       .value("--system", "S", "the system whose SDK you have"),

@@ -7,7 +7,7 @@ enum Serve {
   static let specification = CommandSpecification(
     name: "adapter",
     summary:
-      "Serves a built-in implementation as an adapter, on standard input and output or where PYX_STREAM says.",
+      "Serves a built-in implementation as an adapter, on standard input and output or at the address in PYX_STREAM.",
     operand: .init(
       name: "NAME", isOptional: false, help: "the built-in implementation: reference",
       words: BuiltIn.allCases.map(\.rawValue)))

@@ -35,7 +35,7 @@ struct PlayFile: Sendable, Hashable {
       throw Self.broken(name, "not a session that pyx play saved")
     }
     guard version == Self.version else {
-      throw Self.broken(name, "its form has the version \(version), and this pyx reads \(Self.version)")
+      throw Self.broken(name, "its format has version \(version), but this pyx reads version \(Self.version)")
     }
     guard let system = tree["system"]?.text, let role = tree["role"]?.text.flatMap(Role.init(rawValue:)),
       let steps = tree["steps"]?.elements

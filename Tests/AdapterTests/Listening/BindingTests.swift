@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: Binding.allCases) func deathOfOneStimulusIsTheSDKs(binding: Binding) async throws {
     let (results, incidents) = try await judge(command("dies_in_case"), over: binding, [Tally.answers])
     let found = try #require(results[0].failure)
-    #expect(found.message.contains("was killed by SIGSEGV while it was asked send add"), "\(found.message)")
+    #expect(found.message.contains("was killed by SIGSEGV before it answered send add"), "\(found.message)")
     #expect(!incidents.isEmpty)
   }
 
@@ -32,7 +32,7 @@ import Testing
     let (results, _) = try await judge(command("hangs_up"), over: binding, [Tally.answers], shrinks: 1)
     let found = try #require(results[0].failure)
     let what = binding == .pipe ? "closed its output" : "closed its connection"
-    #expect(found.message.contains("the process \(what) while it was asked send add"), "\(found.message)")
+    #expect(found.message.contains("the process \(what) before it answered send add"), "\(found.message)")
   }
 
   @Test(
