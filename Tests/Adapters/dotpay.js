@@ -425,7 +425,7 @@ class Dotpay extends pyx.Session {
       case "requestedCard": surroundings.platform("card", { ...rest, customer: customerID }); break;
       case "requestedRemoval": surroundings.platform("removal", rest); break;
       case "requestedStatus": surroundings.platform("status", rest); break;
-      default: adapter.report(kind, fields); // callbacks and results: nothing lies between that could fail to see them
+      default: adapter.report(kind, fields); // callbacks and results come directly, so the adapter sees them all
     }
     return adapter.effects;
   }

@@ -24,7 +24,7 @@ const faulty = (cls) =>
 const { serve } = pyx;
 pyx.serve = (name, version, classes) => serve(name, version, classes.map(faulty));
 
-// The kit's channel is its own: its answers are met where they become text.
+// The channel is private to the kit, so its answers are changed when they become text.
 const stringify = JSON.stringify;
 const separator = process.env.PYX_URL && !process.env.PYX_STREAM ? "," : "\n";
 let answers = 0;

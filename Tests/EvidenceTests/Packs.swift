@@ -14,7 +14,7 @@ enum Packs {
   /// The subject: what is judged.
   static let subject = Attestation.Descriptor("tested", sha256: SHA256.hex("tested"))
 
-  /// An implementation whose session changes the answers of the reference's.
+  /// The reference, with changes to the answers of its sessions.
   struct Altered: Implementation {
     typealias System = PiaWallets
     var alter: @Sendable (PiaWallets.Effect) -> [PiaWallets.Effect]

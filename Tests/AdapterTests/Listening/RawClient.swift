@@ -73,7 +73,7 @@ final class RawClient: Sendable {
   }
 }
 
-/// Does work that blocks on a thread of its own.
+/// Runs blocking work on its own thread.
 private func apart(_ work: @escaping @Sendable () -> String?) async -> String? {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: work()) }
