@@ -3,8 +3,7 @@ import Locks
 
 /// The least failing case beside the most similar one that passed, of all that were tried until it was found.
 ///
-/// Both are what somebody sees who stands between the suite and the implementation, line by line, so that they can be
-/// compared.
+/// Both are seen from between the suite and the implementation, line by line, so that they can be compared.
 public struct ClosestPass: Sendable, Hashable {
   /// The lines of the failing case.
   public let failing: [String]
@@ -33,7 +32,7 @@ final class ShrinkWatcher: CaseTaping {
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async throws -> CaseStage<System> {
     let services = try await makeServices(name.text)
-    // The case reads its own list of exchanges, and what it has read is not told twice.
+    // The case reads its own list of exchanges, and what it has read is not listed again.
     let others = await services.taped(on: BlankTape())
     let watched = WatchedCase(newExchanges: { others.newExchanges() })
     state.withLock { $0.current = watched }

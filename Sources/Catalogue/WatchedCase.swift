@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Locks
 
-/// What happened in one case, as somebody sees it who stands between the suite and the implementation.
+/// What happened in one case, as seen from between the suite and the implementation.
 ///
 /// Its lines have the form of a trace's. Unlike a trace, it also exists for a case that passed.
 final class WatchedCase: Sendable {
@@ -14,7 +14,7 @@ final class WatchedCase: Sendable {
   private let state = Locked(State())
   private let newExchanges: @Sendable () -> [ExchangeLine]
 
-  /// A case whose services tell with this what was asked of them since the last call.
+  /// A case; the closure returns what its services were asked since the last call.
   init(newExchanges: @escaping @Sendable () -> [ExchangeLine]) { self.newExchanges = newExchanges }
 
   /// What happened, line by line.
@@ -43,7 +43,7 @@ final class WatchedCase: Sendable {
 }
 
 extension Mutant {
-  /// The same defect, of which the watcher notes what can be seen.
+  /// The same defect; the watcher notes everything visible that it does.
   func watched(by watcher: ShrinkWatcher) -> Mutant {
     Mutant(name) {
       let wrap = makeWrap()

@@ -14,7 +14,7 @@ final class CasePlayer: Sendable {
     var verdicts: [TranscriptName: String] = [:]
     /// For each rule, the number of cases that cannot be played because of masked text.
     var masked: [TranscriptName: Int] = [:]
-    /// The rules with such a case that did not simply hold.
+    /// The rules with a masked case that did not simply hold.
     var maskedTroubles: Set<TranscriptName> = []
   }
 

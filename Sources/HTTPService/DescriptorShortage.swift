@@ -82,7 +82,7 @@ final class DescriptorShortage {
     }
   }
 
-  /// Whether bytes have come that were not read, for example while waiting for a descriptor.
+  /// Whether there are bytes that were not read, for example while waiting for a descriptor.
   private func hasUnread(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0

@@ -1,8 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Events for a library with nothing up that leave nothing behind: nobody chooses, and everything that is shown goes
-/// away again.
+/// Events that leave nothing behind in a library that shows no popup: nobody chooses, and everything that is shown
+/// goes away again.
 struct QuietLife: Sendable {
   /// The events, one after another; an event that shows a popup also removes it.
   var episodes: [[Step]] = []
@@ -14,7 +14,7 @@ struct QuietLife: Sendable {
   /// Whether it is empty.
   var isEmpty: Bool { episodes.isEmpty && secondsFromUTC == 0 }
 
-  /// Steps on a phone with a bank app; only a direct call finds none.
+  /// Steps on a phone with a bank app, except for a direct call, which is made on a phone without one.
   fileprivate static let episodes: [[Step]] = [
     [.hostButton], [.leaveAndReturn], [.leaveAndReturn], [.ask], [.logosArrive], [.logosArrive], [.layOut],
     [.wait], [.restart], [.open("quiet-call")], [.open("quiet-call")],

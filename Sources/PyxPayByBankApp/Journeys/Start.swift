@@ -4,7 +4,7 @@ import PropertyTesting
 /// What happened in the library before a rule's subject begins: nothing, or a transition and the shortest path to it.
 struct Start: Sendable {
   var journey: [PopupTransition] = []
-  /// What happened before that, with nothing up and without any change.
+  /// Events before that which leave nothing behind.
   var quiet = QuietLife()
 
   /// Whether it included a payment's popup.

@@ -9,7 +9,7 @@ public struct CaseComparison: Sendable, Hashable {
     package init(text: String, owner: Owner) { (self.text, self.owner) = (text, owner) }
   }
 
-  /// The lines of both cases, in order, with the card numbers masked that the suite did not make up.
+  /// The lines of both cases, in order; card numbers are masked unless the suite made them up.
   package let lines: [Line]
 
   /// The most lines of a case that are compared, because the time grows with the square.

@@ -24,7 +24,7 @@ public struct RuleExplanation {
   /// - Parameters:
   ///   - reference: The rule's result for the reference.
   ///   - defects: The defects that it must notice, in order.
-  ///   - options: How results are told.
+  ///   - options: How results are written.
   ///   - style: How text looks.
   public init(reference: RuleResult, defects: [Defect], options: ReportOptions, style: TerminalStyle) {
     (self.reference, self.defects, self.options, self.style) = (reference, defects, options, style)

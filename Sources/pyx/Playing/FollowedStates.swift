@@ -5,7 +5,7 @@ struct FollowedStates<System: DocumentedSystem>: Sendable {
   private struct Table: Sendable {
     let name: String
     var follower: any StateFollower<System>
-    /// The last state that was told.
+    /// The last state that was reported.
     var told: String?
   }
 

@@ -18,7 +18,7 @@ struct RuleOracle<Contract: TypedContract> {
 
   /// What the rule wants to see, call by call: of some words, exactly this many effects with these fields.
   ///
-  /// Where the rule cannot be asked, everything that differs from the failing run is wanted.
+  /// If the rule cannot be asked, everything that differs from the failing run is wanted.
   func wanted() async -> [[FailingProgram.Wanted]] {
     let all = calls.indices.flatMap { index in
       EffectDifference.all(from: expected[index], to: calls[index].effects, at: index, kinds: kinds)
@@ -53,7 +53,7 @@ struct RuleOracle<Contract: TypedContract> {
       var kept = effect
       for name in effect.names {
         if differences.contains(where: { $0.field == name }) { continue }
-        // If their number is wrong, the fields count that the rule looks at.
+        // If the number of effects is wrong, the fields that the rule looks at are wanted, too.
         let isCounted = differences.contains { $0.field == nil }
         let isSame = ordinal >= seen.count || seen[ordinal][name] == effect[name]
         if isCounted, isSame, await !ignores(name, ordinal, own, place) { continue }

@@ -50,7 +50,7 @@ struct HostEffectReader: EffectReader {
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
     case .setsDelegate: !(ledger.payment?.hasReturnDelegate ?? false)
-    // A host may refuse another payment until its backend has told the outcome of the earlier one.
+    // A host may refuse another payment until its backend has reported the outcome of the earlier one.
     case .asksForChannels, .paysByCard, .paysByChannel: row.from != .ended
     default: true
     }

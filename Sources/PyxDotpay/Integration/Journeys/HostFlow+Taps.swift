@@ -2,7 +2,7 @@ import Conformance
 
 /// Taps to pay; an app may need something else before them.
 extension HostFlow {
-  /// Whether an app that takes no payment may be waiting, because its backend has not told the outcome of the previous
+  /// Whether an app that takes no payment may be waiting, because its backend has not reported the outcome of the previous
   /// one.
   var mayWaitForBackend: Bool { ledger.payment.map { $0.isEnded && $0.final == nil } ?? false }
 
@@ -34,7 +34,7 @@ extension HostFlow {
     return payments.isEmpty && mayWaitForBackend ? nil : Array(payments)
   }
 
-  /// The user taps to pay, and taps again if nothing happened before the backend told the outcome of the earlier
+  /// The user taps to pay, and taps again if nothing happened before the backend reported the outcome of the earlier
   /// payment.
   ///
   /// - Parameters:
@@ -71,7 +71,7 @@ extension HostFlow {
     }
   }
 
-  /// The backend tells the outcome of the earlier payment, if the app waits for that; returns whether it has told.
+  /// The backend reports the outcome of the earlier payment, if the app waits for that; returns whether it has.
   private func isSettled() async throws -> Bool {
     guard mayWaitForBackend, trial.understands(.backendTold), let question = try await question() else {
       return false

@@ -29,7 +29,7 @@ struct HostPayment: Sendable {
   var summary: PaymentStatus?
   /// Whether the SDK reported an error.
   var hasFailed = false
-  /// What the backend told, in order.
+  /// What the backend reported, in order.
   var told: [PaymentOutcome] = []
   /// The host's answer when the SDK reached the summary.
   var showsBuiltInSummary: Bool?
@@ -39,7 +39,7 @@ struct HostPayment: Sendable {
   /// The backend's final answer.
   var final: PaymentOutcome? { told.last { $0 != .unknown } }
 
-  /// Whether an outcome is the one that the backend told or, until then, the one that the SDK reported.
+  /// Whether an outcome is the one that the backend reported or, until then, the one that the SDK reported.
   ///
   /// The host may say at any time that the outcome is not known yet.
   func bearsOut(_ outcome: PaymentOutcome) -> Bool {

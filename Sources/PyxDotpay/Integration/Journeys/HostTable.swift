@@ -35,7 +35,7 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none, .ended, .settled:
-      // The backend may first have to tell the outcome of the earlier payment, and any payment may need channels.
+      // The backend may first have to report the outcome of the earlier payment, and any payment may need channels.
       let permits = lists + (self == .ended ? paid + unpaid + [.releases] : open)
       return [
         Row(self, .pay, to: .listing, [.asksForChannels], permits: permits, rules: ["DP-PAY-13"]),

@@ -28,7 +28,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case lose = "the request to the backend fails"
   case comeBack = "the app comes back"
 
-  /// The outcome that the backend tells.
+  /// The outcome that the backend reports.
   var told: PaymentOutcome? {
     switch self {
     case .tellPaid: .paid

@@ -36,7 +36,7 @@ struct HostEffectReader: EffectReader {
       if token != ledger.payment?.token {
         .showsOtherPopup
       } else {
-        // For a popup that the consumer closed, the document leaves it open.
+        // The document leaves open whether a popup that the consumer closed may be shown again.
         ledger.payment?.isFinal ?? true || showsExpired ? .showsPopupAgain : .showsPopup
       }
     case .requestedErrorPopup: .showsError

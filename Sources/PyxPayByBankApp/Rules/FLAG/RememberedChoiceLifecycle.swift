@@ -18,7 +18,7 @@ extension PayByBankApp {
       try await trial.rememberChoice(input.payments[0], after: input.start)
       try await trial.payByChoice(input.payments[0])
       if input.changesBank {
-        // Never without a bank app, which could erase the choice.
+        // Some bank app always stays, because the choice could be erased without one.
         trial.have(Phone(bankApps: 2))
         trial.change { $0.apps.removeFirst() }
       }

@@ -13,7 +13,7 @@ extension HostFlow {
         PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
         PaymentAccount(id: "b3", tender: "gift"),
       ], tenders: ["gift"], amount: 300, choice: 1),
-    // One that must still be chosen, with a name in which case matters.
+    // One that must still be chosen, with a name in which capitals count.
     Payment(
       accounts: [
         PaymentAccount(id: "Cc1", tender: "checking"), PaymentAccount(id: "Cc2", tender: "credit"),

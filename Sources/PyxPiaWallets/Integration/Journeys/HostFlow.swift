@@ -6,7 +6,7 @@ final class HostFlow: WatchedFlow {
 
   let trial: Trial<System>
   var ledger = HostLedger()
-  /// Whether it is a violation here to show an outcome that nobody has told the app.
+  /// Whether it is a violation here to show an outcome that nobody has reported to the app.
   var judgesOutcomes = false
   /// Whether a second decision on one payment is a violation here.
   var judgesDecisions = false

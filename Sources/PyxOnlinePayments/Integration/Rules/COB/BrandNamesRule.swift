@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How the brands look that the customer chooses from: "IIN check" of the demo application.
+/// How the brands in a choice look: "IIN check" of the demo application.
 extension OnlinePaymentsIntegration {
   static let brandNames: Chapter<Self> = Chapter("Names of brands") {
     Rule(

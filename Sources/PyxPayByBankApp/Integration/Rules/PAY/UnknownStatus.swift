@@ -75,7 +75,7 @@ extension PayByBankAppIntegration {
 }
 
 extension PayByBankAppIntegrationStimulus {
-  /// Whether the backend tells that status, asked or not.
+  /// Whether the backend reports that status, asked or not.
   fileprivate func tells(_ status: PaymentStatus) -> Bool {
     switch self {
     case .gotStatus(_, let told), .pushedStatus(_, let told): told == status
