@@ -24,7 +24,7 @@ const DEFECTS = {
   "host-control-of-amount": "uses the amount as the control",
   "host-no-phone": "gives no phone number",
   "host-always-verified": "says that every phone number is verified",
-  "host-no-creation-answer": "does not answer where creating an authorization has failed",
+  "host-no-creation-answer": "does not answer if creating an authorization has failed",
   "host-authorizes-always": "tells the wallet YES whatever the user did",
   "host-removes-nothing": "removes no card",
   "host-first-customer": "hands over cards for the first customer for ever",

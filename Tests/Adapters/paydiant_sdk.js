@@ -13,7 +13,7 @@ const pyx = require("./pyx_adapter");
 const DEFECTS = {
   "sdk-lower-case": "writes tokens in small letters",
   "sdk-both-blocks": "calls the failure block in addition to the completion block",
-  "sdk-silent-failure": "calls no block where nothing comes of a request",
+  "sdk-silent-failure": "calls no block if nothing comes of a request",
   "sdk-one-slot": "keeps the blocks of the last call only",
   "sdk-camera-leak": "leaves the camera on at the end of a session",
   "sdk-trims-codes": "cuts codes off after 32 characters",

@@ -8,8 +8,8 @@ import pyx_adapter as pyx
 
 DEFECTS = {
     "host-launches-twice": "launches the wallet twice for a tap",
-    "host-error-only": "shows an error where the wallet cannot be launched, and no other way to pay",
-    "host-registration-hangs": "does not answer the SDK where the registration fails",
+    "host-error-only": "shows an error and no other way to pay if the wallet cannot be launched",
+    "host-registration-hangs": "does not answer the SDK if the registration fails",
     "host-answers-both": "answers the SDK with the URL and with a failure, as the two lines of the sample",
     "host-first-url": "hands the first wallet URL to the SDK again",
     "host-trims-url": "cuts the fragment off the wallet URL",
@@ -17,15 +17,15 @@ DEFECTS = {
     "host-always-captures": "asks for autoSale whatever the order",
     "host-keeps-links": "does not hand URLs to the SDK",
     "host-confirms-redirect": "shows the payment as completed when the wallet redirects",
-    "host-loses-payment": "shows a payment as not made, and rolls nothing back, where a status is lost",
+    "host-loses-payment": "shows a payment as not made, and rolls nothing back, if a status is lost",
     "host-trusts-redirect": "does not ask its backend after the redirect",
     "host-rolls-back-early": "rolls back when the consumer comes back by hand, and does not wait for the status",
     "host-commits-twice": "commits again when the redirect follows an interruption",
     "host-assumes-denial": "does not ask its backend after an interruption",
     "host-second-tap": "launches another payment when the button is tapped again",
     "host-never-blocks": "has an indicator of its own that lets taps through",
-    "host-indicator-stays": "has the SDK's indicator removed only where the payment was made",
-    "host-stays-blocked": "blocks interactions for ever where the registration fails",
+    "host-indicator-stays": "has the SDK's indicator removed only if the payment was made",
+    "host-stays-blocked": "blocks interactions for ever if the registration fails",
 }
 
 NAMES = {"vipps": "vipps", "swish": "swish", "mobilePay": "mobilepay"}
