@@ -25,7 +25,8 @@ extension PayByBankApp {
       (
         "osVersion",
         "the version of iOS, from `8.0` on, that the library reads from the system. On every version, schemes need "
-          + "listing and both ways to open a URL exist. An adapter that cannot make the library read it ignores it"
+          + "listing and both ways to open a URL exist. If an adapter cannot make the library read this version, "
+          + "it ignores this member"
       ),
       (
         "preferences",

@@ -85,7 +85,7 @@ extension PayByBankApp {
         "timePassed",
         "Time has passed; `clock` in the world is the new time. Fire every timer that was due in between, in order.",
         otherwise:
-          "Declare the clock `system` and leave it out of the stimuli; rules on expiry are then not applicable.",
+          "Declare the clock `system`, and leave out this stimulus; rules on expiry are then not applicable.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]
   }

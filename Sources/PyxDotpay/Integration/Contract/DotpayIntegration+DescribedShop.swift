@@ -82,7 +82,7 @@ extension DotpayIntegration {
       Message(
         "timePassed",
         "Time has passed; `clock` in the world is the new time. Fire every timer that was due in between, in order.",
-        otherwise: "Declare the clock `system` and leave it out of the stimuli.",
+        otherwise: "Declare the clock `system`, and leave out this stimulus.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]
   }

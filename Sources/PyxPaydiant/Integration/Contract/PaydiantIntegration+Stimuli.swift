@@ -58,7 +58,7 @@ extension PaydiantIntegration {
     }
   }
 
-  /// The rule on what a host gives back when the consumer leaves it.
+  /// The rule on what a host gives back when the consumer leaves the app.
   public static var judgesOfTheEnd: [String] { ["PD-TOK-05/a"] }
 
   /// One ordinary stimulus of each kind, in the contract's order.
@@ -221,7 +221,7 @@ extension PaydiantIntegration {
       Message(
         "timePassed",
         "Time has passed; `clock` in the world is the new time. Fire every timer that was due in between, in order.",
-        otherwise: "Declare the clock `system` and leave it out of the stimuli.",
+        otherwise: "Declare the clock `system`, and leave out this stimulus.",
         fields: [Field("milliseconds", .integer, "how much time has passed, in milliseconds")]),
     ]
   }
