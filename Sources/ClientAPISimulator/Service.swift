@@ -74,8 +74,8 @@ final class Service: Sendable {
 
   /// Decides on a request with a parsed URL.
   ///
-  /// A request that names no known customer counts for the account whose session it shows, outside all endpoints,
-  /// because the log of the case that sent it must show a wrong path.
+  /// A request that names no known customer goes to the account of its session, but to none of the endpoints. So a
+  /// wrong path is in the log of the case that sent it.
   func receive(_ request: HTTPRequest, at target: RequestTarget) -> ServedAccount.Turn {
     if CrossOrigin.isPreflight(request) {
       return outsideAccounts(

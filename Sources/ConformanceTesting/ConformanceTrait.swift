@@ -1,7 +1,7 @@
 import Reporting
 import Testing
 
-/// Runs the suite once before the tests of a suite begin.
+/// Judges the rules once, before the tests of a test suite begin.
 ///
 /// It is not recursive: the tests inside find the results ready.
 public struct ConformanceTrait: SuiteTrait, TestScoping {

@@ -8,9 +8,9 @@ import JSONValues
 public struct GuardedFigure: Sendable, Hashable {
   /// The contract.
   public let contract: ContractName
-  /// How many rules notice.
+  /// How many of these mutants the rules notice.
   public let killed: Int
-  /// How many have a visible effect, so that a rule could notice them.
+  /// How many of them have a visible effect, so that a rule could notice them.
   public let possible: Int
   /// The limit on the pairs of defect and condition that were tried; nil if all were.
   public let sample: Int?

@@ -8,7 +8,7 @@ import Testing
 
 /// `pyx replay --as`: a printed program sees the failure that the run saw, and nothing once the defect is fixed.
 ///
-/// `Printed` has the one in Swift as it is printed, except for its attribute.
+/// The folder `Printed` has the printed Swift program, except for its attribute.
 @Suite(.needs(.python)) struct ProgramTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
 

@@ -29,7 +29,8 @@ enum CasesWithPasts {
   /// Inputs that are run once each: the first of them without a past, and then two of every five with one.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
-      // Shifted by one after ten, so that the value drawn last is not always the same.
+      // After each ten cases, the pattern shifts by one, so that the value drawn last is not the same in all
+      // cases with a past.
       let place = (index + index / 10) % 5
       let hasPast = index >= first && place % 2 == 1
       return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + (index / 5 * 2 + place / 2) % plans) : 0)

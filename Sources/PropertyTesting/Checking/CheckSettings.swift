@@ -8,7 +8,7 @@ public struct CheckSettings: Sendable, Hashable {
   public var discards: DiscardLimit
   /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
-  /// Cases set aside that are replaced by others; one more, and the check gives up.
+  /// The most cases set aside that are replaced by others; at one more, the check gives up.
   ///
   /// Nil means as many as there are cases.
   public var setAsides: SetAsideLimit?

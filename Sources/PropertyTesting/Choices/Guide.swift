@@ -20,7 +20,7 @@ struct Guide {
 
   /// Enters the next span of the input that is like the drawn one; returns the position to read at.
   ///
-  /// If no span is like it, nothing can be read until it is left, so it is made from simplest choices.
+  /// If no span is like the drawn one, nothing can be read within it, so it is made from simplest choices.
   @usableFromInline
   mutating func enter(_ drawn: Span, at position: Int) -> Int {
     for index in next..<max(next, spans.count) {

@@ -136,7 +136,7 @@ struct EvidenceRequest: Sendable {
   private static let executable = digest(of: "/proc/self/exe") ?? digest(of: CommandLine.arguments[0]) ?? ""
 
   private static func digest(of path: String) -> String? {
-    // A word of the command may name a device, which has no end.
+    // A word of the command may name a device, and reading a device may never end.
     var information = stat()
     guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG,
       let data = FileManager.default.contents(atPath: path)

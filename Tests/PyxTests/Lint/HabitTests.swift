@@ -69,7 +69,7 @@ import Testing
     #expect(ended.errors.contains(line), "\(ended.errors)")
   }
 
-  // MARK: Keys that stand twice
+  // MARK: Keys that occur twice
 
   /// It is unknown which of two values counts, so neither is judged.
   @Test(arguments: [

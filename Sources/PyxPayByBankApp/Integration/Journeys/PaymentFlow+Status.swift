@@ -81,7 +81,7 @@ extension PaymentFlow {
     try await meanwhile()
     seen = seen.followed(by: try await go(.active))
     trial.label(MadePayment.acceptedAway)
-    // An app may abandon its request when it is left, and submit it again.
+    // An app may abandon its request when the consumer leaves the app, and submit the request again.
     if try seen.of(.requestedPopup).count == 0, !ledger.isErrorUp, !ledger.submissions.isEmpty {
       seen = seen.followed(by: try await reply(accepting: payment))
     }
@@ -92,7 +92,7 @@ extension PaymentFlow {
     return seen
   }
 
-  /// The backend knows the status: the app is told wherever the consumer is then, and the consumer comes back;
+  /// The backend knows the status and reports it to the app, while the consumer stays, is away, or has come back;
   /// returns what the app did from then on.
   @discardableResult
   func conclude(_ input: MadePayment, with status: PaymentStatus) async throws -> Observed<System> {
@@ -107,8 +107,8 @@ extension PaymentFlow {
     return try await tell(status, by: input)
   }
 
-  /// Whether the app may learn the status in the background, from the answer to a request that is under way when it
-  /// is left, or from a push.
+  /// Whether the app may learn the status in the background, from a push or from the answer to a request that was
+  /// under way when the consumer left the app.
   private func canBeTold() async throws -> Bool {
     if try await question() != nil || trial.understands(.pushedStatus) { return true }
     trial.leaveOut(MadePayment.toldAway, because: "the app does not ask for the status")

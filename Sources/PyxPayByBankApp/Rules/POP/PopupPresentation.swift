@@ -153,7 +153,7 @@ private let hostButtons: Generator<HostButton> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// The button is free after a payment, and perhaps an error popup.
+  /// Shows a payment, and perhaps an error popup, and then removes every popup, so that none covers the button.
   fileprivate func reachButtonAfterPayment(_ input: HostButton) async throws {
     have(Phone(bankApps: input.hasBankApp ? 1 : 0))
     let first = try await show(input.payments[0])
@@ -165,10 +165,9 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// The button is free after what came before.
+  /// Begins with `start`, and removes a popup that covers the button.
   fileprivate func reachButton(after start: Start, hasBankApp: Bool) async throws {
     try await begin(start)
-    // A popup lies over the button.
     if start.state.shown != .none { try await clearScreen() }
     have(Phone(bankApps: hasBankApp ? 1 : 0))
   }

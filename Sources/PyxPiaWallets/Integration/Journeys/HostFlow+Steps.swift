@@ -45,7 +45,7 @@ extension HostFlow {
     }
   }
 
-  /// The app is left and comes back; labels the case accordingly if the app is told of it.
+  /// The consumer leaves the app and comes back; labels the case accordingly if the app learns of it.
   func leaveAndComeBack(_ label: String, meanwhile: () async throws -> Void = {}) async throws {
     try await go(.background)
     try await meanwhile()

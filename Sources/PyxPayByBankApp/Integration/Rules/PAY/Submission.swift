@@ -16,8 +16,10 @@ private let taps: Generator<Tap> = zip(.earlierPayments, .bool, .bool).map {
 private let cameBackAfter = "the app came back after"
 
 extension PaymentFlow {
-  /// The app is left after the tap, its request is accepted, and it comes back; false if it does not show that popup,
-  /// because it may have abandoned the request when it was left, and may then submit again.
+  /// The consumer leaves the app after the tap, its request is accepted, and the app comes back.
+  ///
+  /// False if the app does not show that popup: it may have abandoned the request in the background, and may then
+  /// submit again.
   fileprivate func isAcceptedAway(_ payment: Payment) async throws -> Bool {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
       trial.leaveOut(cameBackAfter, because: "is not told when the user leaves it")
