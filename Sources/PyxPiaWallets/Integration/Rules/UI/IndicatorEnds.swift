@@ -46,6 +46,7 @@ extension PiaWalletsIntegration {
       if input.isClean, input.isLate {
         try await flow.comeBack(byRedirect: false)
         guard flow.ledger.isIndicatorUp else {
+          trial.leaveOut(lateLabel, because: "the app removes the indicator when it is interrupted")
           return trial.passOver(because: "removes the indicator when it is interrupted")
         }
         trial.label(lateLabel)
