@@ -85,7 +85,8 @@ extension PiaWalletsIntegration {
       try await flow.request()
       if input.moment == .registering { try await flow.answer(former, input.former) }
       try await flow.accept()
-      if input.moment == .registering, try !flow.purchase().isAnswered {
+      // It may also answer the SDK with a failure, so that nobody pays twice.
+      if input.moment == .registering, try !flow.purchase().isAnswered || flow.purchase().hasFailed {
         return trial.passOver(because: "gives up a payment when it hears of an earlier one")
       }
       try flow.needAnswer()
