@@ -95,8 +95,9 @@ extension PiaWalletsIntegration {
       try await flow.comeBack(byRedirect: true)
       var question = try await flow.ownQuestion()
       if input.isLost {
-        guard let again = try await flow.loseStatus(question, isFormerOver: input.moment != .redirected)
-        else { return }
+        // A payment that was interrupted may still be authorised, so an app may go on asking about it.
+        let isFormerOver = input.moment != .redirected && flow.ledger.purchases.first?.isDecided == true
+        guard let again = try await flow.loseStatus(question, isFormerOver: isFormerOver) else { return }
         question = again
       }
       if input.moment == .redirected { try await flow.answer(former, input.former) }
