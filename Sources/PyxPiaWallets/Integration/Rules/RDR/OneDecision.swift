@@ -123,6 +123,7 @@ extension HostFlow {
     let again = try await self.question()
     guard let again, try !purchase().isRolledBack else {
       trial.leaveOut(label, because: "the app does not ask again, or abandons the payment")
+      trial.passOver(because: "does not ask again when a status is lost, or abandons the payment")
       return nil
     }
     trial.label(label)
