@@ -34,7 +34,13 @@ extension Trial where System == OnlinePaymentsIntegration {
   private func walk(_ journey: [PaymentTransition], in shop: Shop, _ look: () throws -> Void) async throws {
     let walk = PaymentWalk(PaymentProcess(self, shop))
     for (place, row) in journey.enumerated() {
-      let obstacle = try await walk.takeUnjudged(row)
+      let obstacle: String?
+      do {
+        obstacle = try await walk.takeUnjudged(row)
+      } catch let stop as NotApplicable {
+        // An app without redirects, for example, is judged up to that step.
+        obstacle = stop.reason
+      }
       try look()
       guard obstacle == nil else { return }
       if place == 0 { label(journeyLabel) }
