@@ -72,6 +72,8 @@ struct HostEffectReader: EffectReader {
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
+    // The app may stop offering wallets that were missing.
+    case .launches where ledger.offersNone: false
     // Until a redirect confirms the backend's last word, the app may keep the consumer from paying again, or take no
     // other payment.
     case .launches:

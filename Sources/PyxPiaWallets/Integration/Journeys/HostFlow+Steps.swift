@@ -4,6 +4,11 @@ import Conformance
 extension HostFlow {
   /// The consumer taps the payment button, and the app launches the wallet, or another one if it does not offer it.
   func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
+    guard try await canPay(wallet, canLaunch: canLaunch) else { try trial.discard() }
+  }
+
+  /// The same; false if the app offers no wallet any more, as it may after launches that failed.
+  func canPay(_ wallet: WalletProduct, canLaunch: Bool) async throws -> Bool {
     try trial.requireObserved(.launchedWallet)
     try await waitUntilReady()
     let earlier = ledger.purchases.count
@@ -12,10 +17,12 @@ extension HostFlow {
       try await send(.payTapped(wallet: wallet, canLaunch: canLaunch))
       if !ledger.declined.contains(wallet) { break }
     }
+    if ledger.offersNone, try trial.seen.of(.launchedWallet).count > 0 { return false }
     try trial.need(
       ledger.purchases.count > earlier, "after the consumer tapped to pay by \(wallet.name)",
       expected: "a launch of the wallet", saw: "no launch",
       judgedBy: "PIA-LCH-10")
+    return true
   }
 
   /// Whether the consumer can begin another payment after an interruption without a decision: nothing on the screen

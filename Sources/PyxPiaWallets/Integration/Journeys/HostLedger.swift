@@ -28,6 +28,8 @@ import Conformance
   private(set) var questionCount = 0
   /// Wallets that the host does not offer.
   private(set) var declined: [WalletProduct] = []
+  /// Whether the host offers no wallet at all.
+  var offersNone: Bool { WalletProduct.documented.allSatisfy(declined.contains) }
   /// Whether the host blocks the consumer's interaction with it.
   private(set) var isBlocked = false
   /// Whether the SDK's indicator is up; the SDK that the suite plays never removes it by itself.
