@@ -20,6 +20,9 @@ private let expiries: Generator<Expiries> = zip(
 /// The label of cases in which the last request was a retry.
 private let retried = "after a retry"
 
+/// The label of cases in which the popup of an earlier request had expired, too.
+private let followedExpiry = "after another expired popup"
+
 extension PayByBankAppIntegration {
   /// The error popup of an expired code, the first time and after retries.
   static var expiredPopup: Rule {
@@ -33,18 +36,21 @@ extension PayByBankAppIntegration {
       try await flow.pay()
       for (attempt, payment) in zip(input.attempts, input.payments) {
         guard try await flow.retry(after: attempt, payment) else {
-          return trial.leaveOut(retried, because: "the app offers no retry, or submits nothing then")
+          for label in [retried, followedExpiry] {
+            trial.leaveOut(label, because: "the app offers no retry, or submits nothing then")
+          }
+          return
         }
       }
       guard let payment = input.payments.last else { return }
       try await flow.accept(payment)
       try await flow.expectExpiredPopup()
       if !input.attempts.isEmpty { trial.label(retried) }
-      if input.attempts.contains(.expired) { trial.label("after another expired popup") }
+      if input.attempts.contains(.expired) { trial.label(followedExpiry) }
     } covers: {
       [
         .seen("after another payment", atLeast: 25), .seen(retried, atLeast: 30),
-        .seen("after another expired popup", atLeast: 20),
+        .seen(followedExpiry, atLeast: 20),
       ]
     } mutants: {
       [

@@ -129,7 +129,9 @@ extension PaymentFlow {
     guard try await renew(input.ways[number - 1]) else {
       // Nothing after the popup of an expired code can be reached.
       for label in ["retried", "three requests", toldLate] {
-        trial.leaveOut(label, because: "the app shows no error popup when the popup's time is over")
+        trial.leaveOut(
+          label,
+          because: "the app shows no error popup when the popup's time is over, or it then submits nothing")
       }
       return false
     }
@@ -159,7 +161,8 @@ extension PaymentFlow {
     return isInTheWay
   }
 
-  /// Abandons the current payment and submits a new request; false if the app shows no error popup to retry from.
+  /// Abandons the current payment and submits a new request; false if the app shows no error popup to retry from, or
+  /// offers no retry, which it may.
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {
     case .payAgain:
@@ -167,7 +170,9 @@ extension PaymentFlow {
       try await pay()
     case .retryAfterExpiry:
       guard try await expire() else { return false }
-      try await retry()
+      let earlier = ledger.submissionCount
+      try await send(.calledBack(event: .retryPaymentRequest))
+      return ledger.submissionCount > earlier
     }
     return true
   }
