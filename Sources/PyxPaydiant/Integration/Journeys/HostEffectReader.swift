@@ -57,8 +57,8 @@ struct HostEffectReader: EffectReader {
         return rule == .summary && token == deal.token && reference == deal.submission?.reference
           ? .asksSummary : .asksSummaryOtherwise
       }
-      // An app may ask about the state of a payment while it is processed.
-      if !ledger.ownUpdates.isEmpty, rule != nil { return nil }
+      // An app may ask about the state of a payment while it is processed, or if its update failed.
+      if !ledger.ownUpdates.isEmpty || deal.answeredUpdates > 0, rule != nil { return nil }
       return rule == .discovery && token == deal.token ? .retrieves : .retrievesOtherwise
     // An empty list does not count.
     case .showedAccounts([], _): return nil

@@ -115,7 +115,7 @@ extension HostStage {
           self, .close, to: .closing, permits: asking + [.asksReceipt, .showsReceipt],
           rules: ["PD-FLOW-09/b"]),
         Row(
-          self, .loseUpdate, to: nil, permits: [.updates, .releases, .asksReceipt],
+          self, .loseUpdate, to: nil, permits: [.updates, .releases, .asksReceipt, .showsEligible],
           open: [.uncertainPaymentResubmitted],
           rules: ["PD-FLOW-11"]),
       ]
