@@ -64,6 +64,7 @@ extension HostStage {
   /// The terminal's submission.
   fileprivate var submissions: [HostTransition] {
     guard self == .showing || self == .discovering else { return [] }
+    // If it cannot go on, an app may let the consumer scan another code.
     return [
       Row(
         self, .submit, to: .choosing, [.showsEligible], rules: ["PD-TND-01/a", "PD-TND-01/b"]),
@@ -71,18 +72,19 @@ extension HostStage {
         self, .submitTenders, to: .choosing, permits: [.showsEligible], open: [.flowRuleOfSubmission],
         rules: ["PD-FLOW-06"]),
       Row(
-        self, .submitNone, to: nil, [.tellsNone], permits: [.tellsNone, .releases],
+        self, .submitNone, to: nil, [.tellsNone], permits: [.tellsNone, .releases, .startsDecoder],
         open: [.transactionThatCannotGoOn],
         rules: ["PD-TND-02/a"]),
       Row(
         self, .submitSummary, to: .summarising, permits: asking + [.asksSummary],
         rules: ["PD-FLOW-07"]),
       Row(
-        self, .submitOther, to: nil, permits: [.releases], open: [.transactionThatCannotGoOn],
+        self, .submitOther, to: nil, permits: [.releases, .startsDecoder], open: [.transactionThatCannotGoOn],
         rules: ["PD-FLOW-08"]
       ),
       Row(
-        self, .lose, to: nil, permits: retrieving + [.releases], open: [.retrievalAfterFailure],
+        self, .lose, to: nil, permits: retrieving + [.releases, .startsDecoder],
+        open: [.retrievalAfterFailure],
         rules: ["PD-DISC-03/a"]),
     ]
   }
@@ -115,7 +117,8 @@ extension HostStage {
           self, .close, to: .closing, permits: asking + [.asksReceipt, .showsReceipt],
           rules: ["PD-FLOW-09/b"]),
         Row(
-          self, .loseUpdate, to: nil, permits: [.updates, .releases, .asksReceipt, .showsEligible],
+          self, .loseUpdate, to: nil,
+          permits: [.updates, .releases, .asksReceipt, .showsEligible, .startsDecoder],
           open: [.uncertainPaymentResubmitted],
           rules: ["PD-FLOW-11"]),
       ]
