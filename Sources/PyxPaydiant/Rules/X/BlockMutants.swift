@@ -41,3 +41,37 @@ extension Mutant<Paydiant> {
     }
   }
 }
+
+extension PaydiantEffect {
+  /// The same for another call.
+  fileprivate func answering(_ call: Int) -> PaydiantEffect {
+    switch self {
+    case .deliveredToken(_, let token, let type): .deliveredToken(call: call, token: token, type: type)
+    case .deliveredDetails(_, let details): .deliveredDetails(call: call, details: details)
+    case .deliveredUpdate(_, let next): .deliveredUpdate(call: call, next: next)
+    case .deliveredReceipt(_, let receipt): .deliveredReceipt(call: call, receipt: receipt)
+    case .failed(_, let hasError): .failed(call: call, hasError: hasError)
+    default: self
+    }
+  }
+}
+
+extension CallShape<Paydiant> {
+  /// Calls with two blocks.
+  static let blocks = CallShape(
+    .deliveredToken, .deliveredDetails, .deliveredUpdate, .failed, call: \.call,
+    moved: { $0.answering($1) })
+}
+
+extension PaydiantStimulus {
+  /// The call that the host makes.
+  var askedCall: AskedCall<Paydiant>? {
+    switch self {
+    case .obtainCheckoutToken(let call, _): AskedCall(call, answeredBy: .deliveredToken)
+    case .retrieveMetaData(let call, _, _, _): AskedCall(call, answeredBy: .deliveredDetails)
+    case .updateTransaction(let call, _, _, _, _, _): AskedCall(call, answeredBy: .deliveredUpdate)
+    case .retrieveReceipt(let call): AskedCall(call, answeredBy: .deliveredReceipt)
+    default: nil
+    }
+  }
+}

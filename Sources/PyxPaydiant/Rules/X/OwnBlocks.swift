@@ -42,16 +42,19 @@ extension Paydiant {
       // If there is no receipt facade that can be judged, transaction data is requested instead of receipts.
       let calls = input.calls.map { $0 == .receipt && !trial.hasReceipts ? .details : $0 }
       if !trial.hasReceipts { trial.leaveOut(twoReceipts, because: "the receipt facade is not declared") }
-      var answered: [Int] = []
       var refusal = Refusal()
+      var answers = Answers()
       try await trial.answerCalls(inOrder: input.order) { place in
         try await trial.ask(place, of: calls, &refusal)
       } answer: { place, asked in
         let answer = calls[place].answer(to: asked.request, of: asked.call, place)
-        try await trial.expectOwnAnswer(answer, to: asked.call, butTo: refusal.waiting)
-        answered.append(place)
+        answers.order.append((place: place, call: asked.call))
+        try await trial.give(answer, to: asked.call, butTo: refusal.waiting, &answers)
       }
-      guard trial.countsOverlap(answered: answered.count, refused: refusal.isRefused ? 1 : 0) else { return }
+      let answered = try trial.answeredPlaces(answers)
+      try trial.expectMade(refusal.postponed)
+      let isRefused = refusal.isRefused || answered.count < answers.order.count
+      guard trial.countsOverlap(answered: answered.count, refused: isRefused ? 1 : 0) else { return }
       if answered != answered.sorted() { trial.label("answers in another order than the calls") }
       let kinds = answered.map { calls[$0] }
       if kinds.contains(.token), kinds.contains(.details) { trial.label("calls for tokens and retrievals") }
@@ -103,6 +106,16 @@ private struct Refusal {
   var isRefused = false
   /// A request for the last receipt that waits for an identical earlier one may get its answer.
   var waiting: Int?
+  /// A call that the library has not made yet, and the number of requests before it.
+  var postponed: (call: Int, requests: Int)?
+}
+
+/// The platform's answers.
+private struct Answers {
+  /// The calls that they are for, and the places of these calls.
+  var order: [(place: Int, call: Int)] = []
+  /// The answers that no block got yet, by their calls.
+  var open: [Int: PaydiantEffect] = [:]
 }
 
 extension Trial where System == Paydiant {
@@ -114,34 +127,64 @@ extension Trial where System == Paydiant {
     do {
       if let request = try await request(calls[place], call) { return (call: call, request: request) }
       leaveOut(twoReceipts, because: Self.keepsReceipts)
-    } catch {
-      // A library may refuse a call while another one is pending, and may let an update or a request for the last
-      // receipt wait for the one before.
+    } catch let setback as Setback {
+      // A library may refuse a call while another one is pending, or make one call at a time.
+      guard place > 0 else { throw setback }
+      let isRefused = try seen.of(.failed).contains { $0.call == call }
       let waits = [.update, .receipt].contains(calls[place]) && calls[..<place].contains(calls[place])
-      guard place > 0, try waits || seen.of(.failed).contains(where: { $0.call == call }) else { throw error }
       if waits, calls[place] == .update {
         leaveOut(twoUpdates, because: "makes only one update at a time")
       } else if waits {
         leaveOut(twoReceipts, because: "asks for only one receipt at a time")
         refusal.waiting = call
+      } else if !isRefused {
+        refusal.postponed = (call, try requestCount)
       }
     }
     refusal.isRefused = true
     return nil
   }
 
-  /// The platform answers, and the call gets that answer.
-  fileprivate func expectOwnAnswer(
-    _ answer: (stimulus: PaydiantStimulus, effect: PaydiantEffect), to call: Int, butTo waiting: Int?
+  /// The platform answers, and the call gets that answer, at once or when the calls before it have ended.
+  fileprivate func give(
+    _ answer: (stimulus: PaydiantStimulus, effect: PaydiantEffect), to call: Int, butTo waiting: Int?,
+    _ answers: inout Answers
   ) async throws {
-    let ends: [PaydiantEffect.Kind] =
+    answers.open[call] = answer.effect.leastAnswer
+    let kinds: [PaydiantEffect.Kind] =
       [.deliveredToken, .deliveredDetails, .deliveredUpdate] + (hasReceipts ? [.deliveredReceipt] : [])
-    let seen = try await sendAndSettle(answer.stimulus).of(ends).filter {
-      waiting == nil || $0.call != waiting
-    }.map(\.leastAnswer)
-    // The receipt's identity may be hidden, but the call that it ends is visible.
-    let isHidden = seen == [.deliveredReceipt(call: call, receipt: nil)]
-    try expectOwn(seen, equals: isHidden ? seen : [answer.effect.leastAnswer], of: call)
+    for end in try await sendAndSettle(answer.stimulus).of(kinds).map(\.leastAnswer) {
+      guard let call = end.call, waiting == nil || call != waiting else { continue }
+      let own = answers.open.removeValue(forKey: call)
+      // The receipt's identity may be hidden, but the call that it ends is visible.
+      let isHidden = own != nil && end == .deliveredReceipt(call: call, receipt: nil)
+      try expectOwn([end], equals: isHidden ? [end] : own.map { [$0] } ?? [], of: call)
+    }
+  }
+
+  /// The places of the calls that got their answers, in the order of the answers; a library may give up a call for a
+  /// later one.
+  fileprivate func answeredPlaces(_ answers: Answers) throws -> [Int] {
+    let failed = Set(try seen.of(.failed).compactMap(\.call))
+    for (call, own) in answers.open.sorted(by: { $0.key < $1.key }) where !failed.contains(call) {
+      try expectOwn([], equals: [own], of: call)
+    }
+    return answers.order.filter { answers.open[$0.call] == nil }.map(\.place)
+  }
+
+  /// Checks that a call that had to wait was made once the others had ended.
+  fileprivate func expectMade(_ postponed: (call: Int, requests: Int)?) throws {
+    guard let postponed, try requestCount == postponed.requests else { return }
+    try expect(
+      false, "call \(postponed.call), which came while another one was open",
+      expected: "a request once the others had ended", saw: "none")
+  }
+
+  private var requestCount: Int {
+    get throws {
+      let kinds: [PaydiantEffect.Kind] = [.requestedToken, .requestedMetaData, .requestedUpdate]
+      return try seen.of(kinds + (hasReceipts ? [.requestedReceipt] : [])).count
+    }
   }
 
   /// The host makes a call about its own transaction; returns the number of the request.
@@ -154,40 +197,6 @@ extension Trial where System == Paydiant {
         call, rule: call.isMultiple(of: 2) ? .submitPaymentTenders : .processPayment, token: "c\(call)",
         reference: "r\(call)", account: "a\(call)")
     case .receipt: try await requestReceipt(call)
-    }
-  }
-}
-
-extension PaydiantEffect {
-  /// The same for another call.
-  fileprivate func answering(_ call: Int) -> PaydiantEffect {
-    switch self {
-    case .deliveredToken(_, let token, let type): .deliveredToken(call: call, token: token, type: type)
-    case .deliveredDetails(_, let details): .deliveredDetails(call: call, details: details)
-    case .deliveredUpdate(_, let next): .deliveredUpdate(call: call, next: next)
-    case .deliveredReceipt(_, let receipt): .deliveredReceipt(call: call, receipt: receipt)
-    case .failed(_, let hasError): .failed(call: call, hasError: hasError)
-    default: self
-    }
-  }
-}
-
-extension CallShape<Paydiant> {
-  /// Calls with two blocks.
-  static let blocks = CallShape(
-    .deliveredToken, .deliveredDetails, .deliveredUpdate, .failed, call: \.call,
-    moved: { $0.answering($1) })
-}
-
-extension PaydiantStimulus {
-  /// The call that the host makes.
-  fileprivate var askedCall: AskedCall<Paydiant>? {
-    switch self {
-    case .obtainCheckoutToken(let call, _): AskedCall(call, answeredBy: .deliveredToken)
-    case .retrieveMetaData(let call, _, _, _): AskedCall(call, answeredBy: .deliveredDetails)
-    case .updateTransaction(let call, _, _, _, _, _): AskedCall(call, answeredBy: .deliveredUpdate)
-    case .retrieveReceipt(let call): AskedCall(call, answeredBy: .deliveredReceipt)
-    default: nil
     }
   }
 }
