@@ -7,6 +7,6 @@ extension PaydiantIntegration: VariedSystem {
   /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<PaydiantIntegration>] {
     hostReadings + hostEndReadings + hostLateTokens + hostScanReadings + hostLostReceipts + hostStyles
-      + hostTimings + hostTokenStyles + hostEndStyles + hostFormerPayments
+      + hostTimings + hostTokenStyles + hostEndStyles + hostFormerPayments + hostRescans
   }
 }
