@@ -123,8 +123,9 @@ extension Trial where System == Dotpay {
     try await registerDefault(&desk, number)
     if all {
       try await send(.clearCards)
-      // One removal may wait for the answer to another.
-      for _ in 0..<8 where try removals(of: "c\(number)").isEmpty {
+      // One removal may wait for the answer to another, and the next request for the answers to all.
+      for _ in 0..<8
+      where try removals(of: "c\(number)").isEmpty || !openRequests(desk, .requestedRemoval).isEmpty {
         let known = desk
         let open = try await wait { _ -> [Int]? in
           let open = try openRequests(known, .requestedRemoval).compactMap(\.request)
