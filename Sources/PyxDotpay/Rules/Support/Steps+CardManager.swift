@@ -34,6 +34,14 @@ extension Trial where System == Dotpay {
     desk.replies.append(reply)
     try await send(reply.stimulus(to: number))
     try await settle()
+    guard case .fault = reply else { return request }
+    // A library may ask again after a failure.
+    for _ in 0..<8 {
+      guard let again = try openRequests(desk, .requestedCard).first?.request else { break }
+      desk.answered.insert(again)
+      try await send(reply.stimulus(to: again))
+      try await settle()
+    }
     return request
   }
 
