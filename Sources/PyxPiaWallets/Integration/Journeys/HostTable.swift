@@ -70,7 +70,10 @@ extension HostStage {
           rules: ["PIA-INT-08"]), redirect,
       ]
         + failures.map {
-          Row(self, $0, to: .over, permits: HostEffect.ends, rules: ["PIA-LCH-08/b", "PIA-UI-08"])
+          // The backend knows the payment, so an app may ask about it, or roll it back.
+          Row(
+            self, $0, to: .over, permits: asking + [.rollsBack] + HostEffect.ends,
+            rules: ["PIA-LCH-08/b", "PIA-UI-08"])
         }
     case .interrupted:
       return [
