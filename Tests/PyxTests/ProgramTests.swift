@@ -34,8 +34,8 @@ import Testing
     let folder = try Folder()
     let adapters = Self.path("../Adapters")
     _ = try folder.write(
-      "my_adapter.py",
-      "import sys\nsys.path.insert(0, \"\(adapters)\")\nfrom pia_wallets import PiaWallets as MySession\n")
+      "adapter.py",
+      "import sys\nsys.path.insert(0, \"\(adapters)\")\nfrom pia_wallets import PiaWallets as Library\n")
     _ = try folder.write("test.py", try program(Self.refused, "python"))
     let run = "PYTHONPATH='\(adapters)' PYTHONDONTWRITEBYTECODE=1 python3 test.py"
     let failed = try Pyx.shell("PYX_DEFECT=always-launches \(run)", in: folder)
@@ -68,10 +68,7 @@ import Testing
     let made = try Pyx.run(
       "init", "--system", "pia-wallets", "--language", own.language, "sdk", in: folder)
     #expect(made.code == 0, "\(made.errors)")
-    let printed = try program(Self.refused, own.language)
-    #expect(printed.contains(own.loading.printed))
-    _ = try folder.write(
-      "sdk/\(own.test)", printed.replacing(own.loading.printed, with: own.loading.own))
+    _ = try folder.write("sdk/\(own.test)", try program(Self.refused, own.language))
     let run = try folder.write("run", "set -e; cd sdk; \(own.run)\n")
     func tried() throws -> Pyx.Ended {
       try Pyx.shell(
@@ -96,19 +93,14 @@ import Testing
   @Test(.needs(.node)) func aProgramInJavaScriptFailsLikeTheRun() throws {
     let folder = try Folder()
     let defect = ["PYX_DEFECT": "host-obtains-always"]
-    let run = try Pyx.run(
-      ["certify", "--rule", "PD-TOK-02", "--cases", "20", "--format", "json"] + Self.paydiant, in: folder,
-      environment: defect)
-    let results = run.json?["results"]?.elements ?? []
-    let tokens = results.compactMap { $0["counterexample"]?["replay"]?.text }
-    let token = try #require(tokens.first)
+    let token = try failing("PD-TOK-02", Self.paydiant, defect, in: folder)
     _ = try folder.write("test.js", try program(token, "javascript", Self.paydiant, defect: defect))
     _ = try folder.write(
-      "my_adapter.js",
+      "adapter.js",
       """
       const { Host } = require("\(Self.path("../Adapters/paydiant_host.js"))");
       Host.defect = process.env.PYX_DEFECT || "";
-      module.exports = { MySession: Host };
+      module.exports = { Integration: Host };
       """)
     let failed = try Pyx.shell("PYX_DEFECT=host-obtains-always node test.js", in: folder)
     #expect(failed.code == 1)
@@ -147,6 +139,16 @@ import Testing
     #expect(ended.errors.split(separator: "\n").count == 1)
   }
 
+  /// The token of a rule's failure.
+  private func failing(
+    _ rule: String, _ adapter: [String], _ defect: [String: String], in folder: Folder
+  ) throws -> String {
+    let words = ["certify", "--rule", rule, "--cases", "100", "--format", "json"]
+    let run = try Pyx.run(words + adapter, in: folder, environment: defect)
+    let failing = run.json?["results"]?.elements?.first { $0["rule"]?.text == rule }
+    return try #require(failing?["counterexample"]?["replay"]?.text, "\(run.errors)")
+  }
+
   @Test func stepsAreShownWhetherTheRuleHoldsOrNot() throws {
     let folder = try Folder()
     let holds = try Pyx.run("replay", Self.refused, "--step", in: folder)
@@ -168,7 +170,7 @@ import Testing
 }
 
 /// An implementation with the defect of the example in Python: no launch is refused.
-struct MyImplementation: Implementation {
+struct MySDK: Implementation {
   private let whole = WalletLibrary()
 
   var profile: ImplementationProfile<PiaWallets> { whole.profile }
@@ -196,8 +198,6 @@ private struct OwnAdapter {
   /// The file of the adapter, and that of the program.
   let file: String
   let test: String
-  /// How a program names the adapter, as it is printed and as it must be.
-  let loading: (printed: String, own: String)
   /// How a stimulus is unwritten, and how it may be written.
   let stimulus: (unwritten: String, written: String)
   /// Builds and runs the program.
@@ -205,7 +205,6 @@ private struct OwnAdapter {
 
   static let python = OwnAdapter(
     language: "python", file: "adapter.py", test: "test.py",
-    loading: ("from my_adapter import MySession", "from adapter import Library as MySession"),
     stimulus: (
       #"raise NotImplementedError("launchWallet is not written yet")"#,
       #"return [pyx.effect("launched", call=1, canLaunch=VALUE)]"#
@@ -213,9 +212,6 @@ private struct OwnAdapter {
 
   static let javascript = OwnAdapter(
     language: "javascript", file: "adapter.js", test: "test.js",
-    loading: (
-      #"{ MySession } = require("./my_adapter")"#, #"{ Library: MySession } = require("./adapter")"#
-    ),
     stimulus: (
       #"throw new Error("launchWallet is not written yet");"#,
       #"return [pyx.effect("launched", { call: 1, canLaunch: VALUE })];"#
@@ -223,7 +219,6 @@ private struct OwnAdapter {
 
   static let java = OwnAdapter(
     language: "java", file: "src/SDKAdapter.java", test: "PiaLch01.java",
-    loading: ("List.of(MySession.class)", "List.of(SDKAdapter.class)"),
     stimulus: (
       #"throw new AdapterError("launchWallet is not written yet");"#,
       #"report(Effect.of("launched").with("call", 1).with("canLaunch", VALUE));"#
@@ -236,7 +231,6 @@ private struct OwnAdapter {
 
   static let c = OwnAdapter(
     language: "c", file: "adapter.c", test: "test.c",
-    loading: (#"#include "my_adapter.c""#, #"#include "adapter.c""#),
     stimulus: (
       #"pyx_fail(session, "launchWallet is not written yet");"#,
       """

@@ -55,8 +55,22 @@ public struct ScaffoldContract: Sendable {
   }
 
   /// The words of what an adapter's author wraps.
-  var subject: String { role == .library ? "SDK" : "app" }
+  var subject: String { role.subject }
 
   /// The name of the class that plays the role.
-  var className: String { role.rawValue.prefix(1).uppercased() + role.rawValue.dropFirst() }
+  var className: String { role.adapterClass }
+
+  /// The name of the type that plays the role in Swift.
+  var implementationType: String { role.implementationType }
+}
+
+/// The names in a scaffold, for programs that run beside it.
+extension Role {
+  fileprivate var subject: String { self == .library ? "SDK" : "app" }
+
+  /// The class that plays the role in an adapter.
+  public var adapterClass: String { rawValue.capitalizedFirst }
+
+  /// The type that plays the role in Swift.
+  public var implementationType: String { "My\(subject.capitalizedFirst)" }
 }

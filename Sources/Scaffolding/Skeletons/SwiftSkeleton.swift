@@ -50,7 +50,7 @@ struct SwiftSkeleton: Skeleton {
       """
 
       /// The \(contract.subject) as Pyx sees it: only what is listed here is judged.
-      struct My\(contract.subject.capitalizedFirst): Implementation {
+      struct \(contract.implementationType): Implementation {
         let profile = ImplementationProfile<\(system)>(
           name: "My \(contract.subject)", version: "0.0.0",
           stimuli: [
@@ -72,7 +72,7 @@ struct SwiftSkeleton: Skeleton {
       func open(_ world: World) async throws -> any Session<\(system)> { \(session)() }
     }
 
-    let run = ConformanceRun(of: My\(contract.subject.capitalizedFirst)())
+    let run = ConformanceRun(of: \(contract.implementationType)())
 
     @Suite(.conformance(run)) struct ConformanceTests {
       @Test(arguments: run.rules) func rule(_ rule: RuleCase) throws { try run.verify(rule) }
@@ -153,5 +153,5 @@ struct SwiftSkeleton: Skeleton {
 
 extension String {
   /// The text with a capital letter at its beginning.
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -22,7 +22,7 @@ struct CProgram {
 
     // Your adapter for \(program.contract.words), without its main; its pyx_role is called `role`.
     #define main main_of_the_adapter
-    #include "my_adapter.c"
+    #include "adapter.c"
     #undef main
 
     #include "pyx_inside.h"

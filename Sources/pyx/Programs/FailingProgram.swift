@@ -3,6 +3,7 @@ import CommandSupport
 import Conformance
 import Foundation
 import JSONValues
+import Scaffolding
 
 /// A failing case as a program: what a rule did to an implementation, what that did, and what it should have done.
 struct FailingProgram: Sendable {
@@ -66,6 +67,12 @@ struct FailingProgram: Sendable {
     let parts = name.split(separator: "_").map(String.init)
     return (parts.first ?? "") + parts.dropFirst().map(\.capitalized).joined()
   }
+
+  /// The adapter's class, as `pyx init` names it.
+  var adapterClass: String { contract.role.adapterClass }
+
+  /// The implementation's type in Swift, as `pyx init` names it.
+  var implementationType: String { contract.role.implementationType }
 }
 
 extension TypedContract {

@@ -49,7 +49,7 @@ struct JavaProgram {
 
       \(name)() throws IOException {
         // Your adapter's class for \(program.contract.words).
-        var adapter = new Adapter("counterexample", "1", List.of(MySession.class));
+        var adapter = new Adapter("counterexample", "1", List.of(SDKAdapter.class));
         var input = new PipedInputStream(requests);
         answers = new BufferedReader(new InputStreamReader(new PipedInputStream(written), StandardCharsets.UTF_8));
         var server = new Thread(() -> {

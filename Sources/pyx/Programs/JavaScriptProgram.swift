@@ -18,7 +18,7 @@ struct JavaScriptProgram {
       #""use strict";"#,
       #"const assert = require("node:assert");"#,
       #"const test = require("node:test");"#,
-      #"const { MySession } = require("./my_adapter"); // your adapter's class for \#(program.contract.words)"#,
+      #"const { \#(program.adapterClass): MySession } = require("./adapter"); // your class for \#(program.contract.words)"#,
       "",
       "let session, world;",
       "",

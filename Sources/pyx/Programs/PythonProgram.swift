@@ -16,7 +16,7 @@ struct PythonProgram {
       "import json",
       "",
       "import pyx_adapter as pyx",
-      "from my_adapter import MySession  # your adapter's class for \(program.contract.words)",
+      "from adapter import \(program.adapterClass) as MySession  # your class for \(program.contract.words)",
       "",
       #"adapter = pyx.Adapter("counterexample", "1", [MySession])"#,
       "",

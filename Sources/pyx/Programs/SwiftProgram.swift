@@ -53,7 +53,7 @@ struct SwiftProgram {
 
   private var steps: [String] {
     var lines = [
-      "  let implementation = MyImplementation()  // your implementation of \(program.contract.words)"
+      "  let implementation = \(program.implementationType)()  // your implementation of \(program.contract.words)"
     ]
     let changes = program.steps.count { $0.action == .open || $0.changesWorld } > 1
     let restarts = program.steps.count { $0.action == .open } > 1

@@ -32,7 +32,7 @@ private func read<Value: Decodable>(_ type: Value.Type, _ json: String) throws -
 }
 
 func piaLch01() async throws {
-  let implementation = MyImplementation()  // your implementation of pia-wallets, library
+  let implementation = MySDK()  // your implementation of pia-wallets, library
   let world = try read(
     World.self,
     #"{"apps":[{"name":"Apps","schemes":[]}],"calendar":"gregorian","canMakePayments":true,"clock":1686830400000,"host":{"queriesSchemes":["vipps","vippsMT"],"schemes":["shop"]},"lifecycle":"active","locale":"en_GB","network":"online","osVersion":"15.0","preferences":{},"secondsFromUTC":0,"services":{}}"#
