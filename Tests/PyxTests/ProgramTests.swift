@@ -139,6 +139,43 @@ import Testing
     #expect(ended.errors.split(separator: "\n").count == 1)
   }
 
+  /// A whole-model rule names no effect that it looks at, so every word is compared with the reference.
+  @Test func aProgramShowsAWholePayment() throws {
+    let folder = try Folder()
+    let defect = ["PYX_DEFECT": "forgets-after-interruption"]
+    let token = try failing("PIA-MODEL-01", Self.wallets, defect, in: folder)
+    _ = try folder.write("test.py", try program(token, "python", defect: defect))
+    _ = try folder.write(
+      "adapter.py",
+      "import sys\nsys.path.insert(0, \"\(Self.path("../Adapters"))\")\nfrom pia_wallets import PiaWallets as Library\n"
+    )
+    let run = "PYTHONPATH='\(Self.path("../Adapters"))' PYTHONDONTWRITEBYTECODE=1 python3 test.py"
+    let failed = try Pyx.shell("PYX_DEFECT=forgets-after-interruption \(run)", in: folder)
+    #expect(failed.code == 1)
+    // The example reports an interruption later than the reference does, which the rule allows.
+    #expect(failed.errors.contains("PIA-MODEL-01: handledRedirect: expected [{"), "\(failed.errors)")
+    let mended = try Pyx.shell(run, in: folder)
+    #expect(mended.code == 0, "\(mended.errors)")
+  }
+
+  /// The stimuli do not name the service that the SDK asks; the reference shows that the case needs it.
+  @Test(.needs(.pythonPackages), .needs(.libevent)) func aCaseThatNeedsTheServiceIsNotPrinted() throws {
+    let folder = try Folder()
+    let defect = ["PYX_DEFECT": "ninth-digit"]
+    let python = try #require(Programs.pythonWithPackages)
+    let adapter = ["--adapter", "'\(python)' -B '\(Self.path("../Adapters/online_payments.py"))'"]
+    let token = try failing("OP-IIN-16/b", adapter, defect, in: folder)
+    let ended = try Pyx.run(
+      ["replay", token, "--as", "javascript", "--save", "case.json"] + adapter, in: folder,
+      environment: defect)
+    #expect(ended.code == 66)
+    #expect(ended.output.isEmpty)
+    #expect(
+      ended.lastErrorLine.hasSuffix("because it needs the service that pyx plays: --step shows it"),
+      "\(ended.errors)")
+    #expect(throws: (any Error).self) { try folder.read("case.json") }
+  }
+
   /// The token of a rule's failure.
   private func failing(
     _ rule: String, _ adapter: [String], _ defect: [String: String], in folder: Folder

@@ -10,6 +10,18 @@ struct EditedReference<System: DocumentedSystem>: Implementation {
   let edits: [EffectDifference]
   /// The number of the next call.
   let next = Locked(0)
+  /// The edits that were made, because a rule made the same call.
+  private let made = Locked<Set<EffectDifference>>([])
+
+  /// Whether every edit was made; those of an end do not count, because a rule that holds may end later.
+  var isEdited: Bool {
+    let made = made.withLock { $0 }
+    return edits.allSatisfy { made.contains($0) || calls[$0.call] == .close }
+  }
+
+  init(whole: any Implementation<System>, calls: [RecordedCall.Action], edits: [EffectDifference]) {
+    (self.whole, self.calls, self.edits) = (whole, calls, edits)
+  }
 
   var profile: ImplementationProfile<System> {
     var profile = whole.profile
@@ -32,6 +44,7 @@ struct EditedReference<System: DocumentedSystem>: Implementation {
     guard number < calls.count, calls[number] == action else { return effects }
     let own = edits.filter { $0.call == number }
     guard !own.isEmpty else { return effects }
+    made.withLock { $0.formUnion(own) }
     let trees = own.reduce(effects.map { JSONValue(encoding: $0) }) { $1.applied(to: $0) }
     return try trees.map { try $0.decoded() }
   }

@@ -28,26 +28,44 @@ extension FailingProgram {
       )
     }
     guard !calls.contains(where: \.usesService) else {
-      throw UserError(
-        .nothingSelected,
-        "the case needs the service that pyx plays, so a program alone cannot show it; --step shows the case")
+      throw Self.needsService
     }
     let calls = calls.last?.action == .close ? calls : calls + calls.ending
-    let oracle = RuleOracle(
-      contract: contract, token: token, settings: settings, calls: calls,
-      expected: try await contract.expected(of: calls), kinds: result.effects)
-    let steps = Self.steps(calls, await oracle.wanted(), Redactor(for: result))
-    guard steps.contains(where: { $0.failure != nil }) else {
-      throw UserError(
-        .nothingSelected,
-        "each step of this case shows what the reference does; the rule compares more than that, see --step")
+    let expected = try await contract.expected(of: calls)
+    guard await !contract.needsService(token, settings, without: expected, calls) else {
+      throw Self.needsService
     }
+    let steps = try await Self.steps(result, calls, expected, of: contract, token: token, settings: settings)
     self.init(
       contract: ContractName(contract.type.system, contract.type.role),
       module: String(String(reflecting: contract.type).prefix { $0 != "." }),
       type: String(describing: contract.type), rule: result.rule,
       message: Redactor(for: result).line(found.message), command: Redactor(for: result).line(command),
       steps: steps)
+  }
+
+  private static let needsService = UserError(
+    .nothingSelected,
+    "this case cannot be printed, because it needs the service that pyx plays: --step shows it")
+
+  /// The steps; throws a ``UserError`` if each of them shows what the reference shows.
+  ///
+  /// A rule on whole payments names no effect that it looks at, so all words of the contract are compared for it.
+  private static func steps(
+    _ result: RuleResult, _ calls: [RecordedCall], _ expected: [[JSONValue]],
+    of contract: some TypedContract, token: ReplayToken, settings: RunSettings
+  ) async throws -> [Step] {
+    let words = [result.effects, contract.type.description.effects.map(\.kind)]
+    for kinds in words where !kinds.isEmpty {
+      let oracle = RuleOracle(
+        contract: contract, token: token, settings: settings, calls: calls, expected: expected, kinds: kinds)
+      let steps = Self.steps(calls, await oracle.wanted(), Redactor(for: result))
+      if steps.contains(where: { $0.failure != nil }) { return steps }
+    }
+    throw UserError(
+      .nothingSelected,
+      "this case cannot be printed, because what is wrong is in no single step: --step shows it, and --save FILE "
+        + "keeps it for pyx play")
   }
 
   private static func steps(
@@ -73,5 +91,24 @@ extension [RecordedCall] {
   /// The end of the last session, if it is still open.
   fileprivate var ending: [RecordedCall] {
     last.map { [RecordedCall(action: .close, world: $0.world)] } ?? []
+  }
+}
+
+extension TypedContract {
+  /// Whether the reference shows something else in a case when the suite plays its service.
+  ///
+  /// - Parameters:
+  ///   - token: The case.
+  ///   - settings: How it is run.
+  ///   - effects: What the reference shows without the service, call by call.
+  ///   - calls: The calls.
+  fileprivate func needsService(
+    _ token: ReplayToken, _ settings: RunSettings, without effects: [[JSONValue]], _ calls: [RecordedCall]
+  ) async -> Bool {
+    guard System.Services.self != NoServices.self else { return false }
+    guard let own = await candidate().recording(token, settings: settings)?.calls else { return true }
+    return zip(own, zip(calls, effects)).contains { own, plain in
+      own.action != plain.0.action || own.effects != plain.1
+    }
   }
 }

@@ -23,19 +23,51 @@ struct RuleOracle<Contract: TypedContract> {
     let all = calls.indices.flatMap { index in
       EffectDifference.all(from: expected[index], to: calls[index].effects, at: index, kinds: kinds)
     }
-    var relevant = all
-    if await holds(with: []), await !holds(with: all) {
-      var harmless: [EffectDifference] = []
-      for difference in all.prefix(Self.mostCases) where await holds(with: harmless + [difference]) {
-        harmless.append(difference)
-      }
-      relevant.removeAll(where: harmless.contains)
-    }
+    let relevant = await relevant(of: all)
     var wanted = calls.map { _ in [FailingProgram.Wanted]() }
     for (place, differences) in Dictionary(grouping: relevant, by: Place.init) {
       wanted[place.call].append(await self.wanted(at: place, differences))
     }
     return wanted.map { $0.sorted { $0.kind < $1.kind } }
+  }
+
+  /// The fewest differences without which the rule holds, as far as they can be found; all if it cannot be asked.
+  ///
+  /// Parts are tried before single ones, because two may only be harmless together: a report that comes a step later
+  /// is missing in one place, and is too much in the other.
+  private func relevant(of all: [EffectDifference]) async -> [EffectDifference] {
+    guard await holds(with: []), await !holds(with: all) else { return all }
+    let strict = await fewest(of: all, strictly: true)
+    return strict.count < all.count ? strict : await fewest(of: all, strictly: false)
+  }
+
+  /// The fewest differences without which the rule holds.
+  ///
+  /// Without one difference, a rule may make other calls, in which the others cannot show; that says nothing about
+  /// them, so it does not count if the search is strict.
+  private func fewest(of all: [EffectDifference], strictly: Bool) async -> [EffectDifference] {
+    var (needed, parts, cases) = (all, 2, 0)
+    while needed.count > 1 {
+      let size = (needed.count + parts - 1) / parts
+      let pieces = stride(from: 0, to: needed.count, by: size).map {
+        needed[$0..<min($0 + size, needed.count)]
+      }
+      let rests = pieces.map { piece in needed.filter { !piece.contains($0) } }
+      var smaller: [EffectDifference]?
+      for few in pieces.map(Array.init) + rests where smaller == nil && !few.isEmpty {
+        guard cases < Self.mostCases else { return needed }
+        cases += 1
+        if await holds(with: all.filter { !few.contains($0) }, strictly: strictly) { smaller = few }
+      }
+      if let smaller {
+        (needed, parts) = (smaller, 2)
+      } else if size > 1 {
+        parts *= 2
+      } else {
+        return needed
+      }
+    }
+    return needed
   }
 
   private struct Place: Hashable {
@@ -74,7 +106,11 @@ struct RuleOracle<Contract: TypedContract> {
   }
 
   /// Whether the rule holds in the case, if the reference's effects have these differences.
-  private func holds(with edits: [EffectDifference]) async -> Bool {
+  ///
+  /// - Parameters:
+  ///   - edits: The differences.
+  ///   - strictly: Whether the rule must have made the calls in which they show.
+  private func holds(with edits: [EffectDifference], strictly: Bool = false) async -> Bool {
     let edited = EditedReference(
       whole: contract.reference, calls: calls.map(\.action), edits: edits)
     let makeServices = contract.services
@@ -83,7 +119,7 @@ struct RuleOracle<Contract: TypedContract> {
       return try await makeServices(name)
     }
     guard let result = await candidate.replay(token, settings: settings) else { return false }
-    if case .passed = result.outcome { return true }
-    return false
+    guard case .passed = result.outcome else { return false }
+    return !strictly || edited.isEdited
   }
 }

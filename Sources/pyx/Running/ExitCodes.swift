@@ -7,7 +7,7 @@ let exitCodes: [(ExitCode, String)] = [
   (.staleExpectation, "an expectation is out of date"),
   (.usage, "wrong usage: the options or arguments are not valid"),
   (.badData, "vectors, expectations, reports or a host's files are broken"),
-  (.nothingSelected, "nothing is selected"),
+  (.nothingSelected, "nothing is selected, or a case cannot be printed or kept as asked"),
   (.adapterUnavailable, "the adapter could not be started or is not an adapter; the simulator cannot serve"),
   (.internalError, "an error in Pyx itself"),
   (.cannotWrite, "reports or certificates cannot be written"),
