@@ -71,7 +71,11 @@ extension TypedContract {
           .isolation, .notExamined, "the service's answers may come late, and differ between sessions")
       ]
     }
-    return [await adapter.examineLateness(), await adapter.examineIsolation(besides: again)]
+    let single = [await adapter.examineLateness(), await adapter.examineIsolation(besides: again)]
+    guard single.allSatisfy({ $0.grade == .good }),
+      let session = await ordinarySession(for: adapter.profile)
+    else { return single }
+    return await SessionComparison(session: session, adapter: adapter, other: again).completing(single)
   }
 
   private func words(_ part: JudgedPart) -> [ExaminationFinding] {

@@ -44,12 +44,64 @@ import Testing
     ("unanswered", "answers", "problem"), ("blind", "calibration", "problem"), ("ascii", "text", "remark"),
     ("small", "text", "remark"), ("encodes", "text", "remark"), ("exits", "text", "remark"),
     ("late", "lateness", "remark"), ("leaks", "isolation", "remark"), ("mixes", "isolation", "problem"),
+    // These show only in a payment under way.
+    ("silent", "answers", "problem"), ("calls-back", "lateness", "remark"), ("dawdles", "lateness", "remark"),
+    ("trickles", "lateness", "remark"),
+    ("shares", "isolation", "problem"), ("remembers", "isolation", "remark"),
   ]) func eachMistakeIsNamed(illness: String, matter: String, grade: String) throws {
     let ended = try examined("Partial/unwell.py", "--format", "json", illness: illness)
     #expect(ended.code == (grade == "problem" ? 69 : 0), "\(ended.errors)")
     let bad = try findings(ended).filter { $0.grade != "good" }
     #expect(bad.map(\.matter) == [matter])
     #expect(bad.map(\.grade) == [grade])
+  }
+
+  @Test(arguments: [
+    (
+      "calls-back", "after ", "came later than the answer", "the kits wait only for work that is started with"
+    ),
+    (
+      "trickles", "something comes later than the answer to ", "no effects at once, and ",
+      "the kits wait only"
+    ),
+    ("dawdles", "after ", "came later than the answer, which may wait 20 ms", "declare a longer quiescence"),
+    (
+      "shares", "state is shared between sessions: ", "while another session does the same",
+      "declare isolation"
+    ),
+    (
+      "remembers", "state is shared between sessions: ", "in a later one",
+      "declare isolation process"
+    ),
+    ("silent", "it shows no effect", "openedURL", "let send return what the SDK did"),
+  ]) func theNextStepIsToldOfWhatSpoilsVerdicts(illness: String, text: String, detail: String, advice: String)
+    throws
+  {
+    let ended = try examined("Partial/unwell.py", illness: illness)
+    let line = ended.output.split(separator: "\n").first { $0.contains(text) && $0.contains(detail) }
+    #expect(line != nil, "\(ended.output)")
+    let next = ended.output.split(separator: "\n").dropFirst().first ?? ""
+    #expect(next.hasPrefix("next: ") && next.contains(advice), "\(ended.output)")
+  }
+
+  /// Examples that are correct.
+  @Test(arguments: [
+    "dotpay_configuration.py", "pay_by_bank_app.py", "pia_wallets.py", "dotpay.js", "paydiant.js",
+  ]) func theExamplesAreSound(script: String) throws {
+    if script.hasSuffix(".js") { try Requirement.node.need() }
+    let path = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Adapters/\(script)").standardized.path(percentEncoded: false)
+    let program = script.hasSuffix(".js") ? "node" : "python3"
+    let ended = try Pyx.run(
+      ["doctor", "--format", "json", "--adapter", "\(program) '\(path)'"], in: try Folder())
+    #expect(ended.code == 0, "\(ended.errors)")
+    let tree = try #require(ended.json, "\(ended.errors)")
+    let findings = (tree["contracts"]?.elements ?? []).flatMap { $0["findings"]?.elements ?? [] }
+    let doubtful = findings.filter {
+      ["lateness", "isolation", "answers"].contains($0["matter"]?.text ?? "")
+        && ["remark", "problem"].contains($0["grade"]?.text ?? "")
+    }
+    #expect(!findings.isEmpty && doubtful.isEmpty, "\(doubtful)")
   }
 
   @Test(arguments: [

@@ -28,10 +28,13 @@ struct PatientReport: Sendable {
   /// Whether it can be judged.
   var isFit: Bool { !findings.contains { $0.grade == .problem } }
 
-  /// What to do next: the advice about the first problem, or how to judge the adapter.
+  /// What to do next: the advice about the first problem, or about what makes verdicts doubtful; otherwise how to
+  /// judge the adapter.
   var next: String {
-    findings.first { $0.grade == .problem && $0.advice != nil }?.advice
-      ?? (["pyx", "certify"] + adapter).map(Shell.quoted).joined(separator: " ")
+    let worst =
+      findings.first { $0.grade == .problem && $0.advice != nil }
+      ?? findings.first { $0.grade == .remark && [.lateness, .isolation].contains($0.matter) }
+    return worst?.advice ?? (["pyx", "certify"] + adapter).map(Shell.quoted).joined(separator: " ")
   }
 
   private var verdict: String {

@@ -5,6 +5,7 @@
 
 import os
 import sys
+import threading
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
@@ -18,13 +19,15 @@ ILLNESS = os.environ.get("PYX_ILLNESS", "")
 class Unwell(pia_wallets.PiaWallets):
     """The library role."""
 
+    quiescence = 20 if ILLNESS == "dawdles" else "exact"
     newest = None
+    has_paid = False
     has_launched = False
     has_left = False
 
     def open(self, world):
         super().open(world)
-        self.held = []
+        self.held, self.pending = [], []
         Unwell.newest = self
 
     def send(self, kind, fields, world):
@@ -35,12 +38,36 @@ class Unwell(pia_wallets.PiaWallets):
         effects = super().send(kind, fields, world)
         if ILLNESS == "mixes" and kind == "tap" and Unwell.newest is not self:
             return []  # the screen is the newest session's
+        if ILLNESS == "silent":
+            return []
+        if effects and kind == "answerRegistration":
+            effects = self.unwell(effects)
         if ILLNESS == "late" and kind == "launchWallet":
             self.held, effects = effects[-1:], effects[:-1]
         if ILLNESS == "leaks" and kind == "tap" and Unwell.has_launched:
             effects = effects + [pyx.effect("removedIndicator")]
         Unwell.has_launched = Unwell.has_launched or kind == "launchWallet"
         return effects
+
+    def unwell(self, effects):
+        """What a payment under way does, if the mistake is about that."""
+        if ILLNESS in ("calls-back", "dawdles"):
+            threading.Timer(0.01 if ILLNESS == "calls-back" else 0.05, self.later, effects).start()
+            return []
+        if ILLNESS == "trickles":
+            self.pending = effects
+            return []
+        if ILLNESS == "shares" and Unwell.newest is not self:
+            return []  # the payment is the newest session's
+        if ILLNESS == "remembers":
+            Unwell.has_paid, had_paid = True, Unwell.has_paid
+            return [] if had_paid else effects
+        return effects
+
+    def settle(self, world, at_most_ms):
+        # Time passes, and what was under way goes out with the next answer.
+        self.held, self.pending = self.held + self.pending, []
+        return super().settle(world, at_most_ms)
 
     def close(self):
         return self.held + super().close()

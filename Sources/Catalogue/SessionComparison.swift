@@ -1,0 +1,147 @@
+import Adapter
+import Conformance
+
+/// Plays an ordinary session on an adapter, slowly, again and beside itself, and compares what it shows.
+///
+/// Single stimuli show little of this: most of what an SDK remembers, or reports late, is about a payment under way.
+struct SessionComparison<System: DocumentedSystem>: Sendable {
+  let session: OrdinarySession<System>
+  let adapter: AdapterImplementation<System>
+  /// The same adapter in other processes; nil if there can be none.
+  let other: AdapterImplementation<System>?
+
+  /// The findings, with what the session shows in place of those on the same topic.
+  ///
+  /// The first mistake is enough, because it makes the others look different.
+  func completing(_ findings: [ExaminationFinding]) async -> [ExaminationFinding] {
+    guard let first = await alone(on: adapter) else { return findings }
+    if let silence = silence(first) { return [silence] + findings }
+    var found = await lateness(first)
+    if found == nil { found = await sharing(first) }
+    return findings.map { finding in
+      if let found, found.matter == finding.matter { found } else { finding }
+    }
+  }
+
+  /// Reports an adapter that shows nothing at all; nil if it shows something.
+  private func silence(_ answers: [Answer]) -> ExaminationFinding? {
+    guard answers.allSatisfy(\.effects.isEmpty) else { return nil }
+    let wanted = session.steps.flatMap(\.effects).map(\.kind.rawValue).firstOccurrences
+    return ExaminationFinding(
+      .answers, .problem,
+      "in a session of \(length) (\(ShortText.list(stimuli))), it shows no effect; the reference shows "
+        + ShortText.list(wanted),
+      advice: "let send return what the SDK did, as on the contract page")
+  }
+
+  /// Waits long after each step, and reports effects that come after the declared quiescence.
+  ///
+  /// They come with the next answer, whatever it is to. If they come with that to a stimulus, they show in comparison
+  /// with a session without waits, as long as another such session is not like the slow one.
+  private func lateness(_ quick: [Answer]) async -> ExaminationFinding? {
+    guard var player = try? await Player(session, on: adapter) else { return nil }
+    for (number, step) in session.steps.enumerated() {
+      await player.next()
+      try? await Task.sleep(for: pause)
+      guard let late = try? await player.played.settle(in: step.world, atMost: pause) else { return nil }
+      guard late.isEmpty else {
+        _ = try? await player.played.close()
+        return finding(late, after: number)
+      }
+    }
+    await player.next()
+    let slow = player.answers
+    // Only words are compared, because values may be new in each session.
+    guard let again = await alone(on: adapter), again.map(\.kinds) != slow.map(\.kinds),
+      let number = zip(quick, slow).enumerated().first(where: { $1.0.kinds != $1.1.kinds })?.offset,
+      number > 0
+    else { return nil }
+    return ExaminationFinding(
+      .lateness, .remark,
+      "something comes later than the answer to \(name(number - 1)): the next answer shows \(quick[number].words) at "
+        + "once, and \(slow[number].words) if time passes",
+      advice: "answer when nothing more will happen, or declare quiescence as a time to wait; \(Self.kits)")
+  }
+
+  /// Reports a session that goes differently the second time, or while another one is open.
+  ///
+  /// - Parameter answers: What it showed the first time.
+  private func sharing(_ answers: [Answer]) async -> ExaminationFinding? {
+    var first = answers
+    // In another process, less has been sent that could be remembered.
+    if let other { first = await alone(on: other) ?? answers }
+    guard let again = await alone(on: adapter) else { return nil }
+    if let difference = difference(first, again, ("in one session", "in a later one")) {
+      return ExaminationFinding(
+        .isolation, .remark, difference,
+        advice: adapter.profile.isolation == .process
+          ? "keep nothing outside the process, such as files; it may also be the SDK's own defect"
+          : "reset everything when a session opens, or declare isolation process; it may also be the SDK's own defect"
+      )
+    }
+    guard adapter.profile.isolation == .session else { return nil }
+    for order in [Order.inTurn, .oneInsideTheOther] {
+      for answers in await beside(order) {
+        guard let difference = difference(first, answers, ("alone", "while another session does the same"))
+        else {
+          continue
+        }
+        return ExaminationFinding(
+          .isolation, .problem, difference,
+          advice:
+            "make the SDK afresh when a session opens and keep nothing outside it, or declare isolation "
+            + "serial or process")
+      }
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  private var stimuli: [String] { session.steps.map(\.stimulus.kind.rawValue).firstOccurrences }
+  private var length: String { "\(session.steps.count) step\(session.steps.count == 1 ? "" : "s")" }
+
+  private static var kits: String { "the kits wait only for work that is started with background" }
+
+  /// A step in words.
+  private func name(_ number: Int) -> String {
+    "\(session.steps[number].stimulus.kind.rawValue), step \(number + 1) of \(session.steps.count)"
+  }
+
+  /// How long nothing happens after a step, well beyond what is declared.
+  private var pause: Duration {
+    switch adapter.profile.quiescence {
+    case .exact: .milliseconds(50)
+    case .waits(let milliseconds): .milliseconds(min(1000, 50 + 4 * milliseconds))
+    }
+  }
+
+  private func finding(_ late: [System.Effect], after number: Int) -> ExaminationFinding {
+    let words = ShortText.list(late.map(\.kind.rawValue).firstOccurrences)
+    let stimulus = name(number) + ","
+    switch adapter.profile.quiescence {
+    case .exact:
+      return ExaminationFinding(
+        .lateness, .remark, "after \(stimulus) \(words) came later than the answer",
+        advice: "answer when nothing more will happen, or declare quiescence as a time to wait; \(Self.kits)")
+    case .waits(let milliseconds):
+      return ExaminationFinding(
+        .lateness, .remark,
+        "after \(stimulus) \(words) came later than the answer, which may wait \(milliseconds) ms",
+        advice: "let send wait until nothing more happens, or declare a longer quiescence; \(Self.kits)")
+    }
+  }
+
+  /// The first difference in words; nil if there is none.
+  private func difference(_ usual: [Answer], _ seen: [Answer], _ when: (usual: String, seen: String))
+    -> String?
+  {
+    for (number, (one, two)) in zip(usual, seen).enumerated() where one != two {
+      let step =
+        number < session.steps.count ? "the answer to \(name(number))," : "the end of a session of \(length)"
+      return "state is shared between sessions: \(step) shows \(one.words) \(when.usual), and "
+        + "\(two.words) \(when.seen)"
+    }
+    return nil
+  }
+}
