@@ -22,6 +22,8 @@ public struct ReportOptions: Sendable {
   public var replayCommand: @Sendable (ReplayToken) -> String
   /// The command that explains a rule; nil if none does.
   public var explainCommand: (@Sendable (String) -> String)?
+  /// The command that examines the adapter; nil if none is judged.
+  public var doctorCommand: String?
   /// Whether text for a person leaves out chapters that passed and answers to open questions, which `--verbose` lists.
   public var isBrief: Bool
 
@@ -30,7 +32,8 @@ public struct ReportOptions: Sendable {
     dialect: Dialect = .rich, warningsFail: Bool = false, isReproducible: Bool = false,
     ruleSetDigest: String? = nil,
     replayCommand: @escaping @Sendable (ReplayToken) -> String = { "pyx replay \($0)" },
-    explainCommand: (@Sendable (String) -> String)? = nil, isBrief: Bool = false
+    explainCommand: (@Sendable (String) -> String)? = nil, doctorCommand: String? = nil,
+    isBrief: Bool = false
   ) {
     self.dialect = dialect
     self.warningsFail = warningsFail
@@ -38,6 +41,7 @@ public struct ReportOptions: Sendable {
     self.ruleSetDigest = ruleSetDigest
     self.replayCommand = replayCommand
     self.explainCommand = explainCommand
+    self.doctorCommand = doctorCommand
     self.isBrief = isBrief
   }
 

@@ -36,6 +36,7 @@ import Testing
     let written = folder.files.filter { $0.contains("dapter.") }
     #expect(try written.contains { try folder.read($0).contains("\"\(word) is not written yet\"") }, comment)
     #expect(line.contains("the adapter fails the smoke check"), comment)
+    #expect(line.contains("; pyx doctor --adapter "), comment)
   }
 
   // MARK: Each system, each language

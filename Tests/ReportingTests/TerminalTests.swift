@@ -36,6 +36,18 @@ import Testing
     }
   }
 
+  /// What a run could not judge because of the adapter leads to the command that examines it.
+  @Test(arguments: [RunError.Kind.unstable, .crash, .timeout, .protocol, .harness])
+  func mistakesOfAnAdapterLeadToItsExamination(kind: RunError.Kind) {
+    let report = Fixtures.report([Fixtures.result("TILL-01", .errored(RunError(kind, "it went wrong")))])
+    let text = TerminalReport(options: ReportOptions(doctorCommand: "pyx doctor --adapter x")).text(
+      of: report)
+    #expect(text.contains("\npyx doctor --adapter x looks for such mistakes") == (kind != .harness))
+    #expect(text.contains("sessions share state: declare the isolation \"process\"") == (kind == .unstable))
+    let reference = TerminalReport().text(of: report)
+    #expect(!reference.contains("pyx doctor"))
+  }
+
   @Test func lastLineSaysWhetherItConformsAndWhy() {
     let green = Fixtures.everyKind[0]
     let (failed, warned) = (Fixtures.everyKind[1], Fixtures.everyKind[2])

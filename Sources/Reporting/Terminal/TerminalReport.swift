@@ -29,6 +29,7 @@ public struct TerminalReport: Sendable {
       let command = explain(group.leader.rule.id)
       blocks.append(["\(command) says what the rule asks, how it is tried and what it must notice."])
     }
+    if let hint = AdapterHint(report, doctor: options.doctorCommand) { blocks.append(hint.lines) }
     if let notApplicable = notApplicable(report) { blocks.append(notApplicable) }
     if let readings = readings(report) { blocks.append(readings) }
     if !report.declarationFindings.isEmpty {

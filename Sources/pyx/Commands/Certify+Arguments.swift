@@ -38,7 +38,8 @@ extension Certify {
       warningsFail: isStrict, isReproducible: arguments.has("--reproducible"),
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { Replay.command($0, attaching: command, isStrict: isStrict) },
-      explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
+      explainCommand: Explain.command, doctorCommand: adapter.map(Doctor.command),
+      isBrief: !arguments.has("--verbose"))
     folder = ReportFolder(arguments.value("--reports") ?? shard?.outputs ?? "Reports")
     format = try arguments.word("--format", otherwise: Format.text)
     if let path = arguments.value("--expectations") {

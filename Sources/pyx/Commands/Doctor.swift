@@ -18,6 +18,11 @@ struct Doctor: Sendable {
       .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
     ])
 
+  /// The command that examines an adapter.
+  static func command(_ adapter: AdapterRequest) -> String {
+    (["pyx", "doctor"] + adapter.words).map(Shell.quoted).joined(separator: " ")
+  }
+
   private enum Format: String, CaseIterable { case text, json }
 
   private let adapter: AdapterRequest

@@ -70,7 +70,8 @@ struct Subject: Sendable {
         unclaimed: contracts.filter { $0.rules.contains { selection.includes(rule: $0.id) } }
           .compactMap { unclaimed($0.system, $0.role, by: host) })
     } catch let error as AdapterStartError {
-      throw UserError(.adapterUnavailable, error.sentence)
+      let hint = error.hasIntroducedItself ? "; \(Doctor.command(adapter)) says what to do" : ""
+      throw UserError(.adapterUnavailable, error.sentence + hint)
     }
   }
 
@@ -126,6 +127,16 @@ extension Transcript {
     guard let failure else { return }
     throw UserError(
       .cannotWrite, "the transcript is incomplete: \(failure); choose another file with --transcript")
+  }
+}
+
+extension AdapterStartError {
+  /// Whether the adapter runs and has introduced itself, so that an examination can say more.
+  fileprivate var hasIntroducedItself: Bool {
+    switch self {
+    case .failedSmokeCheck, .failedCalibration: true
+    default: false
+    }
   }
 }
 
