@@ -36,6 +36,13 @@ import Testing
     #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }
 
+  /// A random walk sends more than the steps that its rule names.
+  @Test func aWholeModelIsNotSaidToSendOneStimulus() throws {
+    let text = try explained("PIA-MODEL-01", "--cases", "20")
+    #expect(text.contains("it sends whatever its state table has, in any order, and judges every effect\n"))
+    #expect(!text.contains("it sends timePassed"))
+  }
+
   @Test func aRuleOfSeveralContractsIsExplainedForEach() throws {
     let text = try explained("X-CB-01", "--cases", "20", "--system", "pia-wallets", "--system", "paydiant")
     #expect(text.contains("X-CB-01  pia-wallets, library"))

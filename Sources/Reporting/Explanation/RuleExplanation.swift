@@ -45,7 +45,10 @@ public struct RuleExplanation {
 
   /// The stimuli that it sends, and the effects that it looks for.
   private var words: [String] {
-    [("it sends", reference.stimuli), ("it looks for", reference.effects)].compactMap { verb, words in
+    if reference.rule.walks {
+      return ["it sends whatever its state table has, in any order, and judges every effect"]
+    }
+    return [("it sends", reference.stimuli), ("it looks for", reference.effects)].compactMap { verb, words in
       words.isEmpty ? nil : "\(verb) " + words.joined(separator: ", ")
     }
   }
@@ -75,6 +78,11 @@ public struct RuleExplanation {
     let answer = seen.isEmpty ? [] : ["  the reference: " + seen.joined(separator: "; ")]
     return ["\(question.id)  \(question.question)"] + answer
   }
+}
+
+extension RuleFacts {
+  /// Whether it takes random walks through a whole model, so that no list of words says what it uses.
+  fileprivate var walks: Bool { id.contains("-MODEL-") }
 }
 
 extension Level {

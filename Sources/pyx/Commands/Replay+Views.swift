@@ -8,7 +8,7 @@ import Reporting
 /// A case that was run again.
 struct ReplayedCase: Sendable {
   var result: RuleResult
-  let calls: [RecordedCall]
+  var calls: [RecordedCall]
   let candidate: any Candidate
 }
 
@@ -71,7 +71,7 @@ extension Replay {
     if let language = view.language {
       if let failing { try await printProgram(failing, in: language) }
     } else {
-      for replayed in all { try show(replayed, options) }
+      for replayed in all { try await show(replayed, options) }
     }
     guard let path = view.path, let failing else { return }
     let file = try PlayFile(failing)
@@ -79,9 +79,10 @@ extension Replay {
     Output.note("wrote \(path); pyx play \(Shell.quoted(path)) plays it again")
   }
 
-  private func show(_ replayed: ReplayedCase, _ options: ReportOptions) throws {
+  private func show(_ replayed: ReplayedCase, _ options: ReportOptions) async throws {
     var replayed = replayed
     if view.hasSteps {
+      await mark(&replayed)
       try Output.print(steps(of: replayed).joined(separator: "\n") + "\n\n")
       replayed.result.forgetTrace()
     }
@@ -94,14 +95,27 @@ extension Replay {
   }
 
   private func printProgram(_ replayed: ReplayedCase, in language: ProgramLanguage) async throws {
-    guard let contract = registry.contracts.first(where: { $0.name == replayed.candidate.contract }) else {
-      return
-    }
     try replayed.requireOwnNumbers()
-    let command = Self.command(token, attaching: adapter?.words ?? [], isStrict: isStrict)
-    let program = try await FailingProgram(
-      replayed.result, replayed.calls, of: contract.typed, token: token, settings: settings, command: command)
+    guard let program = try await program(of: replayed) else { return }
     try Output.print(try language.text(of: program))
+  }
+
+  /// The program of a failing case; throws a ``UserError`` if none can show it.
+  private func program(of replayed: ReplayedCase) async throws -> FailingProgram? {
+    guard let contract = registry.contracts.first(where: { $0.name == replayed.candidate.contract }) else {
+      return nil
+    }
+    let command = Self.command(token, attaching: adapter?.words ?? [], isStrict: isStrict)
+    return try await FailingProgram(
+      replayed.result, replayed.calls, of: contract.typed, token: token, settings: settings, command: command)
+  }
+
+  /// Marks the steps that went wrong with what the rule wanted to see; if no program can show the case, no step is.
+  private func mark(_ replayed: inout ReplayedCase) async {
+    guard let program = try? await program(of: replayed) else { return }
+    for (number, step) in program.steps.enumerated().prefix(replayed.calls.count) where !step.wanted.isEmpty {
+      replayed.calls[number].wanted = step.wanted.map(\.words).joined(separator: "; ")
+    }
   }
 
   private func steps(of replayed: ReplayedCase) -> [String] {

@@ -25,6 +25,8 @@ struct RecordedCall: Sendable, Hashable {
   var fault: String?
   /// The states of the contract's tables afterwards, those that changed.
   var states: [String] = []
+  /// What a rule wanted to see here, in words, if the failing run did something else.
+  var wanted: String?
 }
 
 /// Records the calls of a rule's cases; they run one after another.

@@ -34,6 +34,8 @@ enum PlayEvent: Sendable, Hashable {
   case exchange(String)
   /// A state table of the contract is in this state now.
   case state(String)
+  /// A rule wanted to see this instead.
+  case wanted(String)
   /// The implementation failed to answer.
   case fault(String, endsSession: Bool)
 }

@@ -57,6 +57,7 @@ struct PlayText {
       style.text(line("  \(isLate ? "later " : "effect") \(Rendering.text(of: effect))"), as: .heading)
     case .exchange(let text): line("  http   \(text)")
     case .state(let words): style.text(line("  state  \(words)"), as: .quiet)
+    case .wanted(let words): style.text(line("✗ wanted \(words)"), as: .bad)
     case .fault(let words, _): style.text(line("  fault  \(words)"), as: .bad)
     }
   }

@@ -12,7 +12,7 @@ extension RecordedCall {
   fileprivate var events: [PlayEvent] {
     let isLate = if case .send = action { false } else { true }
     return effects.map { .effect($0, isLate: isLate) } + states.map(PlayEvent.state)
-      + (fault.map { [.fault($0, endsSession: false)] } ?? [])
+      + (fault.map { [.fault($0, endsSession: false)] } ?? []) + (wanted.map { [.wanted($0)] } ?? [])
   }
 }
 

@@ -29,6 +29,14 @@ struct FailingProgram: Sendable {
   struct Wanted: Sendable, Hashable {
     let kind: String
     let fields: [JSONValue]
+
+    /// The effects in words.
+    var words: String {
+      fields.isEmpty
+        ? "no \(kind)"
+        : fields.map { Rendering.text(of: JSONValue.object([JSONValue.Member(kind, $0)])) }
+          .joined(separator: "; ")
+    }
   }
 
   let contract: ContractName
