@@ -4,14 +4,15 @@ import Conformance
 import Foundation
 import Reporting
 
-/// `pyx explain`: says what a rule, an open question, a word of a contract or an exit code means.
+/// `pyx explain`: says what a rule, an open question, a word of a contract or of a report, or an exit code means.
 enum Explain {
   static let specification = CommandSpecification(
     name: "explain",
-    summary: "Explains a rule, an open question, a stimulus, an effect, a value, an outcome or an exit code.",
+    summary:
+      "Explains a rule, an open question, a stimulus, an effect, a value, a word of reports or an exit code.",
     operand: .init(
       name: "NAME", isOptional: false,
-      help: "such as PIA-RDR-02, A-PIA-18, urlOpened, vippsTest, vacuous, RUN-DECLARED or 75"),
+      help: "such as PIA-RDR-02, A-PIA-18, urlOpened, vippsTest, vacuous, past, RUN-DECLARED or 75"),
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
@@ -44,12 +45,12 @@ enum Explain {
     return .success
   }
 
-  /// What reports mean by an outcome of a rule, or by a case about the whole run.
+  /// What reports mean by an outcome of a rule, by a case about the whole run, or by another word.
   private static func words(of name: String) -> [String] {
     RecordedOutcome.called(name).map { "outcome \($0.rawValue): \($0.meaning)\n" }
       + RunCheck.allCases.filter { $0.rawValue == name.uppercased() }.map {
         "\($0.rawValue): \($0.statement) \($0.remedy)\n"
-      }
+      } + ReportWord.called(name).map { "\($0.name): \($0.meaning)\n" }
   }
 
   private static func unknown(_ name: String, _ contracts: [KnownContract]) -> UserError {
@@ -57,10 +58,11 @@ enum Explain {
       contracts.flatMap { contract in
         contract.rules.flatMap { [$0.id] + $0.ambiguities.map(\.id) } + contract.words
       } + RecordedOutcome.allCases.map(\.rawValue) + RunCheck.allCases.map(\.rawValue)
+      + ReportWord.all.map(\.name)
     let hint = Suggestion.near(name, among: known).map { "did you mean \($0)? " } ?? ""
     return UserError(
       .usage,
-      "there is no rule, open question, stimulus, effect, value, outcome or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
+      "there is no rule, open question, stimulus, effect, value, word of reports or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
     )
   }
 }
