@@ -12,8 +12,9 @@ import Testing
   }
 
   @Test func contractPageNamesEverything() {
-    let uses = [RuleUse(rule: "TALLY-01", statement: "Sums | up.", stimuli: ["add"], effects: ["total"])]
-    let page = ContractPage<Tally>(uses: uses).markdown
+    let use = RuleUse(
+      rule: "TALLY-01", statement: "Sums | up.", level: "MUST (prose)", stimuli: ["add"], effects: ["total"])
+    let page = ContractPage<Tally>(uses: [use]).markdown
     for message in Tally.description.stimuli + Tally.description.effects {
       #expect(page.contains("### `\(message.kind)`"))
       for field in message.fields { #expect(page.contains("| `\(field.name)` |")) }
@@ -21,7 +22,7 @@ import Testing
     for member in WorldDescription.members { #expect(page.contains("| `\(member.name)` |")) }
     #expect(page.contains("Sent by TALLY-01."))
     #expect(page.contains("Looked at by TALLY-01."))
-    #expect(page.contains(#"| TALLY-01 | Sums \| up. | `add` | `total` |"#))
+    #expect(page.contains(#"| TALLY-01 | Sums \| up. | MUST (prose) | `add` | `total` |"#))
     #expect(page.contains(#"On the wire: `{"addLater":{"amount":1,"call":"1"}}`"#))
     #expect(page.contains("`total` is where the tally begins."))
     #expect(!page.contains("Optional("))

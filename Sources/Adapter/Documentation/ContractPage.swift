@@ -154,17 +154,29 @@ extension ContractPage {
       separator: "\n")
   }
 
+  /// What the levels of the rules mean, and what a whole-model rule uses.
+  private var levels: String {
+    let meaning =
+      "An implementation that breaks a MUST does not conform, unless the ground in brackets is a sample or a figure. "
+      + "Everything else gives a warning."
+    guard uses.contains(where: { $0.rule.contains("-MODEL-") }) else { return meaning }
+    return meaning
+      + " Whole-model rules (`-MODEL-`) take random walks through a state table: they send what the table "
+      + "has, and look at every effect; what is listed for them is only what they use besides."
+  }
+
   private var rules: String {
     guard !uses.isEmpty else { return "" }
     let rows = uses.map { use in
       let stimuli = use.stimuli.map { "`\($0)`" }.joined(separator: " ")
       let effects = use.effects.map { "`\($0)`" }.joined(separator: " ")
-      return "| \(use.rule) | \(cell(use.statement)) | \(stimuli) | \(effects) |"
+      return "| \(use.rule) | \(cell(use.statement)) | \(use.level) | \(stimuli) | \(effects) |"
     }
     return
-      (["## Rules, and what they use", "", "| Rule | Statement | Sends | Looks at |", "|---|---|---|---|"]
-      + rows + [""])
-      .joined(separator: "\n")
+      ([
+        "## Rules, and what they use", "", levels, "", "| Rule | Statement | Level | Sends | Looks at |",
+        "|---|---|---|---|---|",
+      ] + rows + [""]).joined(separator: "\n")
   }
 }
 

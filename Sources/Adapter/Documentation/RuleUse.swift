@@ -6,15 +6,18 @@ public struct RuleUse: Sendable, Hashable {
   public let rule: String
   /// The rule in one sentence.
   public let statement: String
+  /// How binding it is, and why: `MUST (prose)`.
+  public let level: String
   /// Words of the stimuli that it sends.
   public let stimuli: [String]
   /// Words of the effects that it looks for, present or absent.
   public let effects: [String]
 
   /// Makes a use.
-  public init(rule: String, statement: String, stimuli: [String], effects: [String]) {
+  public init(rule: String, statement: String, level: String, stimuli: [String], effects: [String]) {
     self.rule = rule
     self.statement = statement
+    self.level = level
     self.stimuli = stimuli
     self.effects = effects
   }
@@ -22,7 +25,12 @@ public struct RuleUse: Sendable, Hashable {
   /// What the rule did in a run.
   public init(_ result: RuleResult) {
     self.init(
-      rule: result.rule.id, statement: result.rule.statement, stimuli: result.stimuli, effects: result.effects
-    )
+      rule: result.rule.id, statement: result.rule.statement, level: result.rule.level.words,
+      stimuli: result.stimuli, effects: result.effects)
   }
+}
+
+extension Level {
+  /// Obligation and ground, as reports write them.
+  fileprivate var words: String { "\(obligation.rawValue.uppercased()) (\(provenance.rawValue))" }
 }
