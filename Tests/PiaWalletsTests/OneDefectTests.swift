@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  /// The report of the interruption came before the redirect, and would look like the answer to it.
+  @Test func aRedirectWithoutAReportShowsNoEarlierOne() async throws {
+    let rule = try #require(PiaWallets.rules.first { $0.id == "PIA-INT-03" })
+    let mutant = try #require(
+      rule.mutants.first { $0.name == "reports true only if nothing was reported before" })
+    let results = await TypedCandidate(mutant.applied(to: WalletLibrary())).run(
+      Selection(rules: [rule.id]), settings: RunSettings(cases: 60))
+    let found = try #require(results.first { $0.rule.id == rule.id }?.outcome.failingCase)
+    #expect(found.mismatch.expected == "true")
+    #expect(found.mismatch.seen == "[]")
+  }
+
   private func expectOneCause(
     _ name: String,
     _ answer:
