@@ -77,7 +77,7 @@ extension GuardedFigure {
     GuardedFigure("dotpay", .integration, killed: 45, possible: 51, sample: 60),
     GuardedFigure("online-payments", .library, killed: 56, possible: 56, sample: 60),
     GuardedFigure("online-payments", .integration, killed: 50, possible: 51, sample: 60),
-    GuardedFigure("pay-by-bank-app", .library, killed: 50, possible: 52, sample: 60),
+    GuardedFigure("pay-by-bank-app", .library, killed: 51, possible: 52, sample: 60),
     GuardedFigure("pay-by-bank-app", .integration, killed: 50, possible: 55, sample: 60),
     GuardedFigure("pay-by-bank-app", .configuration, killed: 0, possible: 6, sample: 60),
     GuardedFigure("paydiant", .library, killed: 54, possible: 54, sample: 60),
