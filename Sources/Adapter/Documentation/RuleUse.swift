@@ -25,12 +25,7 @@ public struct RuleUse: Sendable, Hashable {
   /// What the rule did in a run.
   public init(_ result: RuleResult) {
     self.init(
-      rule: result.rule.id, statement: result.rule.statement, level: result.rule.level.words,
+      rule: result.rule.id, statement: result.rule.statement, level: result.rule.level.text,
       stimuli: result.stimuli, effects: result.effects)
   }
-}
-
-extension Level {
-  /// Obligation and ground, as reports write them.
-  fileprivate var words: String { "\(obligation.rawValue.uppercased()) (\(provenance.rawValue))" }
 }

@@ -46,4 +46,7 @@ public struct Level: Sendable, Hashable {
   public var isBinding: Bool {
     obligation == .must && (provenance == .prose || provenance == .derived)
   }
+
+  /// Obligation and ground, as `MUST (prose)`.
+  package var text: String { "\(obligation.rawValue.uppercased()) (\(provenance.rawValue))" }
 }

@@ -161,11 +161,6 @@ extension Citation {
   var place: String { section + (quotation.map { ": “\($0)”" } ?? "") }
 }
 
-extension Level {
-  /// Obligation and ground, as `MUST (prose)`.
-  package var text: String { "\(obligation.rawValue.uppercased()) (\(provenance.rawValue))" }
-}
-
 extension Shortfall {
   /// The situation, with the seen and the required share.
   var text: String {
