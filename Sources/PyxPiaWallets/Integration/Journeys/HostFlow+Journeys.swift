@@ -74,7 +74,9 @@ extension HostFlow {
     }
     let wallet = wallet(rows, position)
     let canLaunch = rows[position].guard != .cannotLaunch
-    guard try await canPay(wallet, canLaunch: canLaunch) else { return "the app offers no wallet any more" }
+    guard try await payIfOffered(wallet, canLaunch: canLaunch) else {
+      return "the app offers no wallet any more"
+    }
     let needsOwn = rest(of: rows, position).contains { $0.guard == .ownIndicator }
     if needsOwn, try !purchase().hasOwnIndicator { return "the app leaves the indicator to the SDK" }
     return nil

@@ -4,11 +4,11 @@ import Conformance
 extension HostFlow {
   /// The consumer taps the payment button, and the app launches the wallet, or another one if it does not offer it.
   func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
-    guard try await canPay(wallet, canLaunch: canLaunch) else { try trial.discard() }
+    guard try await payIfOffered(wallet, canLaunch: canLaunch) else { try trial.discard() }
   }
 
-  /// The same; false if the app offers no wallet any more, as it may after launches that failed.
-  func canPay(_ wallet: WalletProduct, canLaunch: Bool) async throws -> Bool {
+  /// Pays in the same way; false if the app offers no wallet any more, as it may after launches that failed.
+  func payIfOffered(_ wallet: WalletProduct, canLaunch: Bool) async throws -> Bool {
     try trial.requireObserved(.launchedWallet)
     try await waitUntilReady()
     let earlier = ledger.purchases.count
