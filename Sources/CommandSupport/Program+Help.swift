@@ -1,9 +1,9 @@
 import Conformance
 
 extension Program {
-  /// Prints what the program does, or what one of its commands takes.
+  /// Prints what the program does, or what one of its commands takes; with `--all`, every option.
   func help(_ words: [String]) throws -> ExitCode {
-    let wanted = words.joined(separator: " ")
+    let wanted = words.filter { $0 != "--all" }.joined(separator: " ")
     guard !wanted.isEmpty else {
       try Output.print(overview)
       return .success
@@ -19,7 +19,7 @@ extension Program {
       throw UserError(
         .usage, "there is no command \"\(wanted)\"\(hint.isEmpty ? "; \(name) help lists them" : hint)")
     }
-    try Output.print(specification.help(of: name))
+    try Output.print(specification.help(of: name, isWhole: words.contains("--all")))
     return .success
   }
 
@@ -32,7 +32,9 @@ extension Program {
     let lines =
       [purpose, "", "commands:"] + rows
       + [
-        "", "\(name) help COMMAND lists its options; \(name) --version prints the versions.", "",
+        "",
+        "\(name) help COMMAND lists its options, and all of them with --all; "
+          + "\(name) --version prints the versions.", "",
         "exit codes:",
       ]
       + codes.map {

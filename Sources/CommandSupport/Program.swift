@@ -107,7 +107,7 @@ package struct Program: Sendable {
       throw UserError(.usage, "there is no command \"\(word)\"; \(hint)\(name) help lists all of them")
     }
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      try Output.print(command.specification.help(of: name))
+      try Output.print(command.specification.help(of: name, isWhole: rest.contains("--all")))
       return .success
     }
     let arguments = try Arguments(rest, for: command.specification, of: name)

@@ -65,7 +65,7 @@ import Testing
     for command in commands {
       let names = command.split(separator: " ").map(String.init)
       #expect(words.isSuperset(of: names), "\(command)")
-      let help = try Pyx.run(["help"] + names, in: folder).output
+      let help = try Pyx.run(["help"] + names + ["--all"], in: folder).output
       for option in help.matches(of: #/\n  (--[a-z-]+)/#).map({ String($0.1) }) {
         #expect(
           words.contains(shell == "fish" ? String(option.dropFirst(2)) : option), "\(command) \(option)")

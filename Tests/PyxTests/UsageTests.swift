@@ -205,6 +205,7 @@ import Testing
       let help = try Pyx.start(["help"] + words, in: folder).wait()
       #expect(help.code == 0)
       #expect(help.output.contains("\nusage: pyx \(command)"))
+      #expect(help.output.split(separator: "\n", omittingEmptySubsequences: false).count <= 25, "\(command)")
       #expect(try Pyx.start(words + ["--help"], in: folder).wait().output == help.output)
     }
     #expect(try Pyx.run("--version", in: folder).output.hasPrefix("pyx \(SuiteVersion.suite), "))

@@ -10,6 +10,8 @@ package struct CommandSpecification: Sendable {
     package private(set) var words: [String] = []
     /// Whether the next word is its value, if it may also be given without one.
     var takes: (@Sendable (String) -> Bool)?
+    /// Whether the short help leaves it out.
+    private(set) var isUncommon = false
 
     package static func value(_ name: String, _ value: String, _ help: String) -> Option {
       Option(name: name, value: value, isRepeatable: false, help: help)
@@ -38,6 +40,13 @@ package struct CommandSpecification: Sendable {
     package func among(_ words: [String]) -> Option {
       var option = self
       option.words = words
+      return option
+    }
+
+    /// The same option, which the short help only names.
+    package var uncommon: Option {
+      var option = self
+      option.isUncommon = true
       return option
     }
 
@@ -85,21 +94,31 @@ package struct CommandSpecification: Sendable {
 
   /// The first line of its help.
   func usage(of program: String) -> String {
-    let operand =
-      operand.map { ($0.isOptional ? " [\($0.name)]" : " \($0.name)") + ($0.isRepeatable ? "…" : "") } ?? ""
     let options = options.map { " [\($0.usage)]" + ($0.isRepeatable ? "…" : "") }.joined()
-    return "\(program) \(name)\(operand)\(options)"
+    return "\(program) \(name)\(operandUsage)\(options)"
   }
 
-  /// Its help.
-  func help(of program: String) -> String {
+  private var operandUsage: String {
+    operand.map { ($0.isOptional ? " [\($0.name)]" : " \($0.name)") + ($0.isRepeatable ? "…" : "") } ?? ""
+  }
+
+  /// Its help; the short one only names the options that are uncommon.
+  func help(of program: String, isWhole: Bool) -> String {
+    let shown = options.filter { isWhole || !$0.isUncommon }
     var rows: [(String, String)] = operand.map { [($0.name, $0.help)] } ?? []
-    rows += options.map { ($0.usage, $0.help) }
+    rows += shown.map { ($0.usage, $0.help) }
     let width = rows.map(\.0.count).max() ?? 0
     let lines = rows.map { "  \($0.0)\(String(repeating: " ", count: width - $0.0.count))  \($0.1)" }
-    return (["\(summary)", "", "usage: \(usage(of: program))"] + (lines.isEmpty ? [] : [""] + lines) + notes)
-      .joined(
-        separator: "\n")
-      + "\n"
+    let usage =
+      shown.count == options.count ? usage(of: program) : "\(program) \(name)\(operandUsage) [OPTION]…"
+    let parts = [summary, "", "usage: \(usage)"] + (lines.isEmpty ? [] : [""] + lines)
+    return (parts + others(of: program, than: shown.count) + notes).joined(separator: "\n") + "\n"
+  }
+
+  /// The options that the short help leaves out, by name.
+  private func others(of program: String, than shown: Int) -> [String] {
+    guard shown < options.count else { return [] }
+    let names = options.filter(\.isUncommon).map(\.name).joined(separator: ", ")
+    return ["", "more options, which \(program) help \(name) --all explains:", "  \(names)"]
   }
 }

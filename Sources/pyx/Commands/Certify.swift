@@ -29,14 +29,16 @@ struct Certify: Sendable {
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema")
-        .among(ReportOptions.Dialect.self),
-      .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
+        .among(ReportOptions.Dialect.self).uncommon,
+      .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes")
+        .uncommon,
       .value("--format", "F", "what to print: text (the default) or json").among(Format.self),
       .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
-      .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
+      .value("--transcript", "FILE", "keep the whole conversation with the adapter").uncommon,
       .value(
-        "--progress", "N", "seconds between progress lines if there is no terminal; 30 by default"),
+        "--progress", "N", "seconds between progress lines if there is no terminal; 30 by default"
+      ).uncommon,
       ShardRequest.option,
     ] + PipelineRequest.options + EvidenceRequest.options)
 

@@ -19,6 +19,8 @@ enum ExpectationsUpdate {
     ]
       + Certify.specification.options.filter {
         !["--adapter", "--expectations", "--fail-fast", ShardRequest.option.name].contains($0.name)
+      }.map {
+        ["--listen", "--launch", "--cases", "--seed", "--reports"].contains($0.name) ? $0 : $0.uncommon
       },
     notes: [
       "",

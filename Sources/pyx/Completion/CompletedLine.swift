@@ -51,7 +51,12 @@ struct CompletedLine: Sendable {
     commands =
       specifications.map { Self.command($0, registry: registry) } + [
         Command(
-          words: ["help"], summary: "Lists the commands, or the options of one.", options: [],
+          words: ["help"], summary: "Lists the commands, or the options of one.",
+          options: [
+            Option(
+              name: "--all", help: "list every option", isRepeatable: false, valueName: nil,
+              isValueOptional: false, value: .text)
+          ],
           operand: Operand(name: "COMMAND", isRepeatable: false, value: .words(names.map(Self.firstWord))))
       ]
   }

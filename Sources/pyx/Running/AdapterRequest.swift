@@ -12,11 +12,12 @@ struct AdapterRequest: Sendable {
       "wait for an adapter that connects: at HOST, HOST:PORT or :PORT; a free port of 127.0.0.1 by default",
       optionalWhere: { ListenAddress($0) != nil }),
     .value("--launch", "CMD", "with --listen: start the app with this command, which gets PYX_URL"),
-    .values("--origin", "ORIGIN", "with --listen: also let pages of this origin connect"),
-    .value("--wait", "SECONDS", "with --listen: how long to wait for a connection; 60 by default"),
+    .values("--origin", "ORIGIN", "with --listen: also let pages of this origin connect").uncommon,
+    .value("--wait", "SECONDS", "with --listen: how long to wait for a connection; 60 by default").uncommon,
     .value(
       "--return", "SECONDS",
-      "with --launch: how long to wait for an app to connect again before launching it again; 2 by default"),
+      "with --launch: how long to wait for an app to connect again before launching it again; 2 by default"
+    ).uncommon,
   ]
 
   private enum Way: Sendable {

@@ -10,12 +10,12 @@ import Vectors
 /// The evidence that a run must write, and what it publishes about its cases before and after.
 struct EvidenceRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
-    .value("--evidence", "FILE", "write an evidence pack of the run, which pyx verify checks"),
-    .value("--sign", "KEY", "the private key that signs the pack, from pyx keygen"),
+    .value("--evidence", "FILE", "write an evidence pack of the run, which pyx verify checks").uncommon,
+    .value("--sign", "KEY", "the private key that signs the pack, from pyx keygen").uncommon,
     .flag(
       "--holdout-commit",
       "pick the seed at random; print a digest of seed, nonce, rule set and adapter before the run, and these after it"
-    ),
+    ).uncommon,
   ]
 
   private let path: String?

@@ -5,12 +5,13 @@ import Reporting
 /// What a pipeline asks of a run: a summary for its page, an early end, and a comparison with an earlier run.
 struct PipelineRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
-    .value("--summary", "FILE", "add a summary in Markdown to this file, such as \"$GITHUB_STEP_SUMMARY\""),
-    .flag("--fail-fast", "start no further rule after a failure that no expectation covers"),
+    .value("--summary", "FILE", "add a summary in Markdown to this file, such as \"$GITHUB_STEP_SUMMARY\"")
+      .uncommon,
+    .flag("--fail-fast", "start no further rule after a failure that no expectation covers").uncommon,
     .value(
       "--changed-since", "REPORT",
       "first judge the rules that did not pass in this report (from --format json), and say what changed since"
-    ),
+    ).uncommon,
   ]
 
   private var summary: SummaryFile?
