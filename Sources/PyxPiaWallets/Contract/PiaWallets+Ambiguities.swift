@@ -50,8 +50,9 @@ extension Ambiguity {
     readings: ["a missing wallet before an invalid URL", "an invalid URL before a missing wallet"])
   /// Who removes the indicator.
   public static let indicatorGoesByItself = Ambiguity(
-    "A-PIA-15", "Does the activity indicator disappear by itself if a payment ends without a redirect?",
+    "A-PIA-15", "Does the activity indicator disappear by itself when a payment ends?",
     parts: [
+      ["stays after a redirect", "disappears by itself after a redirect"],
       ["stays after an interruption", "disappears by itself after an interruption"],
       ["stays after a failure", "disappears by itself after a failure"],
     ])

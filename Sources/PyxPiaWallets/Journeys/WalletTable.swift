@@ -77,9 +77,8 @@ extension WalletState {
           self, .comeByLink, to: .interrupted, [.leavesURL, .reportsFalse], permits: again,
           rules: ["PIA-INT-02", "PIA-RDR-02"]),
         Row(
-          self, .redirect, to: .redirected, [.handlesURL, .reportsTrue, .showsIndicator],
-          open: [.activeBeforeRedirect],
-          rules: ["PIA-RDR-01", "PIA-RDR-05", "PIA-UI-01/a"]),
+          self, .redirect, to: .redirected, [.handlesURL, .reportsTrue], permits: indicator,
+          open: [.activeBeforeRedirect, .indicatorGoesByItself], rules: ["PIA-RDR-01", "PIA-RDR-05"]),
       ]
     case .interrupted:
       return [

@@ -4,6 +4,12 @@ import PyxPiaWallets
 extension PiaWallets {
   /// Whether the indicator disappears by itself.
   static let indicatorVariants: [Variant<PiaWallets>] = [
+    .reference(.indicatorGoesByItself, "stays after a redirect"),
+    .reading(
+      .indicatorGoesByItself, "disappears by itself after a redirect",
+      removing("takes the indicator away when the wallet redirects") { _, effects in
+        effects.contains(where: \.redirects)
+      }),
     .reference(.indicatorGoesByItself, "stays after an interruption"),
     .reading(
       .indicatorGoesByItself, "disappears by itself after an interruption",

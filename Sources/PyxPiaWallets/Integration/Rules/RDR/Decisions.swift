@@ -90,8 +90,8 @@ extension PiaWalletsIntegration {
       try await flow.comeBack(byRedirect: input.isClean)
       try flow.expectDecisionsBorneOut()
       trial.label(input.isClean ? "after the redirect" : "after an interruption")
-      // If no status was lost, another rule judges a missing request.
-      if input.losses == 0 { _ = try await flow.needQuestion() }
+      // Another rule judges a missing request.
+      guard try await flow.needQuestion(orLeavingOut: ["after an interruption"]) != nil else { return }
       for _ in 0..<input.losses {
         guard try await flow.loseStatus() else { return trial.label("the app decided") }
       }

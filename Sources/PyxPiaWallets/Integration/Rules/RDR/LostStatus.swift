@@ -31,7 +31,9 @@ extension PiaWalletsIntegration {
       let flow = HostFlow(trial)
       try await flow.reachWallet()
       try await flow.comeBack(byRedirect: !input.wasInterrupted)
-      guard try await flow.loseStatuses(input) else {
+      let labels = ["after an interruption", "an answer came after a failed request"]
+      guard let question = try await flow.needQuestion(orLeavingOut: labels) else { return }
+      guard try await flow.loseStatuses(input, from: question) else {
         return trial.reading(.lostWalletPaymentStatus, "it abandons the payment")
       }
       let asksAgain = try await flow.question() != nil
@@ -87,9 +89,9 @@ extension PiaWalletsIntegration {
 
 extension HostFlow {
   /// Status requests fail as often as the input says, or as often as the app asks; false if it abandons the payment.
-  fileprivate func loseStatuses(_ input: Losses) async throws -> Bool {
+  fileprivate func loseStatuses(_ input: Losses, from first: HostLedger.Question) async throws -> Bool {
     for number in 0..<input.count {
-      guard let question = number == 0 ? try await needQuestion() : try await question() else {
+      guard let question = number == 0 ? first : try await question() else {
         trial.leaveOut("several status requests failed", because: "the app does not ask again by itself")
         break
       }

@@ -33,7 +33,8 @@ extension PiaWalletsIntegration {
       flow.judgesDecisions = true
       try await flow.reachWallet()
       try await flow.comeBack(byRedirect: false)
-      var question = try await flow.needQuestion()
+      var input = input
+      var question = try await flow.firstQuestion(&input)
       if input.losesStatus {
         guard let again = try await flow.ask(again: question) else { return }
         question = again
@@ -92,6 +93,17 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
+  /// The first request for the status, which an app may leave until the wallet redirects.
+  fileprivate func firstQuestion(_ input: inout Repetition) async throws -> HostLedger.Question {
+    if let question = try await question() { return question }
+    trial.leaveOut(
+      "the redirect comes before the backend's answer", because: "the app does not ask after an interruption")
+    try await comeBack(byRedirect: true)
+    trial.label("the redirect follows")
+    input.redirects = false
+    return try await needQuestion()
+  }
+
   /// The consumer goes back to the wallet, which redirects, and the same status is reported as often as the app asks.
   fileprivate func redirectAfterAll(_ input: Repetition) async throws {
     try await comeBack(byRedirect: true)

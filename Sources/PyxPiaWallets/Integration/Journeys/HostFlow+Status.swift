@@ -1,0 +1,73 @@
+import Conformance
+
+/// The requests for a payment's status, and the backend's answers.
+extension HostFlow {
+  /// A request for the status of the current payment that waits for its answer; nil if none comes within a minute.
+  func question() async throws -> HostLedger.Question? {
+    // For an app, the answer to its latest request may be enough.
+    try await wait(for: { $0.ownQuestions.last { !$0.isStale } })
+  }
+
+  /// The request for the status after the wallet's redirect or an interruption; throws a setback if there is none.
+  func needQuestion() async throws -> HostLedger.Question {
+    try trial.requireObserved(.askedForStatus)
+    if let question = try await question() { return question }
+    throw try missingQuestion()
+  }
+
+  /// The same request, or nil if the app waits for the redirect after an interruption.
+  ///
+  /// The document only advises an app to ask then. Without the request the case shows nothing, and the labels that
+  /// need it are left out.
+  func needQuestion(orLeavingOut labels: [String]) async throws -> HostLedger.Question? {
+    try trial.requireObserved(.askedForStatus)
+    if let question = try await question() { return question }
+    guard try purchase().redirects.last == false else { throw try missingQuestion() }
+    for label in labels { trial.leaveOut(label, because: "the app does not ask after an interruption") }
+    trial.passOver(because: "does not ask for the status after an interruption")
+    return nil
+  }
+
+  private func missingQuestion() throws -> any Error {
+    let isClean = try purchase().redirects.last ?? true
+    return trial.setback(
+      expected: "a request for the status after the \(isClean ? "redirect" : "interruption")", saw: "none",
+      judgedBy: isClean ? "PIA-RDR-04/a" : "PIA-INT-08")
+  }
+
+  /// The backend answers a request for the status, and commits or rolls back whatever the app then asks for.
+  func answer(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
+    try await send(.gotStatus(call: question.call, status: status))
+    try await confirmDecisions()
+  }
+
+  /// The backend answers every waiting request for the current payment's status, because an app may have asked more
+  /// than once.
+  func answerAll(_ status: TransactionStatus) async throws {
+    for _ in 0..<8 {
+      guard let question = ledger.ownQuestions.first else { return }
+      try await answer(question, status)
+    }
+  }
+
+  /// Ten seconds pass, in which an app may ask again before it acts on a final status.
+  func settle(on status: TransactionStatus) async throws {
+    try await answerAll(status)
+    try await wait(milliseconds: 10_000)
+    guard !ledger.ownQuestions.isEmpty else { return }
+    try await answerAll(status)
+    try await wait(milliseconds: 10_000)
+  }
+
+  /// The backend commits or rolls back as it was asked to.
+  func confirmDecisions() async throws {
+    guard trial.understands(.decided) else { return }
+    for _ in 0..<8 {
+      guard let open = ledger.openDecisions.first else { return }
+      try await send(.decided(call: open.call))
+    }
+  }
+
+  /// The backend answers the current request for the status; throws a setback if there is none.
+  func tell(_ status: TransactionStatus) async throws { try await answer(needQuestion(), status) }
+}

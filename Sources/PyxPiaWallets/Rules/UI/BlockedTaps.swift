@@ -1,0 +1,81 @@
+import Conformance
+import PropertyTesting
+
+extension PiaWallets {
+  /// What the indicator does to taps.
+  @ChapterBuilder<PiaWallets> static var blockedTaps: [Rule] {
+    Rule(
+      "PIA-UI-01/b", .must(.prose), "While the indicator is shown, the user cannot operate the app.",
+      cites: .pia("Additional Settings").quoting("simultaneously preventing any user interaction"),
+      given: tapsOnTheWay
+    ) { trial, input in
+      trial.have(.phone())
+      if input.tapsBefore {
+        try trial.need(
+          await trial.tapReaches(), "what a tap reaches before the launch", expected: "the app",
+          saw: "nothing",
+          judgedBy: "PIA-UI-03/b")
+        trial.label("a tap reached the app before the launch")
+      }
+      try await trial.reachWallet(input.payment.showing(true))
+      guard input.comesBack else {
+        trial.label("at the wallet")
+        return try await trial.expectBlocked(when: "the wallet was opened")
+      }
+      try await trial.returnByRedirect(input.payment)
+      try await trial.settle()
+      guard try trial.seen.indicator != nil else {
+        // The redirect is the end of the way, so the indicator may have gone with it.
+        return trial.leaveOutTapsOnReturn()
+      }
+      try await trial.expectBlocked(when: "the wallet had redirected")
+      trial.label("back from the wallet")
+    } covers: {
+      [
+        .seen("at the wallet", atLeast: 20), .seen("back from the wallet", atLeast: 20),
+        .seen("a tap reached the app before the launch", atLeast: 12),
+        .seen("an indicator blocked a tap", atLeast: 10),
+      ]
+    } mutants: {
+      [
+        .watching("lets taps through") { watch, stimulus, effects in
+          stimulus == .tap && watch.wasOpened && watch.wantsIndicator ? [.tapReached] : effects
+        },
+        .watching("lets taps through once the user is back") { watch, stimulus, effects in
+          stimulus == .tap && watch.wantsIndicator && watch.isOver ? [.tapReached] : effects
+        },
+      ]
+    }
+  }
+}
+
+// MARK: Inputs
+
+/// A payment, whether the user taps before it, and whether the user is back at the next tap.
+private struct BlockedTap: Sendable {
+  var payment: Payment
+  var tapsBefore: Bool
+  var comesBack: Bool
+}
+
+private let tapsOnTheWay: Generator<BlockedTap> = zip(.payment, .bool(probability: 0.3), .bool).map {
+  BlockedTap(payment: $0, tapsBefore: $1, comesBack: $2)
+}
+
+extension Trial where System == PiaWallets {
+  /// Leaves out the taps after a redirect with which the indicator has gone.
+  fileprivate func leaveOutTapsOnReturn() {
+    for label in ["back from the wallet", "an indicator blocked a tap"] {
+      leaveOut(label, because: "the indicator goes by itself")
+    }
+  }
+
+  /// Checks that the indicator takes the taps; it may be absent while the wallet covers the screen.
+  fileprivate func expectBlocked(when moment: String) async throws {
+    try await settle()
+    guard try seen.indicator != nil else { return }
+    label("an indicator blocked a tap")
+    let reaches = try await tapReaches()
+    try expect(!reaches, "what a tap reaches when \(moment)", expected: "the indicator", saw: "the app")
+  }
+}
