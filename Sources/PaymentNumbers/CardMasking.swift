@@ -55,27 +55,10 @@ public enum CardMasking {
     return inside.lowerBound + start..<inside.upperBound + start
   }
 
-  /// Whether a closer look is worthwhile: most texts have fewer digits than a card number, and nothing like base64.
-  private static func mayHoldNumber(_ text: some Collection<UInt8>) -> Bool {
-    text.withContiguousStorageIfAvailable(mayHoldNumber) ?? Array(text).withUnsafeBufferPointer(mayHoldNumber)
-  }
-
-  private static func mayHoldNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var digits = 0
-    var letters = 0
-    for byte in bytes {
-      if byte >= 0xC0 || byte &- 0x30 < 10 {
-        digits += 1
-        if digits == DigitChain.lengths.lowerBound { return true }
-      }
-      if EncodedDigits.isAlphanumeric(byte) {
-        letters += 1
-        if letters == EncodedDigits.leastBase64 { return true }
-      } else {
-        letters = 0
-      }
-    }
-    return false
+  /// Whether a closer look is worthwhile.
+  static func mayHoldNumber(_ text: some Collection<UInt8>) -> Bool {
+    text.withContiguousStorageIfAvailable(NumberHint.mayHoldNumber)
+      ?? Array(text).withUnsafeBufferPointer(NumberHint.mayHoldNumber)
   }
 }
 

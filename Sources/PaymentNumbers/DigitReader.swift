@@ -16,7 +16,7 @@ struct DigitReader {
   }
 
   /// How many separators may stand between two groups.
-  private static let mostSeparators = 3
+  static let mostSeparators = 3
 
   private let bytes: [UInt8]
   private let others: [Range<Int>]

@@ -121,7 +121,7 @@ enum EncodedDigits {
   }
 
   /// Whether the character begins the base64 of three bytes, the first of which is a digit or groups digits.
-  private static func beginsDigits(_ byte: UInt8) -> Bool { 0x49...0x4F ~= byte || byte == UInt8(ascii: "X") }
+  static func beginsDigits(_ byte: UInt8) -> Bool { 0x49...0x4F ~= byte || byte == UInt8(ascii: "X") }
 
   private static func value(_ byte: UInt8) -> UInt8? {
     switch byte {

@@ -1,0 +1,73 @@
+/// A quick look at a text that says whether a card number may be in it, so that few texts are read closely.
+///
+/// It may say yes in vain. It must never say no if `DigitChain` finds a number.
+struct NumberHint {
+  private enum Class: UInt8 {
+    case digit, letter
+    /// May stand between two groups of digits.
+    case separator
+    /// Ends a chain of digits.
+    case end
+    /// Belongs to an escape or to a character outside ASCII.
+    case special
+  }
+
+  private static let classes: [Class] = (0..<256).map { value in
+    let byte = UInt8(value)
+    if byte >= 0x80 || "\\%&".utf8.contains(byte) { return .special }
+    return switch CharacterMark.kind(ofASCII: byte) {
+    case .digit: .digit
+    case .separator: .separator
+    default: EncodedDigits.isAlphanumeric(byte) ? .letter : .end
+    }
+  }
+
+  /// Digits with at most a few separators between two of them.
+  private var chain = 0
+  private var separators = 0
+  /// All digits, and the characters outside ASCII, which may be digits.
+  private var digits = 0
+  private var threes = 0
+  private var hasSpecials = false
+  /// The letters and digits in a row, and for the last nine of them whether base64 of digits may begin there.
+  private var word = 0
+  private var begins: UInt16 = 0
+  private var looksEncoded = false
+
+  /// Whether a card number may be in the text.
+  static func mayHoldNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hint = NumberHint()
+    for byte in bytes where hint.finds(byte) { return true }
+    // Escapes have letters between their digits, and each digit in hexadecimal begins with a 3.
+    return hint.hasSpecials && hint.digits >= DigitChain.lengths.lowerBound
+      || hint.threes >= DigitChain.lengths.lowerBound
+  }
+
+  /// Takes a byte; whether a closer look is due.
+  private mutating func finds(_ byte: UInt8) -> Bool {
+    let kind = Self.classes[Int(byte)]
+    switch kind {
+    case .digit:
+      digits += 1
+      if byte == 0x33 { threes += 1 }
+      (chain, separators) = (chain + 1, 0)
+      if chain == DigitChain.lengths.lowerBound { return true }
+    case .separator:
+      separators += 1
+      if separators > DigitReader.mostSeparators { chain = 0 }
+    case .letter, .end: (chain, separators) = (0, 0)
+    case .special:
+      (chain, separators, hasSpecials) = (0, 0, true)
+      if byte >= 0xC0 { digits += 1 }
+    }
+    guard kind == .digit || kind == .letter else {
+      (word, begins, looksEncoded) = (0, 0, false)
+      return false
+    }
+    word += 1
+    begins = begins << 1 | (EncodedDigits.beginsDigits(byte) ? 1 : 0)
+    // Three groups of four characters in a row, each of which begins with a digit or a separator.
+    if begins & 0b1_0001_0001 == 0b1_0001_0001 { looksEncoded = true }
+    return looksEncoded && word >= EncodedDigits.leastBase64
+  }
+}
