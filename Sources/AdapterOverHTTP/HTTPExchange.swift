@@ -75,18 +75,20 @@ final class HTTPExchange: Sendable {
 
   // MARK: Answers
 
-  /// Takes an answer from any thread; it goes out with whatever else is answered by then.
-  private func write(_ answer: [UInt8]) {
+  /// Takes answers from any thread; they go out with whatever else is answered by then.
+  private func write(_ lines: [UInt8]) {
     let isDue = state.withLock { state in
-      state.answers.append(answer)
+      state.answers.append(lines)
       defer { state.isPlanned = true }
       return !state.isPlanned && state.ending == nil
     }
     if isDue { Task { await exchange() } }
   }
 
+  /// The array of all answers, which are lines with their ends.
   private static func batch(_ answers: [[UInt8]]) -> [UInt8] {
-    Array("[".utf8) + answers.joined(separator: Array(",".utf8)) + Array("]".utf8)
+    let lines = Array(answers.joined()).split(separator: UInt8(ascii: "\n"))
+    return Array("[".utf8) + lines.joined(separator: Array(",".utf8)) + Array("]".utf8)
   }
 
   // MARK: Requests

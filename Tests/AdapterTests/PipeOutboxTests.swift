@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import Testing
 
 @testable import Adapter
@@ -49,5 +50,39 @@ import Testing
     #expect(fcntl(ends[1], F_GETFD) != -1)
     outbox.close()
     outbox.close()
+  }
+}
+
+/// Lines that are held back go out together, and soon.
+@Suite struct LineHoldTests {
+  private final class Writes: Sendable {
+    private let all = Locked<[(text: String, count: Int)]>([])
+    func add(_ lines: [UInt8], _ count: Int) {
+      all.withLock { $0.append((String(decoding: lines, as: UTF8.self), count)) }
+    }
+    var texts: [String] { all.withLock { $0.map(\.text) } }
+    var count: Int { all.withLock { $0.map(\.count).reduce(0, +) } }
+  }
+
+  @Test func aLineThatNeedNotWaitTakesTheHeldOnesAlong() async {
+    let writes = Writes()
+    let hold = LineHold { writes.add($0, $1) }
+    hold.add(Array("one\n".utf8), moreComing: true)
+    hold.add(Array("two\n".utf8), moreComing: false)
+    #expect(writes.texts.joined() == "one\ntwo\n")
+    hold.add(Array("three\n".utf8), moreComing: false)
+    #expect(writes.texts.last == "three\n")
+    #expect(writes.count == 3)
+  }
+
+  @Test func aHeldLineGoesOutByItself() async throws {
+    let writes = Writes()
+    let hold = LineHold { writes.add($0, $1) }
+    for number in 0..<3 {
+      hold.add(Array("\(number)\n".utf8), moreComing: true)
+      for _ in 0..<1000 where writes.count <= number { try await Task.sleep(for: .milliseconds(1)) }
+      #expect(writes.count == number + 1)
+    }
+    #expect(writes.texts == ["0\n", "1\n", "2\n"])
   }
 }

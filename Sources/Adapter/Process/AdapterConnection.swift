@@ -52,6 +52,7 @@ final class AdapterConnection: Sendable {
   let state = Locked(State())
   /// The lines on their way into the process's input.
   private let outbox: PipeOutbox
+  private let hold: LineHold
   /// Whether nothing is read any more, so that a write need not wait for room.
   let isOver = Locked(false)
 
@@ -60,7 +61,10 @@ final class AdapterConnection: Sendable {
     self.number = number
     self.settings = settings
     self.peer = peer
-    outbox = PipeOutbox(descriptor: peer.input)
+    let outbox = PipeOutbox(descriptor: peer.input)
+    self.outbox = outbox
+    // If the reader is gone, the listening thread finds out how it ended, and tells everyone who waits.
+    hold = LineHold { [isOver] lines, _ in outbox.add(lines) { isOver.withLock { $0 } } }
     settings.note(.note, process: number, peer.beginning)
     Thread.detachNewThread { self.listen() }
   }
@@ -97,18 +101,18 @@ final class AdapterConnection: Sendable {
     _ continuation: CheckedContinuation<JSONSlices, any Error>
   ) {
     let now = SuspendingClock().now
-    let broken = state.withLock { state -> Breakage? in
-      guard state.breakage == nil else { return state.breakage }
+    let (broken, moreComing) = state.withLock { state -> (Breakage?, Bool) in
+      guard state.breakage == nil else { return (state.breakage, false) }
       state.waiting[id] = Waiting(
         method: method, subject: subject, deadline: now + limit, sentAt: now, continuation: continuation)
-      return nil
+      // While a session does not wait for an answer, its next stimulus is on the way.
+      return (nil, method == .send && state.waiting.count < state.openSessions)
     }
     if let broken {
       continuation.resume(throwing: BrokenCall(breakage: broken, wasWaiting: false))
       return
     }
-    // If the reader is gone, the listening thread finds out how it ended, and tells everyone who waits.
-    outbox.add(line) { isOver.withLock { $0 } }
+    hold.add(line, moreComing: moreComing)
   }
 
   // MARK: Sessions

@@ -11,20 +11,22 @@ import Locks
 
 /// Serves Swift implementations to a suite in another process: the adapter's end of the wire protocol.
 public final class AdapterServer: Sendable {
-  private struct State: Sendable {
+  struct State: Sendable {
     var sessions: [String: any ServedSession] = [:]
     var opened = 0
+    /// The requests whose answers are not ready.
+    var unanswered = 0
+    /// The requests whose answers have not been handed on.
     var underWay = 0
     var isOver = false
     var hasBeenAsked = false
     var refusal: String?
   }
 
-  private let served: [ServedImplementation]
-  private let introduction: InitializeResult
-  /// Takes answers, each as a line with its end, from any thread.
-  private let answering: @Sendable ([UInt8]) -> Void
-  private let state = Locked(State())
+  let served: [ServedImplementation]
+  let introduction: InitializeResult
+  private let answers: LineHold
+  let state: Locked<State>
 
   /// Makes a server that answers on the given file descriptor.
   ///
@@ -36,10 +38,14 @@ public final class AdapterServer: Sendable {
     self.init(served) { outbox.add($0) }
   }
 
-  /// Makes a server that hands each answer, a line with its end, to a closure, which is called from any thread.
+  /// Makes a server that hands answers, each a line with its end, to a closure, which is called from any thread.
   package init(_ served: [ServedImplementation], answering: @escaping @Sendable ([UInt8]) -> Void) {
-    (self.served, self.answering) = (served, answering)
-    introduction = InitializeResult(serving: served)
+    let state = Locked(State())
+    (self.served, self.state, introduction) = (served, state, InitializeResult(serving: served))
+    answers = LineHold { lines, count in
+      answering(lines)
+      state.withLock { $0.underWay -= count }
+    }
   }
 
   /// Serves on standard input and output until `shutdown` or the end of the input; anything else written to standard
@@ -111,82 +117,38 @@ public final class AdapterServer: Sendable {
         return state.withLock { ($0.refusal, $0.isOver) = (refusal, true) }
       }
       let reason = WireError(code: WireProtocol.ErrorCode.parseError, message: WireCoding.reason(error))
-      write(ServedReply(id: nil, error: reason))
-      return
+      return answer(with: ServedReply(id: nil, error: reason))
     }
     guard let method = WireProtocol.Method(rawValue: head.method) else {
       let error = WireError(
         code: WireProtocol.ErrorCode.methodNotFound, message: "no such method: \(head.method)")
-      write(ServedReply(id: head.id, error: error))
-      return
+      return answer(with: ServedReply(id: head.id, error: error))
     }
     state.withLock { state in
       state.hasBeenAsked = true
+      state.unanswered += 1
       state.underWay += 1
       if method == .shutdown { state.isOver = true }
     }
     Task {
-      write(await answer(method, head, line))
-      state.withLock { $0.underWay -= 1 }
+      let reply = await answer(method, head, line)
+      let moreComing = state.withLock { state in
+        state.unanswered -= 1
+        return state.unanswered > 0
+      }
+      write(reply, moreComing: moreComing)
     }
   }
 
-  private func write(_ reply: ServedReply) {
+  /// Answers a line that is no request.
+  private func answer(with reply: ServedReply) {
+    state.withLock { $0.underWay += 1 }
+    write(reply, moreComing: false)
+  }
+
+  private func write(_ reply: ServedReply, moreComing: Bool) {
     var line = reply.line
     line.append(UInt8(ascii: "\n"))
-    answering(line)
-  }
-
-  // MARK: Answering
-
-  private func answer(_ method: WireProtocol.Method, _ head: ServedHead, _ line: Data) async -> ServedReply {
-    let id = head.id
-    do {
-      switch method {
-      case .initialize: return try ServedReply(id: id, result: introduction)
-      case .shutdown: return try ServedReply(id: id, result: Nothing())
-      case .open:
-        let asked = try ServedRequest<OpenParameters>(line)
-        let opened = try await find(head.target?.system, head.target?.role).open(asked.params.world)
-        let name = state.withLock { state in
-          state.opened += 1
-          state.sessions["\(state.opened)"] = opened
-          return "\(state.opened)"
-        }
-        return try ServedReply(id: id, result: OpenResult(session: name))
-      case .send: return try await find(head.target?.session).send(line)
-      case .settle: return try await find(head.target?.session).settle(line)
-      case .close:
-        let closing = try find(head.target?.session)
-        state.withLock { state in _ = head.target?.session.map { state.sessions.removeValue(forKey: $0) } }
-        return try await closing.close(line)
-      case .calibrate: return try find(head.target?.system, head.target?.role).calibrate(line)
-      }
-    } catch let error as WireError {
-      return ServedReply(id: id, error: error)
-    } catch let error as DecodingError {
-      return ServedReply(
-        id: id,
-        error: WireError(code: WireProtocol.ErrorCode.invalidParams, message: WireCoding.reason(error)))
-    } catch let thrown as ThrownByImplementation {
-      return ServedReply(
-        id: id, error: WireError(code: WireProtocol.ErrorCode.threw, message: thrown.description))
-    } catch {
-      return ServedReply(
-        id: id, error: WireError(code: WireProtocol.ErrorCode.adapterFailed, message: "\(error)"))
-    }
-  }
-
-  private func find(_ system: String?, _ role: String?) throws -> ServedImplementation {
-    if let found = served.first(where: { $0.system == system && $0.role == role }) { return found }
-    throw WireError(
-      code: WireProtocol.ErrorCode.invalidParams,
-      message: "no \(role ?? "role") of \(system ?? "a system") here")
-  }
-
-  private func find(_ session: String?) throws -> any ServedSession {
-    if let session, let found = state.withLock({ $0.sessions[session] }) { return found }
-    throw WireError(
-      code: WireProtocol.ErrorCode.invalidParams, message: "no such session: \(session ?? "none named")")
+    answers.add(line, moreComing: moreComing)
   }
 }
