@@ -17,6 +17,8 @@ extension HostFlow {
       try await send(.payTapped(wallet: wallet, canLaunch: canLaunch))
       if !ledger.declined.contains(wallet) { break }
     }
+    // An app may launch the wallet a moment after the tap.
+    if !ledger.offersNone { try await wait(until: { $0.purchases.count > earlier }) }
     if ledger.offersNone, try trial.seen.of(.launchedWallet).count > 0 { return false }
     try trial.need(
       ledger.purchases.count > earlier, "after the consumer tapped to pay by \(wallet.name)",
@@ -33,7 +35,7 @@ extension HostFlow {
     guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
     let earlier = ledger.purchases.count
     try await send(.payTapped(wallet: wallet, canLaunch: canLaunch))
-    return ledger.purchases.count > earlier
+    return try await wait(inSteps: [5], until: { $0.purchases.count > earlier })
   }
 
   /// Waits at most a minute until the app can be operated after a payment has its final status, because the document
