@@ -78,19 +78,21 @@ extension HostFlow {
       expected: "a request to register the payment", saw: "none", judgedBy: "PIA-REG-01/a")
   }
 
-  /// The backend registers the payment under its own name; returns what the app then did.
-  @discardableResult
-  func accept(url: String? = nil) async throws -> Observed<System> {
+  /// The backend registers the payment under its own name, and the app has a minute to answer the SDK.
+  func accept(url: String? = nil) async throws {
     guard let call = ledger.registrations.last else {
       throw trial.setback(
         expected: "a registration that waits for its reply", saw: "none", judgedBy: "PIA-REG-01/a")
     }
     registeredCount += 1
     let transaction = (isPast ? HostLedger.nameInPast : "t") + "\(registeredCount)"
-    return try await send(
+    try await send(
       .registered(
         call: call, transaction: transaction,
         walletURL: url ?? "\(try purchase().wallet.scheme)://pay?token=\(transaction)"))
+    guard trial.profile.effects.contains(.answeredRegistration) else { return }
+    // It may register again instead, for example if the reply has no URL.
+    try await wait(until: { $0.purchase?.isAnswered == true || !$0.registrations.isEmpty })
   }
 
   /// The registration fails, and so do the app's further attempts within a minute.
