@@ -21,6 +21,12 @@ extension PiaWalletsIntegration {
 /// A host decides how often it asks: there may be a request every two seconds of a minute.
 private let asking = Array(repeating: HostEffect.asks, count: 30)
 
+extension HostEffect {
+  /// Effects that may be seen at an interruption: an app may ask for the status while the consumer is back at the
+  /// choice of ways to pay.
+  fileprivate static let interruption: [HostEffect] = asking + [.blocks, .showsAlternatives] + screens
+}
+
 extension HostStage {
   private typealias Row = HostTransition
 
@@ -66,8 +72,8 @@ extension HostStage {
       let failures: [HostEvent] = [.failMissing, .failInvalid, .failNetwork]
       return [
         Row(
-          self, .comeBack, to: .interrupted, permits: asking + [.blocks] + HostEffect.screens,
-          rules: ["PIA-INT-08"]), redirect,
+          self, .comeBack, to: .interrupted, permits: HostEffect.interruption, rules: ["PIA-INT-08"]),
+        redirect,
       ]
         + failures.map {
           // The backend knows the payment, so an app may ask about it, or roll it back.
@@ -77,9 +83,7 @@ extension HostStage {
         }
     case .interrupted:
       return [
-        Row(
-          self, .comeBack, to: self, permits: asking + [.blocks] + HostEffect.screens,
-          rules: ["PIA-INT-08"]),
+        Row(self, .comeBack, to: self, permits: HostEffect.interruption, rules: ["PIA-INT-08"]),
         redirect,
         Row(
           self, .pending, to: self, permits: asking + [.rollsBack] + HostEffect.ends,
