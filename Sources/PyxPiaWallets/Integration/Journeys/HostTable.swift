@@ -56,7 +56,9 @@ extension HostStage {
       return [
         Row(self, .pay, if: .ownIndicator, to: self, [.launchesNothing], rules: ["PIA-UI-04/a"]),
         Row(
-          self, .accept, to: .away, [.answers], rules: ["PIA-REG-01/a", "PIA-REG-01/c", "X-DATA-01"]),
+          // An app may ask its backend from then on, whatever the SDK reports.
+          self, .accept, to: .away, [.answers], permits: asking,
+          rules: ["PIA-REG-01/a", "PIA-REG-01/c", "X-DATA-01"]),
         Row(
           self, .refuse, to: .over, [.answersFailure], permits: register + HostEffect.ends,
           rules: ["PIA-REG-01/a", "PIA-REG-01/b"]),
