@@ -200,7 +200,10 @@ extension HostFlow {
   /// The platform hands over the receipt of the current transaction if the app asks for it.
   func receive() async throws {
     guard let call = try await receiptCall(judgedBy: "PD-SUM-02/a") else { return }
+    let earlier = ledger.shownReceipts.count
     try await send(.receiptArrived(call: call, reference: try deal().submission?.reference ?? ""))
+    // An app may show it after an animation; a consumer does not pay again before that.
+    try await wait(inSteps: [5, 5], until: { $0.shownReceipts.count > earlier })
   }
 
   /// A whole payment before the one that a rule is about.
