@@ -55,6 +55,8 @@ extension PiaWallets {
       try await trial.waitUntil { try trial.seen.indicator == nil }
       try trial.need(
         trial.seen.indicator == nil, expected: "no indicator on screen", saw: "one", judgedBy: "PIA-UI-05/a")
+      // It counts as gone from the start of its fade-out, during which it may still take touches.
+      try await trial.wait()
       try await trial.expectFree(when: "the host had the indicator removed")
     } covers: {
       [.seen("a redirect", atLeast: 10), .seen("an interruption", atLeast: 10)]
