@@ -9,7 +9,6 @@ struct WalletEffectReader: EffectReader {
   private var walletURL: String?
   /// The URL that arrived last.
   private var arrival = 0
-  private var wasOpened = false
   private var wantsIndicator = true
   private var isIndicatorUp = false
   /// Whether an indicator has been up at any time since the launch; the document sets no instant.
@@ -18,7 +17,7 @@ struct WalletEffectReader: EffectReader {
   mutating func note(_ stimulus: PiaWalletsStimulus) {
     switch stimulus {
     case .launchWallet(let call, _, let showsIndicator, let answer):
-      (self.call, walletURL, wasOpened) = (call, answer?.walletURL, false)
+      (self.call, walletURL) = (call, answer?.walletURL)
       (wasIndicatorUp, wantsIndicator) = (isIndicatorUp, showsIndicator ?? true)
     case .answerRegistration(_, let url): walletURL = url
     case .openURL(let call, _): arrival = call
@@ -33,7 +32,6 @@ struct WalletEffectReader: EffectReader {
     case .walletURLRequested(let call): return call == self.call ? .asksForURL : .concernsAnother
     case .openedURL(let url, let succeeded):
       guard succeeded else { return .opensInVain }
-      wasOpened = true
       return url.utf8.elementsEqual((walletURL ?? "").utf8) ? .opensURL : .opensOther
     case .handledRedirect(let call, let isHandled):
       return call == arrival ? isHandled ? .handlesURL : .leavesURL : .concernsAnother
@@ -63,8 +61,6 @@ struct WalletEffectReader: EffectReader {
     // A library may remove it while the wallet covers the screen.
     case .showsIndicator: wantsIndicator && !isIndicatorUp && !(row.event == .answer && wasIndicatorUp)
     case .removesIndicator: isIndicatorUp
-    // If nothing stops the system, MobilePay is still opened.
-    case .failsNetwork: !wasOpened
     default: true
     }
   }

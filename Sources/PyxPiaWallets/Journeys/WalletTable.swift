@@ -47,9 +47,10 @@ extension WalletState {
           self, .answer, if: .unusable, to: .failed, [.failsInvalidURL], permits: WalletEffect.afterFailing,
           open: [.precedenceOfFailures], rules: ["PIA-ERR-01"]),
         Row(
-          self, .answer, if: .noNetwork, to: .failed, [.failsNetwork],
-          permits: [.opensURL] + WalletEffect.afterFailing, open: [.precedenceOfFailures],
-          rules: ["PIA-ERR-03/b"]),
+          // The document only advises that this is reported as a network error.
+          self, .answer, if: .noNetwork, to: .failed,
+          permits: [.opensURL] + WalletEffect.failures + WalletEffect.afterFailing,
+          open: [.precedenceOfFailures], rules: ["PIA-ERR-03/b"]),
         Row(
           self, .fail, to: .failed, [.opensNothing],
           permits: WalletEffect.failures + [.removesIndicator], open: [.failureAfterFailedRegistration],
