@@ -66,11 +66,11 @@ private struct Life: Sendable {
 
   var way: Way { journey.isEmpty ? .payment : .journey(journey) }
 
-  /// Whether the payment can be redirected as the document says: no redirect has come yet, and the host was not
-  /// restarted.
-  var awaitsRedirect: Bool { !events.contains(.redirect) && !events.contains(.restart) }
+  /// Whether the payment can be redirected as the document says: no redirect has come yet, the host was not restarted,
+  /// and the wallet was not removed, which a library may report as a failure.
+  var awaitsRedirect: Bool { Set(events).isDisjoint(with: [.redirect, .restart, .uninstall]) }
 
-  /// Whether the user was away and came back without a redirect, which is an interruption.
+  /// Whether the user was away and came back without a redirect, which is an interruption if the wallet is still there.
   var isSurelyInterrupted: Bool {
     guard let leaving = events.firstIndex(of: .leave) else { return false }
     return events[leaving...].contains(.activate) && awaitsRedirect
