@@ -123,10 +123,10 @@ extension Trial where System == PiaWalletsConfiguration {
     var isJudged = false
     for seen in bodies {
       guard let number = seen.body.phoneNumber?.text.map(WrittenNumber.init) else {
-        // If a given number is missing, that says nothing about how numbers are written.
+        // If a given number is missing, that says nothing about how numbers are written; a host may pass isApp instead.
+        let isReplaced = seen.receiver == .merchantBackend || seen.body.isApp?.isTrue == true
         try need(
-          !understands(.buildBody) || payment.phoneNumber == nil || seen.receiver == .merchantBackend,
-          seen.place,
+          !understands(.buildBody) || payment.phoneNumber == nil || isReplaced, seen.place,
           expected: "the phone number that was given", saw: "none", judgedBy: "PIA-BODY-05")
         continue
       }

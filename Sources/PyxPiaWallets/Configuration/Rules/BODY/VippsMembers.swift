@@ -57,7 +57,9 @@ extension PiaWalletsConfiguration {
       }
       for seen in bodies {
         let names = [seen.body.phoneNumber?.name, seen.body.isApp?.name].compactMap(\.self)
-        let isPassed = trial.understands(.buildBody) && payment.phoneNumber != nil
+        // "You can either pass the phone number or set the isApp to true."
+        let isPassed =
+          trial.understands(.buildBody) && payment.phoneNumber != nil && seen.body.isApp?.isTrue != true
         try trial.expect(
           names.allSatisfy { ["customerPhoneNumber", "isApp"].contains($0) }, seen.place,
           expected: "members called customerPhoneNumber and isApp", saw: Mismatch.text(of: names))
@@ -74,9 +76,7 @@ extension PiaWalletsConfiguration {
       [
         .replacing("gives the phone number another name", "customerPhoneNumber", by: "phoneNumber"),
         .replacing("writes isApp in small letters", "isApp", by: "isapp"),
-        .writing("passes isApp in place of the phone number") { body in
-          body.replacing(/"customerPhoneNumber":"[^"]*"/, with: #""isApp":"true""#)
-        },
+        .writing("loses the phone number") { $0.replacing(/"customerPhoneNumber":"[^"]*",/, with: "") },
       ]
     }
   }
