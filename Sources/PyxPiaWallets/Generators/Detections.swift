@@ -19,8 +19,9 @@ struct Detection: Sendable {
 }
 
 extension Wallet {
-  /// Schemes of wallets and of apps that are not wallets.
-  static let schemesAndDecoys = allSchemes + ["bankid", "vip", "vippsmt", "swish2", "https"]
+  /// Schemes of wallets and of apps that are not wallets; none differs from another by case alone, because a scheme has
+  /// no case (RFC 3986, section 3.1).
+  static let schemesAndDecoys = allSchemes + ["bankid", "vip", "vippsm", "swish2", "https"]
 }
 
 extension Generator where Value == Detection {
