@@ -122,19 +122,27 @@ extension Trial where System == PiaWallets {
     try await needFailure(.walletGone)
     try await atTheEnd {
       let others = try seen.openedURLs.dropFirst(count).map(\.url).filter {
-        $0.isOfWallet && !$0.utf8.elementsEqual(payment.walletURL.utf8)
+        $0.isOfWallet && $0.caselessScheme != payment.walletURL.caselessScheme
       }
       try expect(others, equals: [], "other wallet URLs opened after the wallet was removed")
     }
     label("the wallet was removed")
   }
 
-  /// Checks which URLs were opened since then, byte for byte.
+  /// Checks which URLs were opened since then, byte for byte except for the case of the scheme.
   fileprivate func expectOpened(_ expected: [String], after count: Int) throws {
     let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(
-      urls.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "the URLs opened",
+      urls.map(\.caselessScheme) == expected.map(\.caselessScheme), "the URLs opened",
       expected: "\(expected)", saw: "\(urls)")
+  }
+}
+
+extension String {
+  /// The bytes of a URL with its scheme in small letters, because a scheme has no case (RFC 3986, section 3.1).
+  fileprivate var caselessScheme: [UInt8] {
+    let scheme = prefix { $0 != ":" }
+    return Array(scheme.lowercased().utf8) + Array(self[scheme.endIndex...].utf8)
   }
 }
 
