@@ -7,8 +7,12 @@ struct HostEffectReader: EffectReader {
   private var ledger = HostLedger()
   /// The wallet URL of the current payment.
   private var walletURL: String?
+  /// Whether another app covers the screen, so that nothing needs to be blocked.
+  private var isCovered = false
 
   mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
+    if stimulus == .appDidEnterBackground { isCovered = true }
+    if stimulus == .appDidBecomeActive { isCovered = false }
     if case .registered(let call, _, let url) = stimulus, ledger.registrations.contains(call) {
       walletURL = url
     }
@@ -57,7 +61,7 @@ struct HostEffectReader: EffectReader {
       guard let purchase = ledger.purchase, purchase.hasOwnIndicator, !ledger.isTapped else {
         return .unblocks
       }
-      return purchase.isInProgress ? .unblocksEarly : .unblocks
+      return purchase.isInProgress && !isCovered ? .unblocksEarly : .unblocks
     default: return nil
     }
   }

@@ -57,7 +57,7 @@ extension HostStage {
         Row(self, .pay, if: .ownIndicator, to: self, [.launchesNothing], rules: ["PIA-UI-04/a"]),
         Row(
           // An app may ask its backend from then on, whatever the SDK reports.
-          self, .accept, to: .away, [.answers], permits: asking,
+          self, .accept, to: .away, [.answers], permits: asking + [.unblocks, .blocks, .unblocks],
           rules: ["PIA-REG-01/a", "PIA-REG-01/c", "X-DATA-01"]),
         Row(
           self, .refuse, to: .over, [.answersFailure], permits: register + HostEffect.ends,
