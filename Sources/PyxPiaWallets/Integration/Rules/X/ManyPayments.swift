@@ -82,6 +82,10 @@ extension PiaWalletsIntegration {
       guard isOpen, let former = try await flow.question(), try await flow.startsAnother() else {
         return trial.passOver(because: "the app has one payment at a time")
       }
+      // A backend that is to roll a payment back does not say later that it is authorised.
+      guard flow.ledger.purchases.first?.isRolledBack == false else {
+        return trial.passOver(because: "abandons a payment when another one begins")
+      }
       try await flow.request()
       if input.moment == .registering { try await flow.answer(former, input.former) }
       try await flow.accept()
