@@ -69,13 +69,19 @@ extension HostFlow {
   }
 
   /// The SDK asks for a wallet URL, and the app asks its backend to register the payment.
-  func request() async throws {
+  ///
+  /// - Parameter mayResume: Whether the app may go on with an interrupted payment, and answer with the URL of that.
+  /// - Returns: Whether it registers another payment.
+  @discardableResult
+  func request(mayResume: Bool = false) async throws -> Bool {
     try trial.requireObserved(.askedToRegister)
     try await send(.walletURLRequested(launch: try purchase().launch))
     if ledger.registrations.isEmpty { try await wait(milliseconds: 5000) }
+    if mayResume, ledger.registrations.isEmpty, try purchase().isAnswered { return false }
     try trial.need(
       !ledger.registrations.isEmpty, "after the SDK asked for a wallet URL",
       expected: "a request to register the payment", saw: "none", judgedBy: "PIA-REG-01/a")
+    return true
   }
 
   /// The backend registers the payment under its own name, and the app has a minute to answer the SDK.

@@ -42,7 +42,7 @@ extension HostFlow {
     switch step {
     case .pay(let wallet): try await payIfPossible(wallet)
     case .payInVain: try await payIfPossible(canLaunch: false)
-    case .request: if isFresh { try await request() }
+    case .request: if isFresh { try await request(mayResume: true) }
     case .accept: if isRegistering { try await accept() }
     case .refuse: if isRegistering { try await refuse() }
     case .comeBack: if isAway { try await comeBack(byRedirect: false) }

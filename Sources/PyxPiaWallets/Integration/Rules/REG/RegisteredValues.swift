@@ -76,7 +76,10 @@ extension Trial where System == PiaWalletsIntegration {
         try await flow.pay(wallet)
       }
       try flow.labelWallet(wallet)
-      try await flow.request()
+      guard try await flow.request(mayResume: number > 0 && areInterrupted) else {
+        return leaveOut(
+          "after an interruption", because: "the app goes on with the payment that was interrupted")
+      }
       let launched = try flow.purchase().wallet
       for call in try registrations.dropFirst(calls) { registered[call] = launched }
       for named in try namedURLs.dropFirst(urls) {

@@ -86,7 +86,9 @@ extension PiaWalletsIntegration {
       guard flow.ledger.purchases.first?.isRolledBack == false else {
         return trial.passOver(because: "abandons a payment when another one begins")
       }
-      try await flow.request()
+      guard try await flow.request(mayResume: true) else {
+        return trial.passOver(because: "goes on with the payment that was interrupted")
+      }
       if input.moment == .registering { try await flow.answer(former, input.former) }
       try await flow.accept()
       // It may also answer the SDK with a failure, so that nobody pays twice.
