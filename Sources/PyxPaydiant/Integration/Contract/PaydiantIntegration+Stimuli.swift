@@ -10,10 +10,12 @@ extension PaydiantIntegration {
     case .showCodeTapped:
       .event(
         ("shows codes on a screen that opens by itself", "open that screen"),
+        ("still shows a receipt or a message of an earlier payment", "close that first, as a consumer would"),
         ("only scans codes", "leave it out of the stimuli"))
     case .scanCodeTapped:
       .event(
         ("scans on a screen that opens by itself", "open that screen"),
+        ("still shows a receipt or a message of an earlier payment", "close that first, as a consumer would"),
         ("only shows codes", "leave it out of the stimuli"))
     case .releaseTapped:
       .event(

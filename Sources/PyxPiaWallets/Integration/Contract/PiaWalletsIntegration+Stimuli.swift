@@ -10,6 +10,9 @@ extension PiaWalletsIntegration {
       .event(
         ("does not offer that wallet", "report `declinedWallet`, and nothing else"),
         ("asks for more before it launches, such as a phone number", "answer as a consumer would"),
+        (
+          "still shows an outcome or a message of an earlier payment", "close that first, as a consumer would"
+        ),
         ("has covered or disabled the button", "report no effect: it takes no tap"))
     case .orderChanged: .event(("always captures in one way", "leave it out of the stimuli"))
     case .registered, .registrationFailed, .gotStatus, .statusFailed, .decided, .decisionFailed:
