@@ -15,7 +15,13 @@ extension Paydiant {
     case .tokenIssued, .detailsSent, .updateAnswered, .receiptSent, .requestFailed:
       .event(("no longer waits for the reply", "no effect: the network gives each reply once"))
     case .startDecoderSession: .event(("asks for the camera's permission", "grant it"))
-    case .frameCaptured: .event(("has no session open", "no effect: the camera is off"))
+    case .frameCaptured:
+      .event(
+        ("has no session open", "no effect: the camera is off"),
+        (
+          "reads a code only in several pictures",
+          "show it the same picture that many times, as a camera does"
+        ))
     case .decodeImage:
       .event(
         ("reads codes only in its own session", "leave it out of the stimuli"),
