@@ -7,16 +7,23 @@ struct NativeDevice: Sendable, Hashable {
   var canMakePayments = true
 
   /// Whether the version is 8.0 or later; in this suite, a version's first number shows it.
-  var isRecent: Bool { (Int(osVersion.prefix { $0 != "." }) ?? 0) >= 8 }
+  var isRecent: Bool { majorVersion >= 8 }
+  /// Whether an SDK need not run on it any more: the version is older than that of all other rules.
+  var isOld: Bool { majorVersion < 15 }
   /// Whether the device meets both conditions of the document.
   var canPay: Bool { isRecent && canMakePayments }
   /// The device in messages.
   var words: String { "version \(osVersion), " + (canMakePayments ? "which can pay" : "which cannot pay") }
 
+  private var majorVersion: Int { Int(osVersion.prefix { $0 != "." }) ?? 0 }
+
   /// Devices with a recent system that can or cannot pay.
   static let any: Generator<NativeDevice> = zip(
     Generator<String>.element(of: ["15.0", "8.0", "10.0", "26.1"]), .bool
   ).map { NativeDevice(osVersion: $0, canMakePayments: !$1) }
+
+  /// Why an old version may show nothing.
+  static let refusal = "it does not run on so old a version"
 
   func apply(to trial: Trial<OnlinePayments>) {
     trial.change {
@@ -74,6 +81,20 @@ extension Trial where System == OnlinePayments {
         }
       }
     }
+  }
+
+  /// Asks for the items of a payment on a device; nil, and the case is passed over, if an SDK that does not run on so
+  /// old a version fails the call.
+  func items(
+    on device: NativeDevice, in context: PaymentContext = PaymentContext(), fileID: String = #fileID,
+    line: Int = #line
+  ) async throws -> [PaymentItem]? {
+    let end = try await getItems(in: context, call: nextCall())
+    if device.isOld, end?.failure != nil {
+      passOver(because: NativeDevice.refusal)
+      return nil
+    }
+    return try success(of: end, "the payment items", fileID: fileID, line: line)
   }
 }
 

@@ -15,7 +15,8 @@ extension OnlinePayments {
       for (place, device) in [change.first, change.second].enumerated() {
         device.apply(to: trial)
         // For another amount, so that no earlier list can be reused.
-        let items = try await trial.items(in: PaymentContext(amount: 100 + Int64(place)))
+        let context = PaymentContext(amount: 100 + Int64(place))
+        guard let items = try await trial.items(on: device, in: context) else { return }
         let isListed = items.contains { $0.id == native }
         let mismatch = Mismatch(
           "the items",
