@@ -106,10 +106,10 @@ extension ProductID {
 extension PaymentItem {
   /// Apple Pay as a list of the service has it.
   static let applePay = PaymentItem(
-    id: .applePay, paymentMethod: "mobile", allowsTokenization: false, allowsRecurring: false,
+    id: .applePay, paymentMethod: "mobile", allowsTokenization: false,
     displayHints: ItemHints(displayOrder: 20, label: "Apple Pay"))
   /// Google Pay as a list of the service has it.
   static let googlePay = PaymentItem(
-    id: .googlePay, paymentMethod: "mobile", allowsTokenization: false, allowsRecurring: false,
+    id: .googlePay, paymentMethod: "mobile", allowsTokenization: false,
     displayHints: ItemHints(displayOrder: 21, label: "Google Pay"))
 }
