@@ -41,16 +41,18 @@ struct AccountPayment: Sendable {
     _ form: PaymentForm, statuses: [String], mayKnowAll: Bool, other: Other = .same, from source: Source
   ) throws -> AccountPayment {
     let fields = form.document.fields.map(\.id)
-    // Fewer steps mean more values on file, because missing values must be entered.
-    var missing = try Generator<[String]>.subset(of: fields).draw(from: source)
-    if missing.count == fields.count { missing.removeFirst() }
-    if !mayKnowAll, missing.isEmpty { missing = fields.suffix(1) }
-    let known = fields.filter { !missing.contains($0) }
     let status = try Generator<String>.element(of: statuses).draw(from: source)
+    // Nobody may store a code, so an account has at most a place to write it.
+    let storable = fields.filter { $0 != "cvv" || status != "READ_ONLY" }
+    // Fewer steps mean more values on file, because missing values must be entered.
+    var missing = try Generator<[String]>.subset(of: storable).draw(from: source)
+    if !missing.isEmpty, missing.count == storable.count { missing.removeFirst() }
+    if !mayKnowAll, missing.isEmpty, storable.count == fields.count { missing = fields.suffix(1) }
+    let known = storable.filter { !missing.contains($0) }
     let count = try Generator<Int>.int(in: 1...2).draw(from: source)
     var form = form
     form.document.item.accountsOnFile = (0..<count).map { index in
-      let keys = index == count - 1 ? known : other.keys(fields: fields, known: known)
+      let keys = index == count - 1 ? known : other.keys(fields: storable, known: known)
       let alias = AccountOnFile.Attribute(
         "alias", "411111\(AccountsOnFile.hiddenDigits)1111", status: "READ_ONLY")
       return AccountOnFile(
