@@ -11,7 +11,9 @@ struct Moment: Sendable, Hashable {
   /// Milliseconds since 1970, in UTC.
   var clock: Int64 { (Int64(month.firstDay.dayNumber) * 24 + Int64(hours)) * 3_600_000 }
 
-  /// Moments in years for which all relevant dates are in the clock's own century.
+  /// Moments in years for which every platform reads all relevant years of two digits as years of the clock's century.
+  ///
+  /// POSIX, Python, Go and others read 69 as 1969; a case may set its clock four years later.
   static let any = Generator<Moment> { source in
     let month = try months.draw(from: source)
     let last = month.dayCount * 24 - 15
@@ -21,7 +23,7 @@ struct Moment: Sendable, Hashable {
 
   /// The months of those years, January and December often.
   private static let months = Generator<YearMonth> { source in
-    let year = try Generator<Int>.int(in: 2012...2066, simplest: 2023).draw(from: source)
+    let year = try Generator<Int>.int(in: 2012...2039, simplest: 2023).draw(from: source)
     let month = try Generator<Int>.frequency([
       (2, .element(of: [6, 1, 12, 2])), (1, .int(in: 1...12)),
     ]).draw(from: source)
