@@ -141,8 +141,8 @@ extension Ambiguity {
         "a right checksum over fewer than eight digits: rejected",
       ],
       [
-        "a right checksum over more than twenty digits: accepted",
-        "a right checksum over more than twenty digits: rejected",
+        "a right checksum over more than nineteen digits: accepted",
+        "a right checksum over more than nineteen digits: rejected",
       ],
     ])
   /// Numbers that are not plain integers.

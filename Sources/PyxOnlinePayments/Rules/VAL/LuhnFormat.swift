@@ -5,7 +5,7 @@ enum LuhnFormat {
   /// What is recorded for numbers shorter than any card's.
   static let few = "a right checksum over fewer than eight digits"
   /// What is recorded for numbers longer than any card's.
-  static let many = "a right checksum over more than twenty digits"
+  static let many = "a right checksum over more than nineteen digits"
   /// What is recorded for numbers with something between their digits.
   static let separated = "a number with a checksum and blanks or marks among its digits"
 
@@ -18,7 +18,7 @@ enum LuhnFormat {
     .tidiedOrNot(text) { text in
       if let digits = text.luhnDigits {
         guard Luhn.sum(of: digits, reducing: true) % 10 == 0 else { return .rejected }
-        return 8...20 ~= digits.count
+        return 8...19 ~= digits.count
           ? .accepted : .open(.checksumOfUnusualLength, digits.count < 8 ? few : many)
       }
       guard canBeRight(text) else { return .rejected }

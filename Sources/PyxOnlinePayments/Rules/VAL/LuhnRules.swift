@@ -84,17 +84,17 @@ private let number = Generator<TriedValue> { source in
     let index = try Generator<Int>.int(in: 0..<valid.count).draw(from: source)
     return .rejected(try changed(valid, at: index).draw(from: source), "another digit")
   case 4: return try transposed(valid).draw(from: source)
-  case 5: return .accepted("0" + valid, "a zero before a valid number")
+  case 5 where valid.count < 19: return .accepted("0" + valid, "a zero before a valid number")
   case 6:
     let wrong = try changed(valid, at: valid.count - 1).draw(from: source)
     return .rejected("0" + wrong, "a zero before another check digit")
   default:
     let short = Luhn.completed(try Generator<String>.digits(count: 1...5).draw(from: source))
-    let long = Luhn.completed(try Generator<String>.digits(count: 20...24).draw(from: source))
+    let long = Luhn.completed(try Generator<String>.digits(count: 19...24).draw(from: source))
     let (first, last) = (valid.prefix(4), valid.dropFirst(4))
     return try Generator<TriedValue>.element(of: [
       .open(short, "two to six digits", .checksumOfUnusualLength, LuhnFormat.few),
-      .open(long, "more than twenty digits", .checksumOfUnusualLength, LuhnFormat.many),
+      .open(long, "more than nineteen digits", .checksumOfUnusualLength, LuhnFormat.many),
       .open(first + " " + last, "a space between digits", .separatorsAmongDigits, LuhnFormat.separated),
       .open(first + "-" + last, "a hyphen between digits", .separatorsAmongDigits, LuhnFormat.separated),
     ]).draw(from: source)

@@ -46,13 +46,13 @@ extension OnlinePayments {
 
   private static let checksums: [Variant<OnlinePayments>] = [
     .reference(.checksumOfUnusualLength, "a right checksum over fewer than eight digits: accepted"),
-    .reference(.checksumOfUnusualLength, "a right checksum over more than twenty digits: accepted"),
+    .reference(.checksumOfUnusualLength, "a right checksum over more than nineteen digits: accepted"),
     .reading(
       .checksumOfUnusualLength, "a right checksum over fewer than eight digits: rejected",
       .rejecting("knows no number of fewer than eight digits", by: "luhn") { text, _ in text.count < 8 }),
     .reading(
-      .checksumOfUnusualLength, "a right checksum over more than twenty digits: rejected",
-      .rejecting("knows no number of more than twenty digits", by: "luhn") { text, _ in text.count > 20 }),
+      .checksumOfUnusualLength, "a right checksum over more than nineteen digits: rejected",
+      .rejecting("knows no number of more than nineteen digits", by: "luhn") { text, _ in text.count > 19 }),
     .reference(.digitsOfOtherScripts, "a number with a checksum and digits of other scripts: rejected"),
     .reference(.digitsOfOtherScripts, "a number within bounds and with digits of other scripts: rejected"),
     .reference(.digitsOfOtherScripts, "a date with digits of other scripts: rejected"),
