@@ -8,8 +8,9 @@ extension OnlinePayments {
       "OP-LOG-01", .should(.derived), "Requests and responses are logged only while logging is switched on.",
       cites: .objectiveCSDK("Use logging"),
       fresh: "In the document, the app switches the log on when it starts.", given: LoggedVisit.any
-    ) { trial, visit in
+    ) { trial, input in
       try trial.requireObserved(.logged)
+      let visit = input.made(of: trial.canMake)
       if visit.isBusy { try await trial.configure(visit) }
       if visit.isSwitched {
         if trial.understands(.setLogging) {
@@ -67,8 +68,9 @@ extension OnlinePayments {
       "OP-LOG-02", .must(.derived), "While logging is on, every request and every response is logged.",
       cites: .objectiveCSDK("Use logging").quoting("turn on logging of the requests and responses"),
       fresh: "In the document, the app switches the log on when it starts.", given: LoggedVisit.any
-    ) { trial, visit in
+    ) { trial, input in
       try trial.requireObserved(.logged)
+      let visit = input.made(of: trial.canMake)
       if !trial.canMake(.check) { trial.leaveOut(postLabel, because: "makes no IIN checks") }
       if ClientCall.service.count(where: trial.canMake) < 3 {
         trial.leaveOut("three calls", because: "makes fewer kinds of calls")
