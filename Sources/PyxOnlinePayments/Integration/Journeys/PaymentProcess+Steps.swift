@@ -17,32 +17,42 @@ extension PaymentProcess {
     try await deliverItems()
   }
 
-  /// The app gets the items that it asked for.
+  /// The app gets the items that it asked for, and the products that it may want before it offers a choice.
   func deliverItems() async throws {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .items = $0 { true } else { nil } }) else { break }
       answered(call)
       try await send(.gotItems(call: call, items: shop.items))
     }
+    try await deliverProducts { awaitsSelection && !hasGoneOn }
+  }
+
+  /// The app gets the products that it asked for, as long as a condition holds.
+  func deliverProducts(while condition: () -> Bool = { true }) async throws {
+    for _ in 0..<rounds where condition() {
+      guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { return }
+      answered(call)
+      try await answerProduct(id, call: call)
+    }
   }
 
   /// The customer chooses, unless the app has continued with the only item; the app gets the product.
   func choose(_ product: ProductID, account: String? = nil) async throws {
     try trial.requireObserved(.askedForProduct)
-    if let account {
-      try await send(.selectAccount(paymentProductId: product, accountOnFileId: account))
-    } else if !hasGoneOn {
-      try await send(.selectItem(paymentProductId: product))
-    }
+    let choice: System.Stimulus =
+      account.map { .selectAccount(paymentProductId: product, accountOnFileId: $0) }
+      ?? .selectItem(paymentProductId: product)
+    let wasOffered = hasSelection
+    if account != nil || !hasGoneOn { try await send(choice) }
     try trial.need(
       askedProducts.contains(product),
       expected: "a request for product \(product.rawValue), which was chosen", saw: "none",
       judgedBy: "OP-FLOW-01")
-    for _ in 0..<rounds {
-      guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { break }
-      answered(call)
-      try await answerProduct(id, call: call)
-    }
+    try await deliverProducts()
+    // An app may get a single product before it offers it.
+    guard hasSelection, !wasOffered else { return }
+    try await send(choice)
+    try await deliverProducts()
   }
 
   /// The SDK's answer to a request for a product.

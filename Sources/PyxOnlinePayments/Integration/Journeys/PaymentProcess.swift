@@ -119,6 +119,12 @@ final class PaymentProcess {
       && shop.items.allSatisfy { askedNow.contains($0.id) }
   }
 
+  /// Whether the app gets products before it offers a choice, so that the customer has nothing to choose from yet.
+  var awaitsSelection: Bool {
+    trial.profile.effects.contains(.showedSelection) && !hasSelection
+      && first { if case .product = $0 { true } else { nil } } != nil
+  }
+
   /// Removes a request from the list, because it is answered now.
   func answered(_ call: Int) { waiting.removeAll { $0.call == call } }
 

@@ -65,8 +65,10 @@ extension PaymentWalk {
       // This one of the server's answers demands a visit elsewhere.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
-    // Products chosen earlier come too late; if an app asks again after each answer, it is left alone.
-    for _ in 0..<process.rounds where kind == .product && !fails {
+    // Products chosen earlier come too late, and some apps get all products before they offer a choice; if an app asks
+    // again after each answer, it is left alone.
+    for _ in 0..<process.rounds
+    where !fails && (kind == .product || kind == .items && process.awaitsSelection) {
       guard let late = process.waiting.first(where: { $0.question.isProduct }) else { break }
       try await answer(late, 1)
     }

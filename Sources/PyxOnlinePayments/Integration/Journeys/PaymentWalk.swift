@@ -38,7 +38,7 @@ final class PaymentWalk {
     case .fail:
       if let (call, question) = process.waiting.first { try await fail(call, question) }
     case .chooseAgain:
-      if hasItems, !isSent, !isPreparing { try await choose(step.pick) }
+      if hasItems, !isSent, !isPreparing, !process.awaitsSelection { try await choose(step.pick) }
     case .change:
       if hasStarted, !isSent { try await changeContext() }
     case .enter: try await enter(step.pick, isRight: true)

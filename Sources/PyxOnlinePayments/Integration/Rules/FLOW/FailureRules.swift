@@ -124,6 +124,10 @@ extension PaymentProcess {
     case .product:
       try await offerItems()
       try await send(.selectItem(paymentProductId: product))
+      if waiting.isEmpty, askedProducts.contains(product) {
+        trial.leaveOut(step.rawValue, because: "the app gets the products before one is chosen")
+        try trial.discard()
+      }
     case .preparation:
       try await offerItems()
       try await choose(product)

@@ -35,11 +35,7 @@ extension PaymentProcess {
   /// The customer chooses a product; an app may ask for it first, or continue with what the list says about it.
   func chooseNatively(_ product: ProductID) async throws {
     try await send(.selectItem(paymentProductId: product))
-    for _ in 0..<rounds {
-      guard let (call, id) = first({ if case .product(let id) = $0 { id } else { nil } }) else { break }
-      answered(call)
-      try await answerProduct(id, call: call)
-    }
+    try await deliverProducts()
   }
 
   /// The start of a choice: the numbers of errors, forms and requests for products before it.
