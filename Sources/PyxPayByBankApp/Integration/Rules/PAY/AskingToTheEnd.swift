@@ -11,6 +11,9 @@ private struct StatusSequence: Sendable {
   var last: PaymentStatus
 }
 
+/// The label of cases in which the app was left for a moment before the final status.
+private let leftLabel = "the app was left between two answers"
+
 private struct AskedPayments: Sendable {
   /// One payment, or two one after the other.
   var sequences: [StatusSequence]
@@ -44,6 +47,9 @@ extension PayByBankAppIntegration {
       cites: .eis11("5"), readings: [.pauseBetweenStatusQueries], given: askedPayments
     ) { trial, input in
       try trial.requireObserved(.askedForStatus)
+      for kind in [Stimulus.Kind.appDidEnterBackground, .appDidBecomeActive] {
+        trial.leaveOut(leftLabel, without: kind)
+      }
       let flow = try await trial.begin(after: input.earlier)
       if flow.ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
       for (number, sequence) in input.sequences.enumerated() {
@@ -70,7 +76,7 @@ extension PayByBankAppIntegration {
       [
         .seen("the status was in progress several times", atLeast: 30),
         .seen("the first status is final", atLeast: 5),
-        .seen("the app was left between two answers", atLeast: 15), .seen("two payments", atLeast: 25),
+        .seen(leftLabel, atLeast: 15), .seen("two payments", atLeast: 25),
         .seen("a request followed", atLeast: 30), .seen(MadePayment.followed, atLeast: 25),
       ]
     } mutants: {
@@ -100,7 +106,7 @@ extension Trial where System == PayByBankAppIntegration {
   fileprivate func leaveOutQuestions() {
     for label in [
       "the status was in progress several times", "the first status is final",
-      "the app was left between two answers", "two payments",
+      leftLabel, "two payments",
       "a request followed",
     ] {
       leaveOut(label, because: "the app does not ask for the status")
@@ -134,7 +140,7 @@ extension PaymentFlow {
       {
         try await go(.background)
         try await go(.active)
-        trial.label("the app was left between two answers")
+        trial.label(leftLabel)
         // An app that has come back may wait for a push.
         if trial.understands(.pushedStatus), try await question() == nil {
           trial.passOver(because: "does not ask again when it comes back")

@@ -16,6 +16,9 @@ private struct Expiries: Sendable {
   var earlier: Earlier
 }
 
+/// The label of cases in which the app was left before the consumer goes on.
+private let leftLabel = "the app was left and opened again"
+
 private let expiries: Generator<Expiries> = zip(
   .array(of: .element(of: GoingOn.allCases), count: 1...2), .payments(2...2), .bool, .earlierPayments
 ).map { Expiries(ways: $0, payments: $1, wasAway: $2, earlier: $3) }
@@ -29,6 +32,9 @@ extension PayByBankAppIntegration {
       given: expiries
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .requestedErrorPopup)
+      for kind in [Stimulus.Kind.appDidEnterBackground, .appDidBecomeActive] {
+        trial.leaveOut(leftLabel, without: kind)
+      }
       let flow = try await trial.begin(after: input.earlier)
       try await flow.pay()
       var expired: Set<String> = []
@@ -45,7 +51,7 @@ extension PayByBankAppIntegration {
         if input.wasAway, trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) {
           try await flow.go(.background)
           try await flow.go(.active)
-          trial.label("the app was left and opened again")
+          trial.label(leftLabel)
         }
         guard try await flow.goOn(way, expired) else { return }
         if expired.count > 1 { trial.label("after another expired popup") }
@@ -53,7 +59,7 @@ extension PayByBankAppIntegration {
     } covers: {
       GoingOn.allCases.map { .seen($0.rawValue, atLeast: 40) } + [
         .seen("after another expired popup", atLeast: 25),
-        .seen("the app was left and opened again", atLeast: 25),
+        .seen(leftLabel, atLeast: 25),
       ]
     } mutants: {
       [
