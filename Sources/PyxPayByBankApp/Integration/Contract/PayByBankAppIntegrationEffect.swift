@@ -55,6 +55,12 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
     case .askedForLayout: .askedForLayout
     }
   }
+
+  /// Whether a screen says that a payment was made, or that it was not; a word of the host's own may say anything.
+  var showsFinalStatus: Bool {
+    guard case .showedOutcome(let status) = self else { return false }
+    return PaymentStatus.final.contains(status)
+  }
 }
 
 /// One of the strings of an error popup.

@@ -39,17 +39,19 @@ extension PaymentFlow {
     let seen = try await send(.statusFailed(call: question.call, error: "the connection was lost"))
     try needNoOutcome(seen, of: nil, judgedBy: "PBBA-PAY-08")
     guard !ledger.isErrorUp, try !ends(seen) else { return false }
-    if trial.understands(.pushedStatus) { return true }
+    // An app that shows a word of its own has given up, unless it asks again.
+    if trial.understands(.pushedStatus), try !ends(seen, inAnyWord: true) { return true }
     return try await self.question() != nil
   }
 
-  /// Needs the app to show no outcome, or not that one, for a payment about which nothing is known.
+  /// Needs the app to show no outcome, or not that one, for a payment about which nothing is known; its own word may
+  /// say that the payment is being checked.
   func needNoOutcome(
     _ seen: Observed<System>, of status: PaymentStatus?, judgedBy judge: String
   ) throws {
     guard trial.profile.effects.contains(.showedOutcome) else { return }
     let shown = try seen.of(.showedOutcome).filter { effect in
-      status.map { effect == .showedOutcome(status: $0) } ?? true
+      status.map { effect == .showedOutcome(status: $0) } ?? effect.showsFinalStatus
     }
     try trial.need(
       shown.isEmpty, expected: "no outcome, because nothing is known", saw: "\(shown)", judgedBy: judge)
@@ -158,11 +160,14 @@ extension PaymentFlow {
     return seen.followed(by: try await send(.pushedStatus(token: token, status: status)))
   }
 
-  /// Whether the app did anything that tells the consumer that the payment ended.
-  func ends(_ seen: Observed<System>) throws -> Bool {
+  /// Whether the app did anything that tells the consumer that the payment ended; a screen with a word of its own may
+  /// also say that it is under way.
+  func ends(_ seen: Observed<System>, inAnyWord: Bool = false) throws -> Bool {
     let ends: [System.Effect.Kind] = [
       .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,
     ]
-    return try seen.of(ends.filter(trial.profile.effects.contains)).count > 0
+    return try seen.of(ends.filter(trial.profile.effects.contains)).contains {
+      inAnyWord || $0.kind != .showedOutcome || $0.showsFinalStatus
+    }
   }
 }

@@ -26,13 +26,16 @@ extension PayByBankAppIntegration {
         judgedBy: "PBBA-PAY-07/a")
       try await flow.conclude(input, with: .paid)
       if flow.controlsTime { try await flow.wait(milliseconds: 10_000) }
-      let kinds = try trial.seen.of(.dismissedPopup, .showedOutcome).dropFirst(ends).map(\.kind)
-      guard let confirmation = kinds.firstIndex(of: .showedOutcome) else {
+      // An app's own word may say that the payment is under way.
+      let shown = try trial.seen.of(.dismissedPopup, .showedOutcome).dropFirst(ends).filter {
+        $0 == .dismissedPopup || $0.showsFinalStatus
+      }
+      guard let confirmation = shown.firstIndex(where: \.showsFinalStatus) else {
         throw trial.setback(expected: "the confirmation", saw: "none", judgedBy: "PBBA-PAY-07/b")
       }
       trial.label("confirmed")
       try trial.expect(
-        kinds.firstIndex(of: .dismissedPopup) ?? 0 <= confirmation,
+        shown.firstIndex(of: .dismissedPopup) ?? 0 <= confirmation,
         expected: "the popup dismissed before the confirmation", saw: "it dismissed after it")
     } covers: {
       [
