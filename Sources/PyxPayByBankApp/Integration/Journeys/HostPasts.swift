@@ -62,7 +62,7 @@ extension Past<PayByBankAppIntegration> {
       let flow = try PaymentFlow(ofPastIn: trial)
       try await flow.begin(.earlier(trial))
       try await flow.leaveUndecided()
-      try await flow.send(.calledBack(event: .didCloseByUser))
+      try await flow.closePopup()
       try await flow.comeToRest(dismisses: false)
     }
   }

@@ -22,8 +22,11 @@ extension PaymentFlow {
     switch row.event {
     // The merchant decides whether the button takes a second tap.
     case .tap where row.from == .submitting: try await send(.payTapped)
-    case .tap, .retry:
-      try await send(row.event == .tap ? .payTapped : .calledBack(event: .retryPaymentRequest))
+    case .tap:
+      try await tapButton()
+      return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request then"
+    case .retry:
+      try await send(.calledBack(event: .retryPaymentRequest))
       return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request then"
     case .accept:
       guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }
@@ -41,9 +44,9 @@ extension PaymentFlow {
       }
       try await go(row.event == .leave ? .background : .active)
     case .expire:
-      try await send(.calledBack(event: .didExpire))
+      try await letPopupExpire()
       return ledger.isErrorUp ? nil : "no error popup is up then"
-    case .close: try await send(.calledBack(event: .didCloseByUser))
+    case .close: try await closePopup()
     case .inProgress, .paid, .cancelled, .failed: break
     }
     return nil

@@ -6,7 +6,7 @@ extension PaymentFlow {
   func pay() async throws {
     try trial.requireObserved(.askedToSubmit)
     let earlier = ledger.submissionCount
-    try await send(.payTapped)
+    try await tapButton()
     try trial.need(
       ledger.submissionCount > earlier, expected: "a submission when the payment button is tapped",
       saw: "none",
@@ -52,7 +52,7 @@ extension PaymentFlow {
   /// The popup's time is over; false if the app then shows no error popup.
   func expire() async throws -> Bool {
     try trial.requireObserved(.requestedErrorPopup)
-    try await send(.calledBack(event: .didExpire))
+    try await letPopupExpire()
     return try hasErrorPopup(after: .expiry)
   }
 

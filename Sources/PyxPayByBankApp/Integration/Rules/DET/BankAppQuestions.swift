@@ -103,7 +103,7 @@ extension PaymentFlow {
   fileprivate func end(_ end: End) async throws {
     switch end {
     case .made: try await finish()
-    case .closed: try await send(.calledBack(event: .didCloseByUser))
+    case .closed: try await closePopup()
     case .left:
       try await finish()
       guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {

@@ -97,7 +97,7 @@ extension PaymentFlow {
     try await pay()
     if input.occasion == .refusal { return try await fail(lostConnection) }
     try await accept(input.payment)
-    if input.occasion == .expiry { return try await send(.calledBack(event: .didExpire)) }
+    if input.occasion == .expiry { return try await letPopupExpire() }
     guard let question = try await question() else { return nil }
     return try await send(.statusFailed(call: question.call, error: lostConnection))
   }

@@ -85,8 +85,8 @@ extension PaymentFlow {
     switch way {
     case .retry: seen = try await send(.calledBack(event: .retryPaymentRequest))
     case .payAgain:
-      seen = try await send(.calledBack(event: .didCloseByUser))
-      seen = seen.followed(by: try await send(.payTapped))
+      seen = try await closePopup()
+      seen = seen.followed(by: try await tapButton())
     }
     trial.label(way.rawValue)
     for case .requestedPopup(let token, _, _) in try seen.of(.requestedPopup) {

@@ -81,7 +81,7 @@ extension PayByBankAppIntegration {
 extension PaymentFlow {
   /// The popup's time is over.
   fileprivate func expectExpiredPopup() async throws {
-    let seen = try await send(.calledBack(event: .didExpire))
+    let seen = try await letPopupExpire()
     try trial.expect(
       try seen.of(.requestedErrorPopup).count, equals: 1, "error popups when the popup's time is over")
   }

@@ -166,7 +166,7 @@ extension PaymentFlow {
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {
     case .payAgain:
-      try await send(.calledBack(event: .didCloseByUser))
+      try await closePopup()
       try await pay()
     case .retryAfterExpiry:
       guard try await expire() else { return false }

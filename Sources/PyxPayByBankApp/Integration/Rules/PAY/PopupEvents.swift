@@ -170,7 +170,7 @@ extension PayByBankAppIntegration {
       try trial.requireObserved(.changedPayButton)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reach(input) else { return }
-      try await flow.send(.calledBack(event: .didCloseByUser))
+      try await flow.closePopup()
       let last = try trial.seenSinceStart.of(.changedPayButton).last
       try trial.expect(
         last != .changedPayButton(isEnabled: false), expected: "an enabled payment button",

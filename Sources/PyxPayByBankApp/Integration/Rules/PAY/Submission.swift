@@ -76,7 +76,7 @@ extension PayByBankAppIntegration {
         }
       }
       try trial.expect(flow.ledger.submissionCount - earlier, equals: 0, "requests before the tap")
-      try await flow.send(.payTapped)
+      try await flow.tapButton()
       try trial.expect(flow.ledger.submissionCount - earlier, equals: 1, "requests after the tap")
       if input.leavesAfter, try await flow.isAcceptedAway(.numbered(800)) {
         try trial.expect(
