@@ -36,7 +36,12 @@ extension PaymentFlow {
   /// The last submission fails, and so do the app's further attempts; returns what it did after the last of them.
   func fail(_ error: String) async throws -> Observed<System> {
     var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
-    for _ in 1..<HostLedger.mostRefusals where !ledger.isErrorUp && !ledger.submissions.isEmpty {
+    for _ in 1..<HostLedger.mostRefusals where !ledger.isErrorUp {
+      // An app may pause before it tries again.
+      for seconds: Int64 in [2, 3, 5] where !ledger.isErrorUp && ledger.submissions.isEmpty {
+        seen = seen.followed(by: try await wait(milliseconds: seconds * 1000))
+      }
+      guard !ledger.isErrorUp, !ledger.submissions.isEmpty else { break }
       seen = try await send(.submitFailed(call: lastSubmission(), error: error))
     }
     return seen
