@@ -132,12 +132,28 @@ extension Trial where System == PayByBankApp {
       else {
         continue
       }
-      if shown == .error { walk.permit([.takesPopupAway, .showsError]) }
-      try await bringing { _ = try await perform(.leaveAndReturn) }
-      try walk.read()
+      guard try await leaveAndReturn(from: shown, in: &walk) else {
+        leaveOut(
+          "walks beyond: \(row.words)", because: "the error popup does not outlive a stay in the background")
+        return taken
+      }
     }
     try await walk.end(permitting: [.takesPopupAway])
     return taken
+  }
+
+  /// The consumer leaves the host app and comes back; false if an error popup is then gone, so that nobody can tap it.
+  private func leaveAndReturn(
+    from shown: PopupState.Shown, in walk: inout Walk<PopupEffectReader, PopupState, PopupEvent, PopupGuard>
+  ) async throws -> Bool {
+    if shown == .error {
+      // Popups may lie over one another.
+      walk.permit([.takesPopupAway, .takesPopupAway, .takesPopupAway, .showsError])
+    }
+    try await bringing { _ = try await perform(.leaveAndReturn) }
+    try walk.read()
+    guard shown == .error, profile.effects.contains(.dismissed) else { return true }
+    return try popups.top != nil
   }
 
   private func canTake(_ row: PopupTransition) -> Bool {
