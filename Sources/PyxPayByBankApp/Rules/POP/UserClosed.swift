@@ -7,12 +7,12 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-19", .must(.derived),
       "A close by the user is reported only when the user closes the popup, not when the host dismisses "
-        + "it, time runs out, a retry is requested or a hand-over opens no bank app.",
+        + "it, time runs out, a retry is requested or an installed bank app is not opened.",
       cites: .eis11("4.2.3.1", "5"), readings: [.handOverReportedAsClose], given: endings
     ) { trial, input in
       trial.leaveOutWithoutClock(Ending.expired.rawValue)
       trial.leaveOut(Ending.dismissed.rawValue, without: .dismissPopup)
-      try await trial.reachPopup(
+      let face = try await trial.reachPopup(
         PopupPath(kind: input.ending.popup, payment: input.payment, start: input.start))
       let isGone = input.ending == .handedOver && input.isGone
       if isGone { trial.have(Phone(bankApps: 0)) }
@@ -23,8 +23,7 @@ extension PayByBankApp {
           trial.reading(
             .handOverReportedAsClose,
             isReported ? "a hand-over is reported as a close" : "a hand-over is not reported")
-        } else if try !isGone || observed.openedURLs.isEmpty {
-          // If the library tried and no app opened, it may report that the popup is gone.
+        } else if try !isGone || !trial.mayReportGone(face, observed) {
           try trial.expect(
             !isReported, "\(input.ending.rawValue), which is not a close by the user",
             expected: "no report of a close",
@@ -65,6 +64,15 @@ extension PayByBankApp {
         },
       ]
     }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// Whether a library without a bank app to open may report the tap on "Open banking app" as a close: it tried, or the
+  /// popup went with the tap ("A callback will be received when the PBBA Pop-up is dismissed").
+  fileprivate func mayReportGone(_ face: Face, _ observed: Observed<PayByBankApp>) throws -> Bool {
+    if try !observed.openedURLs.isEmpty { return true }
+    return try !profile.effects.contains(.dismissed) || !isUp(face)
   }
 }
 
