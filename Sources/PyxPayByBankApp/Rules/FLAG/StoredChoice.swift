@@ -63,11 +63,34 @@ extension Trial where System == PayByBankApp {
   fileprivate func payWithStoredTrue(_ phone: Phone, _ payment: Payment) async throws {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(true) }
-    let outcomes = try await show(payment).outcomes
+    var outcomes = try await show(payment).outcomes
     try need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
+    if !outcomes.contains("opened"), let own = try await choiceOfAnotherType() {
+      have(phone)
+      change { $0.preferences[PayByBankApp.rememberedKey] = own }
+      outcomes = try await show(payment).outcomes
+    }
     try expect(
       outcomes.contains("opened"),
       "the payment with true stored", expected: "opened", saw: "\(described(outcomes))")
+  }
+
+  /// The value that this library stores as the choice, if that is no Boolean: then it need not read one (A-PBBA-10).
+  ///
+  /// Ends the process before and after it finds out; nil also if the library stores nothing.
+  func choiceOfAnotherType() async throws -> PreferenceValue? {
+    guard profile.effects.contains(.savedPreference) else { return nil }
+    try await close()
+    change { $0.preferences = [:] }
+    have(Phone())
+    guard try await show(Payment()).faces.last?.screen == .mcomm else { return nil }
+    try await send(.tap(control: .openBankingApp))
+    let stored = try preference(PayByBankApp.rememberedKey)
+    try await close()
+    guard let stored, stored.isTruthy, stored.typeName != PreferenceValue.bool(true).typeName else {
+      return nil
+    }
+    return stored
   }
 
   /// Pays with a false stored by somebody else, and with a false that the library stored to erase the choice.

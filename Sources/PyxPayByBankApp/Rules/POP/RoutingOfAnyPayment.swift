@@ -66,14 +66,12 @@ extension PayByBankApp {
       ]
     } vector: { trial, vector in
       let situation = try RoutingVector(vector)
-      trial.change { world in
-        world.apps = situation.apps
-        world.host.queriesSchemes = situation.queries
-        if let stored = situation.stored { world.preferences[rememberedKey] = .bool(stored) }
+      var outcomes = try await trial.outcomes(in: situation, storing: situation.stored.map { .bool($0) })
+      if situation.stored == true, outcomes != ["opened"], situation.outcomes.contains("opened"),
+        let own = try await trial.choiceOfAnotherType()
+      {
+        outcomes = try await trial.outcomes(in: situation, storing: own)
       }
-      // A library may find out by trying that the stored choice cannot be used.
-      let outcomes = try await trial.show(Payment())
-        .outcomes(ignoringFailures: situation.stored != nil)
       try trial.expect(
         situation.outcomes.contains { outcomes == [$0] },
         expected: "\(situation.outcomes.joined(separator: " or "))", saw: "\(described(outcomes))")
@@ -94,6 +92,19 @@ extension Trial where System == PayByBankApp {
       outcomes == ["mcomm"] || outcomes == ["opened"],
       "\(situation) the payment", expected: "one outcome, mcomm or opened", saw: "\(described(outcomes))")
     reading(.storedFalseCountsAsChoice, storedFalse: outcomes)
+  }
+
+  /// What a payment leads to in that situation, with that value stored.
+  fileprivate func outcomes(
+    in situation: RoutingVector, storing stored: PreferenceValue?
+  ) async throws -> [String] {
+    change { world in
+      world.apps = situation.apps
+      world.host.queriesSchemes = situation.queries
+      if let stored { world.preferences[PayByBankApp.rememberedKey] = stored }
+    }
+    // A library may find out by trying that the stored choice cannot be used.
+    return try await show(Payment()).outcomes(ignoringFailures: stored != nil)
   }
 
   /// If a library tries to open a removed bank app, and then shows nothing, it uses an outdated view of the phone.
