@@ -25,6 +25,8 @@ struct ProcessLedger: Sendable {
   private var requests: [Int: String?] = [:]
   private var status: PaymentStatus?
   private var hasFailed = false
+  /// Whether the refusal of a payment without a form came as an error.
+  private(set) var isRefused = false
   /// Whether a screen of the process came again after the payment had failed.
   private(set) var isBackAtForm = false
   /// Whether the wallet's login has appeared since the form was submitted.
@@ -76,7 +78,7 @@ struct ProcessLedger: Sendable {
 
   private mutating func begin(_ way: Way, _ call: Int, wantsSummary: Bool) {
     (self.way, self.call, self.wantsSummary) = (way, call, wantsSummary)
-    (status, hasFailed, hasSent, isBackAtForm) = (nil, false, false, false)
+    (status, hasFailed, hasSent, isBackAtForm, isRefused) = (nil, false, false, false, false)
   }
 
   mutating func word(of effect: DotpayEffect) -> LibraryWord? {
@@ -151,6 +153,7 @@ struct ProcessLedger: Sendable {
       guard ended.insert(call).inserted else { return .completesAgain }
       guard way != .form, call == self.call else { return .concernsAnother }
       guard let summary else {
+        isRefused = error != nil && status == .rejected
         return error == nil ? .completesOtherwise : status == .rejected ? .completes : .completesWithError
       }
       // In the document, the completion of a payment by card always has an error.
