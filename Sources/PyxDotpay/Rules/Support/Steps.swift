@@ -87,7 +87,7 @@ extension Trial where System == Dotpay {
 
   /// The platform replies to the payment, and the user closes the summary if one comes; returns the reported ends.
   ///
-  /// If the user may try again after a failure, the user leaves.
+  /// If the user may try again after a failure, the user leaves; the user also closes any error on screen.
   @discardableResult
   func conclude(
     _ desk: inout Desk, call: Int, _ reply: DeskReply
@@ -104,8 +104,8 @@ extension Trial where System == Dotpay {
     if try seen.of(.showedSummary).count > summaries {
       try await send(.closeSummary)
       _ = try await wait { try $0.ends(of: call).first }
-    } else if case .fault = reply, try screens > before {
-      desk.offersAgain = true
+    } else if case .fault = reply, understands(.cancelPayment) {
+      if try screens > before { desk.offersAgain = true }
       try await send(.cancelPayment)
       try await settle()
     }
