@@ -8,6 +8,8 @@ struct Desk: Sendable {
   var offersAgain = false
   /// The platform's answers to requests that a rule is about, in order.
   var replies: [DeskReply] = []
+  /// The states that the platform has given to payments, by their controls.
+  private(set) var states: [String: PaymentStatus] = [:]
 
   /// The platform's status of the last payment; nil if it failed, or said nothing.
   var lastStatus: PaymentStatus? {
@@ -16,6 +18,19 @@ struct Desk: Sendable {
 
   /// Whether the last request that a rule is about failed.
   var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
+
+  /// Notes the state that a reply gives to a payment.
+  mutating func note(_ reply: DeskReply, to request: DotpayEffect) {
+    guard case .answer(let answer) = reply, let status = answer.status else { return }
+    if case .requestedStatus(_, _, let control) = request { states[control] = status }
+    if let control = request.payment?.info.control { states[control] = status }
+  }
+
+  /// The platform's answer to a question for a state that it has given before; nil if there is none.
+  func repeatedState(to request: DotpayEffect) -> DeskReply? {
+    guard case .requestedStatus(_, _, let control) = request else { return nil }
+    return states[control].map { .status($0) }
+  }
 }
 
 /// The outcome of a request.
@@ -67,24 +82,33 @@ extension Trial where System == Dotpay {
   /// Replies to requests of that kind as they arrive, until a condition holds or no more arrive.
   ///
   /// A library may ask again after a failure, and need not ask for what it already knows. Other lists that it asks
-  /// for are answered too, because it may wait for them.
+  /// for are answered too, because it may wait for them, and during a payment also questions for the payment's state.
   func serve(
     _ desk: inout Desk, _ kind: DotpayEffect.Kind, until isDone: (Observed<Dotpay>) throws -> Bool,
     _ reply: (DotpayEffect) -> DeskReply
   ) async throws {
-    for _ in 0..<8 {
+    for _ in 0..<16 {
       let known = desk
       let event: DeskEvent? = try await wait { seen in
         if try isDone(seen) { return .done }
-        let open = try openRequests(known, kind).first ?? openRequests(known, .requestedList).first
+        let open = try openRequests(known, kind).first ?? otherRequest(known, during: kind)
         return open.flatMap { effect in effect.request.map { .request($0, effect) } }
       }
       guard case .request(let number, let effect)? = event else { return }
       desk.answered.insert(number)
-      let answer = effect.kind == kind ? reply(effect) : .answer(.usual(to: effect))
+      let answer: DeskReply =
+        effect.kind == kind ? reply(effect) : known.repeatedState(to: effect) ?? .answer(.usual(to: effect))
       if effect.kind == kind { desk.replies.append(answer) }
+      desk.note(answer, to: effect)
       try await send(answer.stimulus(to: number))
     }
+  }
+
+  /// An open request that a rule is not about, but for which a library may wait; nil if there is none.
+  private func otherRequest(_ desk: Desk, during kind: DotpayEffect.Kind) throws -> DotpayEffect? {
+    if let list = try openRequests(desk, .requestedList).first { return list }
+    guard kind == .requestedPayment else { return nil }
+    return try openRequests(desk, .requestedStatus).first { desk.repeatedState(to: $0) != nil }
   }
 
   /// Labels the case with the platform's last reply; an unrequested reply does not count.
