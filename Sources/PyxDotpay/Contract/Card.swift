@@ -78,15 +78,15 @@ public struct RegistrationData: Codable, Sendable, Hashable {
 
 /// The platform's answer to a request; which members it has depends on the request.
 public struct PlatformAnswer: Codable, Sendable, Hashable {
-  /// To a request for channels.
+  /// The channels, in answer to a request for them.
   public var channels: [PlatformChannel]?
-  /// To a request for languages or currencies.
+  /// The codes, in answer to a request for languages or currencies.
   public var codes: [String]?
-  /// To a payment, or to a request about one: the payment's state.
+  /// The payment's state, in answer to a payment or to a request about one.
   public var status: PaymentStatus?
-  /// With a status: the numbers of operations that belong to the payment.
+  /// The numbers of operations that belong to the payment; given only with a status.
   public var related: [String]?
-  /// To a registration, or to a payment that has the card remembered.
+  /// The card, in answer to a registration, or to a payment that has the card remembered.
   public var card: Card?
 
   /// Makes an answer; without members it confirms that something was done.

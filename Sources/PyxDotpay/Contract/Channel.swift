@@ -52,7 +52,7 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
     self.isWallet = isWallet
   }
 
-  /// What the host sees of it.
+  /// What the host sees of the channel.
   public var channel: Channel { Channel(id: id, name: name, group: group, isOnline: isOnline) }
 }
 

@@ -56,9 +56,9 @@ public struct SentPayment: Sendable, Hashable {
 
 /// The cards, as they are read.
 public struct CardList: Sendable, Hashable {
-  /// All of them.
+  /// All listed cards.
   public let cards: [Card]
-  /// The default one.
+  /// The default card.
   public let defaultCard: String?
 }
 

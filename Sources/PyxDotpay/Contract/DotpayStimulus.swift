@@ -48,13 +48,13 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case listCards(call: Int)
   /// The host presents the built-in card manager, by the shorter constructor if it names no owner.
   case showCardManager(merchantID: String, currency: String, owner: CardOwner?)
-  /// The user adds a card in it.
+  /// The user adds a card in the card manager.
   case addManagedCard(card: CardInfo)
-  /// The user makes a card the default one in it.
+  /// The user makes a card the default one in the card manager.
   case markManagedCard(card: String)
-  /// The user removes a card in it.
+  /// The user removes a card in the card manager.
   case removeManagedCard(card: String)
-  /// The user closes it.
+  /// The user closes the card manager.
   case closeCardManager
   /// The host asks for the history.
   case listHistory(call: Int)
@@ -64,7 +64,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case updateHistory(control: String)
   /// The host registers an observer of the history.
   case registerObserver(observer: Int)
-  /// The host unregisters it.
+  /// The host unregisters an observer of the history.
   case unregisterObserver(observer: Int)
   /// The host shows the built-in history.
   case showHistory

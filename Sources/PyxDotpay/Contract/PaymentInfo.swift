@@ -72,7 +72,7 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// `ProcessingRealization`.
   public static let realization = PaymentStatus(rawValue: "processingRealization")
 
-  /// The six that the document names.
+  /// The six states that the document names.
   public static let documented: [PaymentStatus] = [
     .completed, .rejected, .new, .processing, .realizationWaiting, .realization,
   ]

@@ -18,7 +18,7 @@ struct ProcessInput: Sendable {
     if case .answer(let answer) = answered.reply { answer.status ?? .new } else { .new }
   }
 
-  /// The same if the platform answers.
+  /// The same payment, but the user stays and the platform answers.
   var answered: ProcessInput {
     var input = self
     input.leaves = false
@@ -28,7 +28,7 @@ struct ProcessInput: Sendable {
     return input
   }
 
-  /// The same if it fails.
+  /// The same payment, but the user stays and the platform fails.
   var failed: ProcessInput {
     var input = self
     input.leaves = false

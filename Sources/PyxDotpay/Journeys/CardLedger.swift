@@ -17,8 +17,9 @@ struct CardLedger: Sendable {
   /// The default card, if it is known.
   private var chosen: String?
   private var listed: String?
-  /// Registrations that have not ended, and whether several were under way at once.
+  /// Registrations that have not ended.
   private var registering: [Int] = []
+  /// Whether several of these registrations were under way at once.
   private var overlaps = false
   private var registered: Card?
   /// Whether the last card is one that the user adds, which no completion reports.
@@ -27,9 +28,11 @@ struct CardLedger: Sendable {
   private var ended: Set<Int> = []
   private var removal: Int?
   private var removals: Set<Int> = []
-  /// The cards that the library must ask the platform to remove, and those that it did ask to remove.
+  /// The cards that the library must ask the platform to remove.
   private var going: Set<String> = []
+  /// The cards that the library may ask the platform to remove.
   private var mayGo: Set<String> = []
+  /// The cards that the library did ask the platform to remove.
   private var asked: Set<String> = []
 
   /// The default card that the host knows of: the one that it chose, or the one that was listed last.

@@ -161,7 +161,7 @@ extension Dotpay {
 }
 
 extension LibraryTransition {
-  /// The same, followed by a question whose answer must be right.
+  /// The same row, followed by a question whose answer must be right.
   func thenListing(_ word: LibraryWord) -> LibraryTransition {
     LibraryTransition(
       from, event, if: `guard`, to: next, effects + [word], permits: permits, open: questions, rules: rules)

@@ -9,9 +9,11 @@ struct HistoryLedger: Sendable {
   private var open: Set<String> = []
   private var sent: [Int: (control: String, isByForm: Bool)] = [:]
   private var observers: Set<Int> = []
-  /// The payment that is being updated, or was updated last, and the result.
+  /// The payment that is being updated, or was updated last.
   private var updating: String?
+  /// Whether the platform has answered the request for this update.
   private var isAnswered = false
+  /// Whether the request for this update has failed.
   private var hasFailed = false
   private var requests: [Int: String] = [:]
   private var told: Set<Int> = []
@@ -89,7 +91,8 @@ struct HistoryLedger: Sendable {
     _ observer: Int, _ control: String, _ word: LibraryWord
   ) -> LibraryWord? {
     guard observers.contains(observer) else { return .tellsGone }
-    // It may also tell observers of that. Without a control, the report may be about any payment.
+    // The library may also tell observers of an update of its own. Without a control, the report may be about any
+    // payment.
     if control.isEmpty {
       guard updating != nil, !told.contains(observer) else { return nil }
     } else if control != updating {
@@ -98,7 +101,8 @@ struct HistoryLedger: Sendable {
     return told.insert(observer).inserted ? word : .tellsOtherwise
   }
 
-  /// Whether operations are among the reported ones; if a report names none, it does not say which they are.
+  /// Whether the known operations are among the reported ones; a report without operations does not say which
+  /// operations there are.
   private func isPart(_ known: [String]?, of told: [String]?) -> Bool {
     guard let told else { return true }
     return (known ?? []).allSatisfy(told.contains)

@@ -109,7 +109,7 @@ extension LibraryFlow {
   }
 
   private func pay(names: Bool) async throws {
-    // With a card other than the default card, if there is one.
+    // The card is not the default card, if there is another one.
     let others = own.filter { $0 != chosenCard }
     let card = (others.isEmpty ? own : others).randomOne(turn())
     summaries = try trial.seen.of(.showedSummary).count
@@ -124,7 +124,7 @@ extension LibraryFlow {
     }
     let turn = turn()
     let count = event == .supplyNone ? 0 : 1 + turn % 3
-    // Some of them are supplied again.
+    // Some of the cards are supplied again.
     let cards = (0..<count).map { Card.numbered(5_000 + (turn + $0) % 5) }
     (hosts, customer) = (cards.map(\.id), "customer-\(turn % 3)")
     if let chosenCard, !own.contains(chosenCard) { self.chosenCard = nil }
@@ -134,6 +134,6 @@ extension LibraryFlow {
 }
 
 extension [String] {
-  /// One of them, in turn; nil if there is none.
+  /// One of the elements, in turn; nil if there is none.
   fileprivate func randomOne(_ turn: Int) -> String? { isEmpty ? nil : self[turn % count] }
 }

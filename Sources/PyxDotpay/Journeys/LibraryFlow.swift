@@ -79,10 +79,10 @@ final class LibraryFlow {
   /// The possible faults; the outcome of a payment whose reply cannot be read is open.
   static let faults = [PlatformFault.offline, .serverError]
 
-  /// A fault, all of them in turn.
+  /// A fault; all faults take turns.
   func nextFault() -> DeskReply { .fault(Self.faults[turn() % Self.faults.count]) }
 
-  /// A status, all in turn, some of them twice in a row.
+  /// A status; all statuses take turns, and some come twice in a row.
   func nextStatus() -> PaymentStatus {
     PaymentStatus.documented[turn() / 2 % PaymentStatus.documented.count]
   }

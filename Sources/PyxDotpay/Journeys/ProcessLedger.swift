@@ -20,7 +20,8 @@ struct ProcessLedger: Sendable {
   /// Whether the channel that was used last is shown as chosen.
   private(set) var isLastOffered = false
   private var last: String?
-  /// Whether the last payment ended with that function on, so that its channel is the last one.
+  /// Whether the function that uses the last channel was on in the last payment, so that its channel is certainly the
+  /// last one.
   private var isLastSure = false
   private var requests: [Int: String?] = [:]
   private var status: PaymentStatus?
@@ -31,8 +32,9 @@ struct ProcessLedger: Sendable {
   private(set) var isBackAtForm = false
   /// Whether the wallet's login has appeared since the form was submitted.
   private(set) var isLoginUp = false
-  /// Whether the platform was asked for a login since then, and whether the payment was sent.
+  /// Whether the platform was asked for a login since the form was submitted.
   private(set) var hasLoggedIn = false
+  /// Whether the payment was sent.
   private(set) var hasSent = false
 
   /// Whether the current payment is made through the form.

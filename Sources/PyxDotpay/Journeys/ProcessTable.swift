@@ -106,7 +106,7 @@ extension Dotpay {
 }
 
 extension [LibraryWord] {
-  /// The same, up to the sent payment.
+  /// The words without the sent payment and what follows it.
   fileprivate var unpaid: [LibraryWord] {
     filter { ![.sendsPayment, .showsSummary, .showsUnwanted, .finishes].contains($0) }
   }

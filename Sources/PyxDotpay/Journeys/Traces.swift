@@ -54,7 +54,7 @@ extension Past<Dotpay> {
     }
   }
 
-  /// Two of them.
+  /// Two payments that stay in the history.
   static var twoStay: Past {
     Past("two payments that stay in the history", leavesTraces: true) { trial in
       var desk = try trial.deskOfNow()

@@ -12,7 +12,7 @@ public struct BankApp: RawRepresentable, Codable, Sendable, Hashable {
   /// The apps in the document.
   public static let documented: [BankApp] = [.peoPay]
 
-  /// The schemes that the document lists for it.
+  /// The schemes that the document lists for the app.
   public var schemes: [String] { self == .peoPay ? ["peopay"] : [] }
 }
 

@@ -62,7 +62,7 @@ public enum DotpayConfigurationStimulus: SystemStimulus {
 
 /// The contents of a host's files; an effect that comes from a file names it, for reports.
 public enum DotpayConfigurationEffect: SystemEffect {
-  /// The host offers to pay by this bank's app; reported if it knows that.
+  /// The host offers to pay by this bank's app; reported if the host knows that.
   case offered(app: BankApp)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])

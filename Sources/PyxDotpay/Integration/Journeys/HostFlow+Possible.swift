@@ -4,7 +4,7 @@ extension HostEvent {
   /// Whether the user begins a payment by this event.
   var begins: Bool { self == .pay || wayWithoutForm != nil }
 
-  /// The way in which it pays without the form; nil if it does not.
+  /// The way in which the event begins a payment without the form; nil if it begins no such payment.
   var wayWithoutForm: HostWay? {
     switch self {
     case .payByCard: .card
@@ -15,15 +15,15 @@ extension HostEvent {
 }
 
 extension HostFlow {
-  /// The same journey, limited to what the app supports: if it has no other payments, they are made with the form; if
-  /// it is not told of coming back, it does not come back.
+  /// The same journey, limited to what the app supports: payments in a way that the app lacks are made with the form,
+  /// and the app does not come back if it is not told of that.
   func possible(_ rows: [HostTransition]) -> [HostTransition] {
     rows.flatMap { row -> [HostTransition] in
       if row.event == .comeBack, !trial.understands(.appDidBecomeActive) { return [] }
       guard let way = row.event.wayWithoutForm else { return [row] }
       return offers(way) ? [row] : Self.rows(row.from, .pay) + Self.rows(.listing, .list)
     }.reduce(into: []) { journey, row in
-      // Events of a payment without the form become those of the payment in its place.
+      // If the form replaces another way to pay, the events of the payment become those of a payment with the form.
       let isWithForm = row.from == .paying && journey.last?.next == .shown
       journey += isWithForm ? Self.rows(.shown, row.event, row.guard) : [row]
     }

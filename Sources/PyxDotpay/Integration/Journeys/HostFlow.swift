@@ -6,7 +6,7 @@ final class HostFlow: WatchedFlow {
 
   let trial: Trial<System>
   var ledger = HostLedger()
-  /// Whether it is over before a rule begins, so that its orders have names that no rule uses.
+  /// Whether this flow is over before a rule begins, so that its orders have names that no rule uses.
   var isPast = false
   /// The number of orders so far.
   var orderCount = 0
@@ -27,7 +27,7 @@ final class HostFlow: WatchedFlow {
     self.init(trial, alsoWatching: kinds)
   }
 
-  /// The same with a list of kinds.
+  /// Begins to play, with a list of the other effects that the rule is about.
   init(_ trial: Trial<System>, alsoWatching kinds: [System.Effect.Kind]) {
     self.trial = trial
     visible = (Self.ofPayments + kinds).filter(trial.profile.effects.contains)

@@ -28,7 +28,7 @@ extension Past<DotpayIntegration> {
 
   fileprivate var isVisit: Bool { name == Self.visitName }
 
-  /// The same, if no observer was registered in it: an app may register one only once.
+  /// The same past, which counts only if no observer was registered in it: an app may register an observer only once.
   fileprivate var withoutObservers: Past {
     ending { try $0.seen.of(.registeredObserver).isEmpty }
   }

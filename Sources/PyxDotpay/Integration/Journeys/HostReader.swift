@@ -38,8 +38,8 @@ struct HostReader: EventReader {
     ledger.note(stimulus)
     for effect in effects { ledger.note(effect) }
     switch event {
-    // If a list is requested again after a failure, it has not failed yet, and one list of several does not lead to a
-    // controller.
+    // A list that is requested again after a failure has not failed yet. If there are several lists, one of them need
+    // not lead to a controller.
     case .noList where !ledger.openLists.isEmpty: return []
     case .list where !effects.contains(where: { $0.kind == .presentedPayment }): return []
     default: return event.map { [$0] } ?? []

@@ -31,7 +31,7 @@ extension HostEffect {
 extension HostStage {
   private typealias Row = HostTransition
 
-  /// The description, the list and the controller.
+  /// The rows of the description, the list and the controller.
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none, .ended, .settled:
@@ -57,7 +57,7 @@ extension HostStage {
     }
   }
 
-  /// Reports of the SDK and the backend.
+  /// The rows of the reports of the SDK and the backend.
   fileprivate var ends: [HostTransition] {
     switch self {
     case .shown:
@@ -112,7 +112,7 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// The steps before a payment, which end with no payment under way; every other case has none.
+  /// The steps before a payment, which end with no payment under way; in every second case there are none.
   static var earlierPayments: Generator {
     DotpayIntegration.hostTable.earlier { [.none, .ended, .settled].contains($0) }
   }

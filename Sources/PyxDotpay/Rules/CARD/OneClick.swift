@@ -86,7 +86,7 @@ extension Dotpay {
       if before.count > 1 { trial.label("several cards were remembered") }
       try await trial.send(.configure(settings: Settings(oneClickEnabled: false)))
       let meanwhile = try await trial.listCards().cards
-      // No reading of the document allows only some of them.
+      // No reading of the document allows the list to have only some of the cards.
       try trial.expect(
         meanwhile.isEmpty || Set(meanwhile.map(\.id)) == Set(before.map(\.id)),
         "the cards while one-click payments are off",

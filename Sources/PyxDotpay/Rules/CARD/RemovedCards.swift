@@ -130,7 +130,8 @@ extension Trial where System == Dotpay {
       saw: input.card)
   }
 
-  /// The host asks for the cards; returns those that are not its own, because it is open whether its own are listed.
+  /// The host asks for the cards; returns those that it did not supply, because it is open whether the host's cards are
+  /// listed.
   private func listOwnCards() async throws -> CardList {
     let list = try await listCards()
     return CardList(cards: list.cards.filter { !$0.isHosts }, defaultCard: list.defaultCard)

@@ -173,7 +173,7 @@ private struct CloudCards: Sendable {
     }
   }
 
-  /// Lists them if the device has none.
+  /// Lists some of the registered cards, which the closure chooses, if the device has none.
   mutating func changed(_ effect: DotpayEffect, _ kept: ([Card]) -> [Card]) -> DotpayEffect {
     if case .gotCard(_, let card?, _) = effect { cards.append(card) }
     guard isUntouched, case .listedCards(let call, let listed, let chosen) = effect, listed.isEmpty else {

@@ -89,7 +89,7 @@ extension Trial where System == Dotpay {
     try await expectChannels(&desk, filter, of: channels, toBe: ids)
   }
 
-  /// The same at an existing desk.
+  /// Checks at an existing desk that these channels are listed.
   func expectChannels(
     _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {

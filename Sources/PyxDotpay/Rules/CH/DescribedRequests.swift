@@ -89,7 +89,7 @@ extension Trial where System == Dotpay {
 }
 
 extension PaymentInfo {
-  /// Whether it says about a payment only what the host said.
+  /// Whether this description says about a payment only what the host's description says.
   fileprivate func describes(_ info: PaymentInfo) -> Bool {
     (merchantID == nil || isSame(merchantID, info.merchantID))
       && (amount == nil || amount.flatMap(plainDecimal) == info.amount.flatMap(plainDecimal))

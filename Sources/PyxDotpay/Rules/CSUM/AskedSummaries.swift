@@ -92,7 +92,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The summaries of a payment that the delegate was asked about, except for the first requests.
+  /// The summaries of a payment that the delegate was asked about, after the first `before` questions.
   fileprivate func askedSummaries(of call: Int, after before: Int) throws -> [PaymentSummary] {
     try seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
       if case .askedForSummary(call, let summary) = effect { summary } else { nil }

@@ -53,7 +53,7 @@ extension Dotpay {
 
 private struct SummaryAnswer: Sendable {
   var process: ProcessInput
-  /// What came before.
+  /// Earlier steps.
   var before: Errand?
 }
 

@@ -47,7 +47,7 @@ extension DotpayEffect {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that a list of codes arrives, with these codes if it is the platform's, or an error.
+  /// Checks that a list of codes or an error arrives; a list from the platform must have these codes.
   ///
   /// A library that does not wait for the platform has its own list.
   func expectCodes(_ list: CodeList, _ stimulus: DotpayStimulus, needing codes: [String]) async throws {

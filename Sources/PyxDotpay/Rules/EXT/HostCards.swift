@@ -28,12 +28,13 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// Records whether remembered cards are listed while they are hidden, which is open; checks that no others are.
+  /// Records whether remembered cards are listed while they are hidden, which is open; checks that the other listed
+  /// cards are all or none of the host's.
   func recordHidden(_ own: [String], hosts: [String]) async throws {
     let listed = try await listCards().cards.map(\.id)
     let others = listed.filter { !own.contains($0) }
     try expect(isRight(others, own: [], hosts: hosts), mismatch(others, own: [], hosts: hosts))
-    // No reading allows only some of them.
+    // No reading allows the list to have only some of the hidden cards.
     let hidden = Set(listed).intersection(own)
     try expect(
       hidden.isEmpty || hidden == Set(own), "the listed cards while they are hidden",
@@ -43,7 +44,7 @@ extension Trial where System == Dotpay {
       others.count < listed.count ? "hidden cards are listed" : "hidden cards are not listed")
   }
 
-  /// The same check on the way to a rule's subject.
+  /// Checks the listed cards on the way to a rule's subject.
   func needCards(own: [String], hosts: [String], judgedBy rules: String...) async throws {
     let listed = try await listCards().cards.map(\.id)
     guard isRight(listed, own: own, hosts: hosts) else {
@@ -65,7 +66,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// The same for one card, on the way to a rule's subject.
+  /// Checks that the user can pay with a card of the host, on the way to a rule's subject.
   func needUsable(_ desk: inout Desk, _ card: String?) async throws {
     guard let card else { return }
     let (call, before) = (nextCall() + 70_000, try seen.payments.count)

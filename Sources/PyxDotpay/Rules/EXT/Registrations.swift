@@ -155,7 +155,7 @@ extension Trial where System == Dotpay {
 }
 
 extension DotpayEffect {
-  /// Whether it names a customer.
+  /// Whether the request names a customer.
   var hasCustomer: Bool {
     switch self {
     case .requestedPayment(_, _, _, _, _, _, .some, _, _), .requestedCard(_, _, .some, _): true

@@ -185,7 +185,7 @@ private struct FastEnd: Sendable {
   var payment: FastPayment
   var reply: DeskReply
 
-  /// The platform's status for it; nil if the platform fails.
+  /// The platform's status for the payment; nil if the platform fails.
   var status: PaymentStatus? { if case .answer(let answer) = reply { answer.status } else { nil } }
 }
 

@@ -93,7 +93,7 @@ private struct ObserverChanges: Sendable {
   var staying: [Int] { observers(.stays) }
   /// The observers that are unregistered while an update is under way.
   var leaving: [Int] { observers(.leaves) }
-  /// The observers that are unregistered before it.
+  /// The observers that are unregistered before the update.
   var gone: [Int] { observers(.gone) }
 
   private func observers(_ role: ObserverRole) -> [Int] {

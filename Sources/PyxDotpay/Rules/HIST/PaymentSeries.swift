@@ -4,7 +4,7 @@ import PropertyTesting
 /// Payments through the form, one after another.
 struct PaymentSeries: Sendable {
   var statuses: [PaymentStatus]
-  /// Whether the app is started again after them.
+  /// Whether the app is started again after the payments.
   var restarts = false
 
   /// The state of the payment with that control.

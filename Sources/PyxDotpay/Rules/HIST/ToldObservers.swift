@@ -29,7 +29,7 @@ struct ToldObserver: Sendable, Hashable {
   var status: PaymentStatus?
   var error: String?
 
-  /// Whether it is about that payment; if it has no control, it is about the one being updated.
+  /// Whether the report is about that payment; a report without a control is about the payment being updated.
   func isAbout(_ payment: String?) -> Bool { control.isEmpty || control == payment }
 }
 

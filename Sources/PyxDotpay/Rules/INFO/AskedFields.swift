@@ -124,10 +124,10 @@ extension Trial where System == Dotpay {
 /// A payment through the form, perhaps by the channel that was used last.
 private struct AskedForm: Sendable {
   var purchase: Purchase
-  /// Whether an earlier payment was made by its channel.
+  /// Whether an earlier payment was made by the channel of this one.
   var isLast: Bool
 
-  /// That payment, for which the host had all data.
+  /// The earlier payment, for which the host had all data.
   var before: Purchase {
     var info = PaymentInfo.sample
     (info.amount, info.control) = ("911.91", "before-1")

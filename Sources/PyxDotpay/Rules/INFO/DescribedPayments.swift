@@ -7,11 +7,11 @@ struct DescribedPayment: Sendable {
   var way: PaymentWay
   /// Earlier steps.
   var before: Errand?
-  /// Another payment like it that follows.
+  /// A similar payment that follows; nil if there is none.
   var next: NextPayment?
 }
 
-/// The next payment like a given one.
+/// The payment that follows a similar one.
 struct NextPayment: Sendable {
   var way: PaymentWay
   /// Another amount, because a library may keep the channels of a payment.
@@ -38,7 +38,7 @@ private let nextPayments: Generator<NextPayment?> = .frequency([
 /// Every way to make a payment that has a description, and cases with earlier steps.
 let describedWays: [Coverage<DescribedPayment>] = waysOfPaying()
 
-/// The same for inputs that hold a description.
+/// Every way to make a payment, and cases with earlier steps, for inputs that hold a description.
 func waysOfPaying<Input>() -> [Coverage<Input>] {
   PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) }
     + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)]

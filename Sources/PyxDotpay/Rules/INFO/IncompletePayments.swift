@@ -49,8 +49,8 @@ extension Dotpay {
 extension Trial where System == Dotpay {
   /// Checks that nothing is invented for an incomplete payment, and that no success is reported for it.
   ///
-  /// The host has to give it. A library may refuse the payment, or send it unchanged and pass the platform's refusal
-  /// on.
+  /// The host has to give the missing data. A library may refuse the payment, or send it unchanged and pass the
+  /// platform's refusal on.
   ///
   /// - Parameters:
   ///   - desk: The platform's desk.

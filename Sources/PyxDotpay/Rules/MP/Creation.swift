@@ -145,7 +145,7 @@ extension Trial where System == Dotpay {
     try await atTheEnd {
       let logins = try seen.logins - before.logins
       let payments = try seen.payments.count - before.payments
-      // The document leaves open which call ends it (A-DP-19).
+      // The document leaves open which call ends the registration (A-DP-19).
       let finished = try seen.ends(of: 1).contains { $0.summary?.status == .completed }
       try expect(
         logins == 0 && payments == 0 && !finished,

@@ -108,7 +108,7 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
     .channels, .int(in: 0...6), Generator<Bool?>.element(of: settings), .bool(probability: 0.3),
     .bool(probability: 0.3)
   ).map { channels, choice, usesLast, isGone, startsAgain in
-    // There is still a choice.
+    // If there is only one channel, all channels are offered, so that there is a choice.
     let offered = channels.count > 1 ? channels : PlatformChannel.offered
     // The function is on in the first payment, because a library need not remember the channel of others.
     return SecondPayment(

@@ -100,7 +100,8 @@ private enum Container: String, Sendable, CaseIterable {
 
   var words: String { "set \(self == .everywhere ? rawValue : "within \(rawValue)")" }
 
-  /// Whether controls of that kind on that screen must have its colour or must not have it; nil if both are right.
+  /// Whether controls of that kind on that screen must have the appearance's colour, or must not have it; nil if both
+  /// are right.
   func holds(_ control: DrawnControl, on screen: DrawnScreen) -> Bool? {
     let isInside =
       switch self {
@@ -155,7 +156,8 @@ extension Trial where System == Dotpay {
   fileprivate func expectDrawn(_ appearance: Appearance, yieldingTo other: String? = nil) throws {
     var isSeen = false
     for case .drewScreen(let screen, let colours) in try seen.of(.drewScreen) {
-      // The first rule judges any other outcome of a payment.
+      // On the screens of a payment, the second rule judges only appearances within the history; the first rule judges
+      // the others.
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
       // The screen has no such control, or none whose colour can be seen.

@@ -2,7 +2,7 @@ import Conformance
 
 /// The platform's desk, which knows the requests of the running process that it has answered.
 struct Desk: Sendable {
-  /// The numbers of those requests.
+  /// The numbers of the requests that the desk has answered.
   var answered: Set<Int> = []
   /// Whether the library let the user try again after the platform had failed, and the user then left.
   var offersAgain = false

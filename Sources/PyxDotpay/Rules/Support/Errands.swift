@@ -29,8 +29,8 @@ extension Trial where System == Dotpay {
   /// The label of cases with an earlier errand.
   static var errandLabel: String { "after another errand" }
 
-  /// Runs the errand that comes before a rule's subject, if there is one; its host has set the settings that already
-  /// apply.
+  /// Runs the errand that comes before a rule's subject, if there is one; in it, the host sets the settings that
+  /// already apply.
   ///
   /// It is left out if the implementation lacks something that it needs, because the rule does not need it. No rule
   /// uses its account and amount, and the platform's replies to it are not counted.

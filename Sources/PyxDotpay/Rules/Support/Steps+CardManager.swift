@@ -2,7 +2,7 @@ import Conformance
 
 /// The built-in card manager.
 extension Trial where System == Dotpay {
-  /// The host presents it; returns identifiers of the cards that it shows, nil if it does not appear.
+  /// The host presents the card manager; returns identifiers of the cards that it shows, nil if it does not appear.
   func openManager(
     for owner: CardOwner? = nil, of account: String = "10000", in currency: String = "PLN"
   ) async throws -> [String]? {
@@ -16,7 +16,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// The same, if it is not the rule's subject.
+  /// The host presents the card manager, if that is not the rule's subject.
   func needManager(of account: String = "10000") async throws {
     let shown = try await openManager(of: account)
     try need(
@@ -24,7 +24,7 @@ extension Trial where System == Dotpay {
       saw: "not on screen", judgedBy: "DP-CARD-13")
   }
 
-  /// The user adds a card in it, and the platform replies; returns the request, nil if there is none.
+  /// The user adds a card in the card manager, and the platform replies; returns the request, nil if there is none.
   func addInManager(_ desk: inout Desk, _ reply: DeskReply) async throws -> DotpayEffect? {
     let known = desk
     try await send(.addManagedCard(card: .sample))
@@ -45,7 +45,7 @@ extension Trial where System == Dotpay {
     return request
   }
 
-  /// The user removes a card in it, and the platform removes it too; returns whether the platform was asked to.
+  /// The user removes a card in the card manager, and the platform removes it too if it is asked to.
   func removeInManager(_ desk: inout Desk, _ card: String) async throws {
     try await send(.removeManagedCard(card: card))
     try await settle()

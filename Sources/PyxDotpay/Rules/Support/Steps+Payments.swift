@@ -13,7 +13,7 @@ enum PaymentWay: String, Sendable, CaseIterable {
 
 /// Payments that are made in any way.
 extension Trial where System == Dotpay {
-  /// The payment that is sent after that many; nil if none is.
+  /// The payment that is sent after the first `count` payments; nil if none is sent.
   ///
   /// Earlier requests of the library are answered.
   func nextPayment(_ desk: inout Desk, after count: Int = 0) async throws -> SentPayment? {

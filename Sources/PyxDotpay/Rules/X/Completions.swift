@@ -15,7 +15,7 @@ extension Dotpay {
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       ends: .completions, twice: { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
-      // Cases in which the platform fails.
+      // An end gets lost only if the platform fails.
       never: { [.gotSummary, .unregisteredCard].contains($0.kind) && $0.error != nil },
       mutants: [
         .ignoring("reports nothing if there is no card to pay with") { $0.paysByDefaultCard },
@@ -58,7 +58,7 @@ extension Dotpay {
 /// A call that has a completion.
 private enum AnyCall: String, Sendable, CaseIterable {
   case getChannels, getLanguages, getCurrencies, registerCard, unregisterCard, payByCard, payFast
-  /// Cases without a card.
+  /// Cases without a card to pay with.
   case payByDefaultCard
 
   var request: DotpayEffect.Kind {

@@ -16,7 +16,7 @@ extension OnlinePayments {
         .seen("a text of 100,000 characters", atLeast: 0.5), .seen(loggingLabel, atLeast: 8),
       ],
       ends: .continuations, twice: { $0.kind == .publicKey },
-      // For the case that there is no payment item.
+      // An end gets lost only if there is no payment item.
       never: { $0.items?.isEmpty == true }, again: { $0.kind == .lookedUp },
       mutants: [
         .tampering(

@@ -115,10 +115,10 @@ private enum BuyersKey {
 }
 
 extension JSONValue {
-  /// Whether it is a text that stands for another value.
+  /// Whether this value is a text that stands for another value.
   fileprivate var isPlaceholder: Bool { text.map(KeptDescription.isPlaceholder) ?? false }
 
-  /// Its kind in words.
+  /// The kind of value in words.
   fileprivate var form: String {
     switch self {
     case .null: "null"

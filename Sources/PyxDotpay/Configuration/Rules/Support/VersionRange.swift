@@ -28,7 +28,8 @@ struct VersionRange: Sendable, Hashable {
   private var upper: Bound?
   private var excluded: Set<PodVersion> = []
 
-  /// The versions that meet all requirements, or any version if there are no requirements; nil if one cannot be read.
+  /// The versions that meet all requirements, or any version if there are no requirements; nil if a requirement cannot
+  /// be read.
   init?(_ requirements: [String]) {
     for requirement in requirements {
       guard add(requirement) else { return nil }

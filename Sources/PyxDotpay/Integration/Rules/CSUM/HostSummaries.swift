@@ -69,7 +69,8 @@ extension DotpayIntegration {
 }
 
 extension HostLedger {
-  /// The state with which the SDK reports the end of the current payment, or reported it before the backend says more.
+  /// The state that the SDK reports at the end of the current payment; if the backend says more, the state that the SDK
+  /// reported before.
   fileprivate func status(after stimulus: DotpayIntegrationStimulus) -> PaymentStatus? {
     stimulus.told == nil ? stimulus.status : payment?.status
   }

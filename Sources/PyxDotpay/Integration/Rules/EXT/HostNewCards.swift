@@ -83,8 +83,8 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The app hears of a new card in that way, or in the other way if it does not listen to that one; returns whether it
-  /// has to act.
+  /// The app hears of a new card from the backend or the SDK, or from the other one if it does not listen to the first;
+  /// returns whether it has to act.
   ///
   /// The app may ask its backend because of what the SDK reports.
   fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws -> Bool {

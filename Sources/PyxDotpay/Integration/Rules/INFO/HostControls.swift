@@ -3,9 +3,9 @@ import PropertyTesting
 
 private struct ControlledPayment: Sendable {
   var way: HostWay
-  /// Whether it is for the order of the previous payment.
+  /// Whether the payment is for the order of the previous payment.
   var isForSameOrder: Bool
-  /// Whether it ends in an error; otherwise it is refused.
+  /// Whether the payment ends in an error; otherwise it is refused.
   var fails: Bool
   /// Whether the user pays for something else before the channels for a payment have come.
   var isLeft: Bool

@@ -18,8 +18,9 @@ private struct ToldPayment: Sendable {
   var way: HostWay
   /// The SDK's report; nil for an error.
   var status: PaymentStatus?
-  /// The number of questions that fail first, and the number of times that the backend does not know yet.
+  /// The number of questions that fail first.
   var losses: Int
+  /// The number of times that the backend does not know the outcome yet.
   var delays: Int
   var outcome: PaymentOutcome
 }
@@ -178,7 +179,7 @@ extension ToldPayment {
 }
 
 extension HostFlow {
-  /// Requests to the backend fail or get no outcome, as planned; returns the one that is still open, nil if the app
+  /// Requests to the backend fail or get no outcome, as planned; returns the request that is still open, nil if the app
   /// does not ask again.
   fileprivate func lastQuestion(
     after first: HostLedger.Question, _ input: ToldPayment
