@@ -39,12 +39,16 @@ extension HostFlow {
   }
 
   /// Waits at most a minute until the app can be operated after a payment has its final status, because the document
-  /// does not say how soon another payment is possible.
+  /// does not say how soon another payment is possible; and some seconds until the consumer has seen how a payment
+  /// ended, which an app may show after an animation.
   private func waitUntilReady() async throws {
-    guard let status = ledger.purchase?.told.last, status != .pending else { return }
-    // An app may ask again before it acts on a final status.
-    if ledger.isBlocked || ledger.isIndicatorUp, !ledger.ownQuestions.isEmpty { try await settle(on: status) }
-    try await wait(until: { !$0.isBlocked && !$0.isIndicatorUp })
+    if let status = ledger.purchase?.told.last, status != .pending {
+      // An app may ask again before it acts on a final status.
+      if ledger.isBlocked || ledger.isIndicatorUp, !ledger.ownQuestions.isEmpty { try await settle(on: status) }
+      try await wait(until: { !$0.isBlocked && !$0.isIndicatorUp })
+    }
+    guard let purchase = ledger.purchase, purchase.isOver else { return }
+    try await wait(inSteps: [5, 5], until: { $0.purchase?.isToldOf == true })
   }
 
   /// Labels the case with the launched wallet, or records that the app does not offer the chosen one.
