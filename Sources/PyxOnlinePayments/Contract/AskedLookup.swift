@@ -3,10 +3,10 @@ import JSONValues
 
 /// An IIN check as the service received it.
 struct AskedLookup: Sendable {
-  /// The last part of its path.
+  /// The last part of the path of a check's request.
   static let endpoint = "services/getIINdetails"
 
-  /// The number of its request.
+  /// The number of the request.
   let number: Int
   /// The body; nil if it is not JSON.
   let body: JSONValue?
@@ -34,7 +34,7 @@ struct AskedLookup: Sendable {
 }
 
 extension JSONValue {
-  /// Texts, numbers and truth values in it, as texts.
+  /// The texts, numbers and truth values in this value, as texts.
   var scalars: [String] {
     switch self {
     case .null: []
@@ -45,7 +45,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether it is that number, or a text that holds it.
+  /// Whether this value is the number, or a text that holds it.
   func says(_ number: Int64) -> Bool {
     switch self {
     case .integer(let value): value == number
@@ -55,7 +55,7 @@ extension JSONValue {
     }
   }
 
-  /// The truth value that it is or spells; no wire type is documented.
+  /// The truth value that this value is or spells; no wire type is documented.
   var truth: Bool? {
     switch self {
     case .bool(let flag): flag
@@ -71,7 +71,7 @@ extension JSONValue {
     }
   }
 
-  /// The parts of it that are neither objects nor arrays.
+  /// The parts of this value that are neither objects nor arrays.
   var leaves: [JSONValue] {
     switch self {
     case .null: []
@@ -81,7 +81,7 @@ extension JSONValue {
     }
   }
 
-  /// Every object in it, itself included.
+  /// Every object in this value, itself included.
   var objects: [JSONValue] {
     switch self {
     case .object(let members): [self] + members.flatMap(\.value.objects)

@@ -2,9 +2,9 @@ import Conformance
 
 /// How a call other than an IIN check ended.
 enum CallResult<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// With what was asked for.
+  /// The call brought what was asked for.
   case success(Value)
-  /// With an error.
+  /// The call ended with an error.
   case failure(CallFailure)
 
   /// What was asked for, if it came.

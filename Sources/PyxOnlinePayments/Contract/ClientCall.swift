@@ -6,7 +6,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
 
   /// The calls that each make one request.
   static let service: [ClientCall] = [.items, .product, .key, .check]
-  /// The same, in the order in which overlapping calls are distinguished.
+  /// The calls of ``service``, in the order in which overlapping calls are distinguished.
   static let overlapping: [ClientCall] = [.check, .items, .product, .key]
   /// The calls that ask for products.
   static let products: [ClientCall] = [.items, .product]
@@ -62,7 +62,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The last part of the path that is requested from the service; the product is 1.
+  /// The last part of the path that is requested from the service; the product's id is 1.
   var endpoint: String {
     switch self {
     case .items: ScriptedExchange.itemsEndpoint

@@ -125,8 +125,8 @@ extension Trial where System == OnlinePayments {
     throw Violation(mismatch, check: "\(fileID):\(line)")
   }
 
-  /// The rule that judges where requests go, if one did not go to the API under the session's ids; the service
-  /// answers no such request, whatever it asks for.
+  /// The rule that judges where requests go, if a request did not go to the API under the session's ids; the service
+  /// answers no such request, whatever the request asks for.
   var strayJudges: [String]? {
     let session = services.account.session
     let hasStray = services.account.log().contains { !$0.isAsset(of: session) && !$0.isCall(under: session) }

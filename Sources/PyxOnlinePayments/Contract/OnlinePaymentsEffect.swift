@@ -22,7 +22,7 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case logo(call: Int, image: String? = nil)
   /// The image that explains a field: its bytes in base64, nil if the SDK has none.
   case tooltipImage(call: Int, image: String? = nil)
-  /// A call ended with an error; with the errors of the service's reply, if there was one.
+  /// A call ended with an error; `apiErrors` are the errors of the service's reply, if it replied.
   case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
   /// The field that was looked for; nil if there is none.
   case foundField(call: Int, fieldId: String? = nil)

@@ -24,16 +24,16 @@ struct AccountPayment: Sendable {
     return form
   }
 
-  /// Ids that cannot be found by chance.
+  /// The id of the first account, which cannot occur by chance.
   static let firstId = "700100200"
 
   /// The values of the account that is not chosen.
   enum Other: Sendable {
-    /// The same values as the chosen one.
+    /// The same values as those of the chosen account.
     case same
     /// A value for every field.
     case all
-    /// None of the chosen one's values.
+    /// Values for the fields that the chosen account has none for.
     case rest
   }
 
@@ -76,7 +76,7 @@ struct AccountPayment: Sendable {
 }
 
 extension AccountPayment.Other {
-  /// The keys of its values; the name on the card if no field is left.
+  /// The keys of the other account's values; the name on the card if no field is left.
   fileprivate func keys(fields: [String], known: [String]) -> [String] {
     switch self {
     case .same: return known

@@ -50,8 +50,8 @@ enum AccountsOnFile {
 }
 
 extension AccountOnFile {
-  /// What a label shows of each attribute that its template has a mask for: digits and asterisks in the mask's places,
-  /// with the mask's own characters between them.
+  /// The parts of the label, one for each attribute with a mask: digits and asterisks of the value in the mask's
+  /// places, with the mask's own characters between them.
   var maskedPieces: [String] {
     labelTemplate.compactMap { element in
       guard let mask = element.mask, let value = attributes.first(where: { $0.key == element.attributeKey })

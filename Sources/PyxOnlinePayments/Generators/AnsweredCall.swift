@@ -16,7 +16,7 @@ struct AnsweredCall: Sendable {
   var kind: ClientCall
   var answer: Answer
 
-  /// Any of them, a fault in a third of the draws.
+  /// Any answered call; a third of the draws have a fault.
   static let any: Generator<AnsweredCall> = zip(
     Generator<ClientCall>.element(of: ClientCall.continued),
     .frequency([

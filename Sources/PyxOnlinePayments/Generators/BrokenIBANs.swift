@@ -64,7 +64,7 @@ extension IBANs {
         groups.joined(separator: " "), "in groups of four", .unusualIBANForms, IBANFormat.separated)
     case 1: return .open(valid.lowercased(), "in small letters", .unusualIBANForms, IBANFormat.small)
     case 2:
-      // 97 more or less leaves the same remainder.
+      // Check digits that differ by 97 leave the same remainder.
       let (other, own) = try Generator<(String, String)>.element(of: [
         ("00", "97"), ("01", "98"), ("99", "02"),
       ]).draw(from: source)

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Digits of card numbers as entered: the first is one that cards have, the rest are arbitrary.
 enum CardDigits {
-  /// That many digits.
+  /// Digits of a card number; their count is within the given range.
   static func digits(count: ClosedRange<Int>) -> Generator<String> {
     Generator { source in
       let text = try Generator<String>.digits(count: count).draw(from: source)
@@ -12,7 +12,8 @@ enum CardDigits {
     }
   }
 
-  /// From too few digits for a check to the most that a card can have, each boundary often.
+  /// From just enough digits for a check to the most that a card can have; each number of digits up to nine is
+  /// frequent.
   static let enough: Generator<String> = .frequency([
     (2, digits(count: 6...6)), (2, digits(count: 7...7)), (2, digits(count: 8...8)),
     (2, digits(count: 9...9)),

@@ -11,7 +11,7 @@ struct ChangedContext: Sendable {
   /// The context after the change.
   var other: PaymentContext { context.changing(changes) }
 
-  /// Any of them.
+  /// Any context with any change and any call.
   static let any: Generator<ChangedContext> = zip(
     CardDigits.enough, PaymentContexts.any, PaymentContexts.variables,
     .frequency([(2, .just(.items)), (2, .just(.product)), (3, .just(.check))])

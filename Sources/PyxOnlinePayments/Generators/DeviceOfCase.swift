@@ -7,7 +7,7 @@ struct DeviceOfCase: Sendable {
   var address: String
   var form: PaymentForm
   var kind: ClientCall
-  /// When a session of another app is made, if one is.
+  /// When a session of another app is made; nil if none is made.
   var otherSession: OtherSession?
   /// Whether another call is made before.
   var followsAnother: Bool
@@ -85,7 +85,7 @@ extension Trial where System == OnlinePayments {
     label(other.rawValue)
   }
 
-  /// Records which kind of base64 it uses, as far as its text reveals this.
+  /// Records which kind of base64 the metadata uses, as far as its text reveals this.
   func record(_ metadata: EncodedMetadata) {
     for encoding in metadata.encodings { reading(.deviceMetadataEncoding, encoding) }
   }

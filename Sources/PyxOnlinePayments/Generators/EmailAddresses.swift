@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// E-mail addresses of the usual form, texts that are certainly none, and cases in between.
 enum EmailAddresses {
-  /// A value to try, of each shape that is certainly an address, certainly none, or open.
+  /// Values to try: certain addresses, texts that are certainly none, and open cases.
   static let tried: Generator<TriedValue> = .frequency([(6, valid), (4, incomplete), (2, open)])
 
   // MARK: Valid

@@ -40,7 +40,7 @@ enum Fault: Sendable, Hashable {
     }
   }
 
-  /// Any of them, cut connections in half of the draws.
+  /// Any fault; half of the draws cut the connection.
   static let any: Generator<Fault> = .oneOf(
     .element(of: [.cut(afterBytes: 0), .cut(afterBytes: 1), .cut(afterBytes: 20), .offline]),
     .element(

@@ -12,15 +12,15 @@ struct FilledForm: Sendable {
   }
 
   var form: PaymentForm
-  /// The defects, by position of the field.
+  /// The defect of each field, in the order of the fields; nil if the field has none.
   var defects: [Defect?]
 
-  /// The ids of the fields that have one.
+  /// The ids of the fields with a defect.
   var wrongFields: Set<String> {
     Set(zip(form.entries, defects).filter { $0.1 != nil }.map(\.0.field))
   }
 
-  /// What is entered in each field; an empty text if nothing is.
+  /// What is entered in each field; an empty text if nothing is entered.
   var entered: [PaymentForm.Entry] {
     zip(form.entries, defects).map { entry, defect in
       switch defect {
@@ -39,7 +39,7 @@ struct FilledForm: Sendable {
   /// The rule that is broken if the defects cause no error; an empty required field has a rule of its own.
   var judge: String { defects.contains(.wrong) ? "OP-REQ-03" : "OP-REQ-06" }
 
-  /// Below every minimum, in any unit of length; the digits are not changed by any mask.
+  /// A value below every minimum, in any unit of length; no mask changes its digits.
   static func wrongValue(of field: String) -> String {
     switch field {
     case "cardNumber": "4111"
@@ -51,7 +51,7 @@ struct FilledForm: Sendable {
 
 /// Forms with defects.
 enum FilledForms {
-  /// Valid in half of the draws, otherwise with a defect in at least one field.
+  /// Forms that are valid in half of the draws, and otherwise have a defect in at least one field.
   static let any = Generator<FilledForm> { source in
     try Generator<Bool>.bool.draw(from: source)
       ? try wrong.draw(from: source)
@@ -60,10 +60,10 @@ enum FilledForms {
       }.draw(from: source)
   }
 
-  /// With a defect in at least one field.
+  /// Forms with a defect in at least one field.
   static let wrong = wrong(in: PaymentForms.required)
 
-  /// The same with three fields in half of the draws.
+  /// The forms of ``any``; in half of the draws, forms of three fields with a defect in at least one of them.
   static let several: Generator<FilledForm> = .oneOf(any, wrong(in: PaymentForms.card))
 
   private static func wrong(in forms: Generator<PaymentForm>) -> Generator<FilledForm> {

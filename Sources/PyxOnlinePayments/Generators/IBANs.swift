@@ -5,14 +5,14 @@ import PropertyTesting
 enum IBANs {
   /// A number that every implementation accepts: of a country long in the registry, with its structure.
   ///
-  /// If account numbers have check digits of their own, it is the registry's example.
+  /// If a country's account numbers have check digits of their own, the number is the registry's example.
   static let valid = Generator<String> { source in
     let isExample = try Generator<Bool>.bool(probability: 0.2).draw(from: source)
     guard isExample else { return try any(in: .element(of: IBANCountry.plain)).draw(from: source) }
     return try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source).example
   }
 
-  /// A number that every implementation accepts and that ends with a letter; most do not.
+  /// A number that every implementation accepts and that ends with a letter, as few account numbers do.
   static let endingWithLetter = Generator<String> { source in
     let countries = IBANCountry.plain.filter { $0.kinds.last == "c" }
     let country = try Generator<IBANCountry>.element(of: countries).draw(from: source)

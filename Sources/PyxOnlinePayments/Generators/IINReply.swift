@@ -63,7 +63,7 @@ extension ScriptedReply {
   /// The service's way to say that it does not recognise an IIN.
   static let unknownIIN = ScriptedReply(.json(status: 404, body: errorBody(code: "1002", status: 404)))
 
-  /// The other form of public replies that say so.
+  /// The other form in which public replies say that an IIN is not recognised.
   static let unknownIINByItsId = ScriptedReply(
     .json(
       status: 404,
@@ -73,7 +73,7 @@ extension ScriptedReply {
         "retriable":false}]}
         """))
 
-  /// An error body in one of the forms of public replies, with another status or code: the status decides the form.
+  /// An error body with another status or code, in one of the forms of public replies; the status decides the form.
   static func error(status: Int, code: String = "9999") -> ScriptedReply {
     let number = Int(code).map(String.init) ?? "\"\(code)\""
     let item: String? =

@@ -6,7 +6,7 @@ struct LookupQuery: Sendable {
   var digits: String
   var context: PaymentContext
 
-  /// Any of them.
+  /// Any check in any context.
   static let any: Generator<LookupQuery> = zip(CardDigits.enough, PaymentContexts.any).map {
     LookupQuery(digits: $0, context: $1)
   }
@@ -16,7 +16,7 @@ struct LookupQuery: Sendable {
 }
 
 extension AskedLookup {
-  /// What the service got, in a message.
+  /// What the service received, in a message.
   var seen: String { body?.compact ?? "a body that is not JSON" }
 }
 

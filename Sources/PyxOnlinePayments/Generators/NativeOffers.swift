@@ -6,7 +6,7 @@ struct NativeDevice: Sendable, Hashable {
   var osVersion = "15.0"
   var canMakePayments = true
 
-  /// Whether the version is 8.0 or later; in this suite, a version's first number shows it.
+  /// Whether the version is 8.0 or later; the first number of every version in this suite is enough to tell.
   var isRecent: Bool { majorVersion >= 8 }
   /// Whether an SDK need not run on it any more: the version is older than that of all other rules.
   var isOld: Bool { majorVersion < 15 }
@@ -58,7 +58,7 @@ struct NativeOffer: Sendable {
 
   enum Step: Sendable { case check, session }
 
-  /// The native products first.
+  /// All products, the native ones first.
   var documents: [ProductDocument] {
     (isOffered ? [ProductDocument(item: .applePay)] : [])
       + (offersGooglePay ? [ProductDocument(item: .googlePay)] : []) + others

@@ -52,7 +52,7 @@ struct OverlappingCall: Sendable {
     case .items: !fails && answer.items?.contains(where: isOwn) == true
     case .product: !fails && answer.product.map { isOwn($0.item) } == true
     case .key: answer.publicKey != nil
-    // It takes no context, so it is not one of these calls.
+    // A preparation takes no context, so it is not one of these calls.
     case .preparation: false
     }
   }
@@ -63,7 +63,7 @@ struct OverlappingCall: Sendable {
 }
 
 extension ScriptedExchange {
-  /// The same, its reply held.
+  /// The same exchange, with its reply held.
   var held: ScriptedExchange {
     var held = self
     held.reply.isHeld = true

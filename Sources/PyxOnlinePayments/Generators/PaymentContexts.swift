@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// Payments of everyday amounts in currencies with no, two and three decimals.
 enum PaymentContexts {
-  /// Any of them; the document's sample is the simplest.
+  /// Any such payment; the document's sample is the simplest.
   static let any = Generator<PaymentContext> { source in
     PaymentContext(
       amount: try amounts.draw(from: source), currencyCode: try currencies.draw(from: source),

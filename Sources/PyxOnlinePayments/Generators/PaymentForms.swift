@@ -10,7 +10,7 @@ struct PaymentForm: Sendable {
   }
 
   var document: ProductDocument
-  /// In the order of the fields; fields without an entry are left alone.
+  /// The entries in the order of the fields; fields without an entry are left alone.
   var entries: [Entry]
 
   /// Whether the field has a mask.
@@ -80,14 +80,14 @@ enum PaymentForms {
     return form
   }
 
-  /// An optional text field, left empty.
+  /// A form with an optional text field, which is left empty.
   static let unfilled = empty.map { form in
     var form = form
     form.document.fields = [FieldDocument.text("reference")].numbered
     return form
   }
 
-  /// The same, filled in.
+  /// The form of ``unfilled`` with its field filled in.
   static let reference = Generator<PaymentForm> { source in
     var form = try unfilled.draw(from: source)
     form.entries = [.init(field: "reference", value: try texts.draw(from: source))]
@@ -99,7 +99,7 @@ enum PaymentForms {
     PaymentForm(document: ProductDocument(item: PaymentItem(id: id)), entries: [])
   }
 
-  /// Months far ahead of today and within the twenty-five years.
+  /// Expiry dates far ahead of today, and within the twenty-five years that are accepted.
   static let expiryDates: Generator<String> = zip(
     Generator<Int>.int(in: 1...12), Generator<Int>.int(in: 34...44)
   ).map { YearMonth.twoDigits($0) + "\($1)" }
@@ -151,7 +151,7 @@ extension String {
     return String((10 - sum % 10) % 10)
   }
 
-  /// The text with lines instead of white space at its ends.
+  /// The text with underscores instead of white space at its ends.
   fileprivate var withoutSpaceAtEnds: String {
     guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     var characters = Array(self)

@@ -62,7 +62,7 @@ enum ProductDocuments {
   /// One to three cards with different ids and positions, most of them with accounts on file.
   static let cards = distinct(card, count: 1...3)
 
-  /// Two products without fields that can be distinguished; neither is JCB.
+  /// Two distinguishable products without fields; neither is JCB.
   static let pair: Generator<ProductPair> = Generator<[ProductID]>.shuffled(
     ProductID.cards.filter { $0 != "125" }
   ).map { ids in

@@ -65,7 +65,7 @@ extension Trial where System == OnlinePayments {
   func prepare(_ scenario: Scenario) {
     switch scenario.answer {
     case .tooFewDigits: script(.unknownIIN)
-    // Both forms of the reply, by the number.
+    // The last digit of the number decides between the two forms of the reply.
     case .unknown: script((scenario.digits.utf8.last ?? 0) % 2 == 0 ? .unknownIIN : .unknownIINByItsId)
     case .supported(let reply), .notAllowed(let reply): script(reply.scripted())
     case .fault(let fault):

@@ -7,22 +7,22 @@ struct TriedValue: Sendable {
   enum Expectation: Sendable {
     case accepted
     case rejected
-    /// The document leaves it open; the words are recorded.
+    /// The document leaves the result open; the words are recorded.
     case open(Ambiguity, accepted: String, rejected: String)
-    /// Another rule judges the verdict; only the existence of one is demanded here.
+    /// Another rule judges the verdict; here, any verdict will do.
     case elsewhere
 
-    /// Open, with words that describe the value.
+    /// An open result, with words that describe the value.
     static func open(_ ambiguity: Ambiguity, _ words: String) -> Expectation {
       .open(ambiguity, accepted: words + ": accepted", rejected: words + ": rejected")
     }
   }
 
   var text: String
-  /// What it is, in a few words; also the label under which it is counted.
+  /// What the value is, in a few words; also the label under which it is counted.
   var shape: String
   var expectation: Expectation
-  /// The edit that made it from a valid value, if there was one.
+  /// The edit that made the text from a valid value, if there was one.
   var edit: TextEdit?
 
   static func accepted(_ text: String, _ shape: String) -> TriedValue {
@@ -33,7 +33,7 @@ struct TriedValue: Sendable {
     TriedValue(text: text, shape: shape, expectation: .rejected)
   }
 
-  /// A value whose verdict is recorded, whatever it is, in words that may be shared by many shapes.
+  /// A value whose verdict is not judged but recorded, in words that many shapes may share.
   static func open(_ text: String, _ shape: String, _ ambiguity: Ambiguity, _ words: String) -> TriedValue {
     TriedValue(text: text, shape: shape, expectation: .open(ambiguity, words))
   }
@@ -64,7 +64,7 @@ struct TriedField: Sendable {
   var values: [TriedValue]
   /// Edits of valid values, tried in a second field with the same validators that takes any text.
   var edits: [TriedValue] = []
-  /// Whether nothing else is tried in its case, which then shows one reading.
+  /// Whether nothing else is tried in the field's case, which then shows one reading.
   var isAlone = false
 
   /// A field with one validator.
@@ -91,7 +91,7 @@ struct TriedField: Sendable {
 }
 
 extension Generator<TriedField> {
-  /// The same, with an optional field in half of the draws if no value is blank.
+  /// These fields; in half of the draws, the field is optional if no value is blank.
   var orOptional: Generator<TriedField> {
     zip(self, Generator<Bool>.bool).map { tried, isOptional in
       var tried = tried

@@ -7,8 +7,8 @@ extension OnlinePayments {
   /// session, or to a product and a payment that no rule asks for.
   public static var pasts: [Past<Self>] { [.otherProduct, .otherCustomer, .failures, .underWay] }
 
-  /// All of them, except before rules that hold back replies, wait until nothing is under way, or examine everything
-  /// that was logged or requested.
+  /// All of them; but no calls are under way before rules that hold back replies, wait until nothing is under way, or
+  /// examine everything that was logged or requested.
   public static func pasts(before rule: String) -> [Past<Self>] {
     let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-ITM-11", "OP-IIN-14", "OP-IIN-19"]
     return countCalls.contains(where: rule.hasPrefix)
@@ -95,8 +95,8 @@ extension Past<OnlinePayments> {
 
   /// A list, a product and a check that the service answers late, in a session beside the world's.
   ///
-  /// It is open (A-OP-71) whether a call may be refused, or must wait, while another one is under way. Overlapping
-  /// calls of the same kinds reveal implementations that do so; these get no such past.
+  /// It is open (A-OP-71) whether a call may be refused, or must wait, while another one is under way. The past makes
+  /// overlapping calls of the same kinds itself, and is left out if the implementation refuses or delays them.
   fileprivate static let underWay = Past("pending calls of another customer", leavesTraces: true) {
     trial in
     let account = try await trial.enterAnotherSession()
@@ -168,8 +168,8 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ScriptedExchange {
-  /// The same, with a reply that comes late enough for a rule to be over, but early enough for a rule that waits for
-  /// it.
+  /// The same exchange, with a reply that comes late enough for a rule to be over, but early enough for a rule that
+  /// waits for it.
   fileprivate var late: ScriptedExchange {
     var late = self
     late.reply.delayMilliseconds = 300

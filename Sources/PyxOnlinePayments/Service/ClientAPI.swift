@@ -41,8 +41,8 @@ public protocol ClientAPIAccount: Sendable {
   /// For the API the endpoint is the part after `/v1/{customerId}/`: `services/getIINdetails`, `products`, …. For an
   /// asset it is `assets/` and the path below ``SessionData/assetUrl``. Several slashes in a row count as one, and a
   /// trailing one as none: base URLs end with a slash, paths of logos may begin with one, and some SDKs write
-  /// `products/?…`. It is nil for paths outside the account, which are logged if the session in the `Authorization`
-  /// header is the account's.
+  /// `products/?…`. The endpoint is nil for paths outside the account, which are logged if the session in the
+  /// `Authorization` header is the account's.
   func log() -> [Exchange]
   /// Waits until that many requests have arrived; false if they do not arrive in time, on cancellation, and if the
   /// account is closed meanwhile.

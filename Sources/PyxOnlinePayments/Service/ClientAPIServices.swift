@@ -154,7 +154,7 @@ extension Exchange {
     return "\(target) \(body.compact)"
   }
 
-  /// Status and body of the reply, the body as written; nil if there is none.
+  /// Status and body of the reply, the body as written; nil if there is no reply.
   var replyWords: String? {
     status.map { reply.isEmpty ? "\($0)" : "\($0) \(Self.words(of: reply))" }
   }

@@ -1,6 +1,6 @@
 import JSONValues
 
-/// The headers that rules read, as traces show them: who asks, what they say about the device, and what is already
+/// The headers that rules read, as traces show them: who asks, what is said about the device, and what is already
 /// known.
 extension Exchange {
   /// Headers that the previous request lacked, or had with another value, by name: ` Authorization="…"` and so on;

@@ -13,7 +13,7 @@ extension Ambiguity {
   public static let brandChoiceAfterRefusedSwitch = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even if switching to the primary product was refused?",
     readings: ["the choice is offered anyway", "no choice is offered"])
-  /// A selection of one.
+  /// A selection with a single item.
   public static let singleItemOffered = Ambiguity(
     "A-OP-37", "Is a single payment item offered to the customer, or taken at once?",
     readings: ["a single item is offered", "a single item is taken"])

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Observed where System == OnlinePaymentsIntegration {
-  /// The checks that the app asked for: its number and the digits.
+  /// The checks that the app asked for: the number of each call, and its digits.
   var lookups: [(call: Int, digits: String)] {
     get throws {
       try of(.lookUpIIN).compactMap {
@@ -62,7 +62,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await drive(.lookedUp(call: call, details))
   }
 
-  /// Delivers a stimulus of the card form; if the app asks for products, of a form or of brands, it gets them.
+  /// Delivers a stimulus of the card form; if the app then asks for products for a form or for brands, it gets them.
   @discardableResult
   func drive(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     var seen = try await sendAndSettle(stimulus)

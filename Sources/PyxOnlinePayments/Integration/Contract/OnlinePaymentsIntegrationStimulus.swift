@@ -24,23 +24,23 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case setTranslations(translations: [Translation])
   /// The SDK ends a request for payment items with a list of them.
   case gotItems(call: Int, items: [PaymentItem])
-  /// The SDK ends a request for payment items without one.
+  /// The SDK ends a request for payment items with an error.
   case itemsFailed(call: Int, error: String)
   /// The customer chooses a payment item.
   case selectItem(paymentProductId: ProductID)
   /// The customer chooses an account on file.
   case selectAccount(paymentProductId: ProductID, accountOnFileId: String)
-  /// The SDK ends a request for a product with it; the errors are those of empty fields.
+  /// The SDK ends a request for a product with the product; the errors are those of its fields while they are empty.
   case gotProduct(call: Int, product: PaymentProduct, errors: [InputError])
-  /// The SDK ends a request for a product without one.
+  /// The SDK ends a request for a product with an error.
   case productFailed(call: Int, error: String)
   /// A field of the form now holds a value, in which the SDK finds these errors.
   case enterValue(fieldId: String, value: String, errors: [InputError])
   /// The customer presses Pay.
   case pressPay
-  /// The SDK ends the preparation of a request with the two texts of a prepared one.
+  /// The SDK ends the preparation of a request with the two texts of the prepared request.
   case prepared(call: Int, encryptedFields: String, encodedClientMetaInfo: String)
-  /// The SDK ends the preparation of a request without a prepared one.
+  /// The SDK ends the preparation of a request with an error.
   case prepareFailed(call: Int, error: String)
   /// The merchant's server reports the result of a payment.
   case serverFinished(call: Int, isSuccessful: Bool)

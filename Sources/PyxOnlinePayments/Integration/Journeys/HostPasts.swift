@@ -6,8 +6,8 @@ extension OnlinePaymentsIntegration {
 
   /// A case uses one of the contract's two parts: payment processes, or only card forms.
   ///
-  /// Before the rule on failures, nothing has failed, because a notice might still be on the screen and need not be
-  /// repeated. An app may read the texts of labels only once, with the first form.
+  /// No past with a failure comes before the rule on failures, because a notice might still be on the screen and need
+  /// not be repeated. An app may read the texts of labels only once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
     if rule == "OP-FLOW-03/b" { return [.made, .givenUp, .elsewhere, .signedIn] }
     if rule == "OP-LOC-01" || rule == "OP-LOC-03" { return [] }
@@ -70,8 +70,9 @@ extension Past<OnlinePaymentsIntegration> {
     try await third.failAll()
   }
 
-  /// A purchase begins with its price and is abandoned; then the customer first wishes to store the data and then
-  /// does not, and is sent to another party.
+  /// A purchase begins with its price and is abandoned.
+  ///
+  /// In the next payment, the customer first wishes to store the data, then does not, and is sent to another party.
   fileprivate static let elsewhere = Past("a purchase that was given up, and a payment at another party") {
     trial in
     let first = PaymentProcess(trial, .earlier)
@@ -110,7 +111,7 @@ extension Past<OnlinePaymentsIntegration> {
     try await trial.pay(isSuccessful: true)
   }
 
-  /// The session of a customer serves two payments; an app that makes one for each payment has no such past.
+  /// The session of a customer serves two payments; an app that makes a session for each payment has no such past.
   fileprivate static let signedIn = Past("two payments of a customer who signed in") { trial in
     try trial.needOver(trial.understands(.signIn) && trial.profile.effects.contains(.askedForSession))
     let process = PaymentProcess(trial, .earlier)

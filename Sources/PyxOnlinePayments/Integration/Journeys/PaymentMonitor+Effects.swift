@@ -124,8 +124,8 @@ extension PaymentMonitor {
         seen: "a request that the SDK was asked to prepare")
   }
 
-  /// Only for an app that validates requests, because an app that validates fields has none to validate in an empty
-  /// form.
+  /// Used only for an app that validates requests, because an app that validates fields has no field to validate in an
+  /// empty form.
   private static let unseen = Mismatch(
     expected: "a validation of the empty request before it is prepared, as for other requests",
     seen: "none")

@@ -21,7 +21,7 @@ struct PaymentMonitor: Sendable {
   /// Whether the customer has just entered something; a form that is shown again after that is not a new one.
   var isTyping = false
   var hasPressed = false
-  /// Preparations, with whether Pay had been pressed.
+  /// The calls that prepare a request; the value says whether Pay had been pressed by then.
   var preparationCalls: [Int: Bool] = [:]
   var blobs: Set<String> = []
   /// The requests that were prepared before Pay was pressed.
@@ -30,8 +30,9 @@ struct PaymentMonitor: Sendable {
   private(set) var hasPreparedEarly = false
   /// The products of the current payment for which something was validated; a form may be kept.
   var validatedProducts: Set<ProductID> = []
-  /// Whether the app has let the SDK validate a request, and has prepared one for which nothing was validated.
+  /// Whether the app has let the SDK validate a request.
   var validatesRequests = false
+  /// Whether the app has prepared a request for which nothing was validated.
   var hasPreparedUnseen = false
   /// Payments of the current process that the server has not answered.
   var payments: [Int: String] = [:]
@@ -42,8 +43,9 @@ struct PaymentMonitor: Sendable {
   var hasReturned = false
   /// Whether a process has begun.
   var hasStarted: Bool { context != nil }
-  /// Which validations can be seen.
+  /// Whether validations of requests can be seen.
   let seesRequests: Bool
+  /// Whether validations of fields can be seen.
   let seesFields: Bool
 
   /// A monitor that may rely on effects of these kinds.

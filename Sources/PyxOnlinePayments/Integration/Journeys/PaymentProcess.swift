@@ -43,7 +43,7 @@ final class PaymentProcess {
   private(set) var payments: [Payment] = []
   /// The products that the app has asked for.
   private(set) var askedProducts: Set<ProductID> = []
-  /// Those of the current payment.
+  /// The products that the app has asked for in the current payment.
   private var askedNow: Set<ProductID> = []
   /// Whether Pay has been pressed since the customer chose or entered something.
   private var hasPressed = false
@@ -52,7 +52,7 @@ final class PaymentProcess {
   /// Sees every stimulus and every effect of the process, in order.
   var monitor: PaymentMonitor?
 
-  /// Those of the kinds that the app shows.
+  /// The effects of ``kinds`` that the app shows.
   private let visible: [System.Effect.Kind]
 
   init(_ trial: Trial<System>, _ shop: Shop) {

@@ -61,7 +61,7 @@ extension PaymentWalk {
     switch question {
     case .items: try await process.send(.itemsFailed(call: call, error: error))
     case .product(let id):
-      // In that case there is no form, and the customer must choose again.
+      // Without the product there is no form, and the customer must choose again.
       delivered.remove(id)
       if choice?.product == id { choice = nil }
       hasFailed = true

@@ -2,7 +2,7 @@ import Conformance
 
 /// Walks along the rows of the process table.
 extension PaymentWalk {
-  /// Takes a row on the way to something else, where a mistake of the app is only a reason not to go on.
+  /// Takes a row on the way to something else; a mistake of the app is then only a reason not to go on.
   func takeUnjudged(_ row: PaymentTransition) async throws -> String? {
     do { return try await take(row) } catch is Violation { return "the app is elsewhere then" }
   }
@@ -62,7 +62,7 @@ extension PaymentWalk {
     if fails {
       try await fail(asked.call, asked.question)
     } else {
-      // This one of the server's answers demands a visit elsewhere.
+      // For a payment, 0 stands for the answer that demands a redirect.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
     // Products chosen earlier come too late, and some apps get all products before they offer a choice; if an app asks

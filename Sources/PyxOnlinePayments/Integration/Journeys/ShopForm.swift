@@ -14,7 +14,7 @@ struct ShopForm: Sendable {
 
   var shop: Shop
   var states: [State]
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [PaymentTransition] = []
 
   /// The product of the form.
@@ -63,7 +63,7 @@ struct ShopForm: Sendable {
 }
 
 extension PaymentProcess {
-  /// The customer chooses the product and fills in its form, after what came before.
+  /// The customer chooses the product and fills in its form, after the earlier steps.
   func open(_ form: ShopForm) async throws {
     try await trial.begin(after: form.earlier)
     try await offerItems()

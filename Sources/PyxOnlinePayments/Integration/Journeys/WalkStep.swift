@@ -20,7 +20,7 @@ struct WalkStep: Sendable, Hashable {
   }
 
   var kind: Kind
-  /// Which of several things.
+  /// Which of several possibilities the step takes.
   var pick: Int
 
   /// Walks that sometimes reach a result.

@@ -11,7 +11,7 @@ struct JudgedPayment: Sendable {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Uses the first account instead of every other.
+  /// Uses the first account, whichever account was chosen.
   static func takingFirstAccount(_ name: String) -> Mutant {
     rewritingStimuli(name) { stimulus, _ in
       guard case .makeRequest(let request, let product, _?, let tokenize) = stimulus else {

@@ -12,7 +12,7 @@ struct AssetFault: Sendable {
   var document: ProductDocument
   var call: ClientCall
   var reply: ScriptedReply
-  /// Products; the first has an image that ships with the SDK, and replaces the document.
+  /// Candidates for a product with an image that ships with the SDK; the first that has one replaces the document.
   var shipped: [ProductID] = []
   /// Another product in the list, before or after the document; its image can be fetched.
   var beside: ProductDocument?
@@ -32,7 +32,7 @@ struct AssetFault: Sendable {
   /// Replaces the document by a product with an image that ships.
   mutating func replace(by shipped: ProductID) {
     document = .plain(shipped)
-    // With a path for which no image ships.
+    // The path is one for which no image ships.
     document.item.displayHints.logo = "renewed/" + shipped.rawValue + ".png"
   }
 

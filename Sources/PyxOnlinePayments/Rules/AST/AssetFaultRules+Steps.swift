@@ -18,7 +18,7 @@ extension Trial where System == OnlinePayments {
     return try await logo(of: document.item.id)
   }
 
-  /// The first of some products that has an image before any was fetched; nil if none has.
+  /// The first of the products to have an image before any image was fetched; nil if none of them has one.
   func shippedProduct(among ids: [ProductID]) async throws -> ProductID? {
     guard !ids.isEmpty else { return nil }
     guard showsLogos else {

@@ -52,7 +52,8 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// How often an image was requested from the service; a request whether it has changed does not count.
+  /// How often an image was requested from the service; a request that only asks whether the image has changed does not
+  /// count.
   func fetches(of path: String) -> Int {
     requests(for: path).count { exchange in
       ["If-None-Match", "If-Modified-Since"].allSatisfy { exchange.request.header($0) == nil }

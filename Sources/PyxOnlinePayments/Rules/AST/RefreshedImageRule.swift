@@ -65,7 +65,8 @@ extension Trial where System == OnlinePayments {
       in: PaymentContext(amount: 101), orJudgedBy: ["OP-SES-09"], logos: refresh.form)
   }
 
-  /// Checks that the product has an image after it was fetched, which one that may ship need not have; returns it.
+  /// Checks that the product has an image after it was fetched, unless its first image may ship with the SDK; returns
+  /// the image.
   fileprivate func expectFirst(_ refresh: Refresh) async throws -> String? {
     let old = refresh.document
     guard !refresh.mayShip else { return try await logo(of: old.item.id) }

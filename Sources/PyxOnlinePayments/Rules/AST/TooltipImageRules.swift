@@ -203,7 +203,9 @@ private struct Explanation: Sendable {
   var fields: [String] { document.fields.map(\.id) }
   var paths: [String] { fields.map(path) }
 
-  /// What is paid; another amount with other paths, because an SDK may keep a product for a payment.
+  /// What is paid.
+  ///
+  /// Other paths come with another amount, because an SDK may keep a product for a payment.
   var amount: Int64 = 100
 
   func path(of field: String) -> String {

@@ -81,12 +81,12 @@ extension Trial where System == OnlinePayments {
 }
 
 extension String {
-  /// Its words, in upper case.
+  /// The words of the text, in upper case.
   fileprivate var words: [String] {
     split { !$0.isLetter && !$0.isNumber }.map { $0.uppercased() }
   }
 
-  /// What it says about recurrence; nil if it does not use that name.
+  /// What the text says about recurrence; nil if it does not use the documented name.
   fileprivate var saidRecurrence: Bool? {
     let words = words
     guard let name = words.firstIndex(of: "ISRECURRING"), name + 1 < words.count else { return nil }

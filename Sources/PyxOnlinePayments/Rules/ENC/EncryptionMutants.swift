@@ -10,7 +10,7 @@ extension Mutant where System == OnlinePayments {
     encrypting(name, state: ()) { _, payload, pair, keyId in try encrypt(payload, pair, keyId) }
   }
 
-  /// The same with a memory that lives as long as the session.
+  /// Encrypts again in another way, with a memory that lives as long as the session.
   static func encrypting<State: Sendable>(
     _ name: String, state: State,
     _ encrypt: @escaping @Sendable (inout State, [UInt8], TestKeyPair, String?) throws -> String

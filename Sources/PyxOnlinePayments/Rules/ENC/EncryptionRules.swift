@@ -144,7 +144,7 @@ private let separatorsLabel = "a value with separators"
 
 private struct Sealing: Sendable {
   var form: PaymentForm
-  /// The index of a pair in the pool, or one more for the wide one.
+  /// The index of a key pair in the pool; the index after the last one means the wide key.
   var index: Int
   var isOpened: Bool
 
@@ -181,7 +181,7 @@ private let contents = Generator<Content> { source in
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Records whether a key of 4096 bits is used: only a key of 2048 bits must be.
+  /// Records whether a key of 4096 bits is used; a rule demands this only of a key of 2048 bits.
   func recordWideKey(in form: PaymentForm) async throws {
     let request = try await fill(form, key: TestKeys.wide)
     let end = try await prepare(request: request)

@@ -19,7 +19,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Puts what was entered into requests.
+  /// Adds the values that were entered to HTTP requests.
   static func leaking(
     _ name: String, _ leak: @escaping @Sendable (inout HTTPRequest, [String: String]) -> Void
   ) -> Mutant {

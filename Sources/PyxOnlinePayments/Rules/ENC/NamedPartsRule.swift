@@ -81,7 +81,8 @@ private let preparations: Generator<Preparation> = zip(
 ).map(Preparation.init)
 
 extension Trial where System == OnlinePayments {
-  /// Checks that every member of that name holds the value, and returns whether there is one; the document names none.
+  /// Checks that every member of that name holds the value, and returns whether there is such a member; the document
+  /// gives no names.
   fileprivate func expectOwn(
     _ payload: Payload, _ name: String, _ value: String, label: String
   ) throws -> Bool {

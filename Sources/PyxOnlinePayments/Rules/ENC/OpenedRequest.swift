@@ -10,7 +10,8 @@ struct OpenedRequest: Sendable {
   /// Its plaintext.
   fileprivate let content: [UInt8]
 
-  /// Its content; throws ``NotApplicable`` if that is compressed, which the document neither demands nor forbids.
+  /// Its content; throws ``NotApplicable`` if the content is compressed, which the document neither demands nor
+  /// forbids.
   var payload: Payload {
     get throws {
       guard message.header.compression == nil else {
@@ -90,7 +91,10 @@ extension Trial where System == OnlinePayments {
       form, accountOnFile: accountOnFile, tokenize: tokenize, key: publicKey(key), fileID: fileID, line: line)
   }
 
-  /// The same with any answer to requests for the public key, which an SDK may ask for before it needs it.
+  /// Gives the service the form's product and an answer to requests for the public key, fills in the form, and returns
+  /// the request's number.
+  ///
+  /// An SDK may ask for the key before it needs it.
   func fill(
     _ form: PaymentForm, accountOnFile: String? = nil, tokenize: Bool? = nil, key: ScriptedExchange,
     fileID: String = #fileID, line: Int = #line

@@ -175,8 +175,8 @@ private let productsWithTooltips: Generator<ProductDocument> = ProductDocuments.
 }
 
 extension Trial where System == OnlinePayments {
-  /// The texts of explanations: if an SDK shows texts of the service, it shows each where it belongs, unless it has
-  /// its own text.
+  /// Checks the texts of explanations: if an SDK shows texts of the service, it shows each where it belongs, unless it
+  /// has its own text.
   fileprivate func expectTooltipTexts(of seen: [ProductField], as documented: [ProductField]) throws {
     let texts = documented.compactMap(\.displayHints.tooltip?.label)
     guard !texts.isEmpty else { return }

@@ -42,7 +42,7 @@ extension OnlinePayments {
       _ = try await trial.lookUp(digits)
       let asked = trial.services.account.log().map(\.asText)
       let isSent = asked.contains { $0.contains(digits.prefix(6)) }
-      // A request without them and a missing request are judged by different rules.
+      // A request without the digits and a missing request are judged by different rules.
       try trial.need(
         isSent, expected: "a request for \(digits)", saw: "none",
         judgedBy: trial.askedLookups.isEmpty ? "OP-IIN-03" : "OP-IIN-16/a")

@@ -47,7 +47,7 @@ struct ErrorReplyDocument: Sendable {
       .joined(separator: ", ")
   }
 
-  /// What reached the caller, in the same form.
+  /// What reached the caller, in the form of ``words``.
   func words(of seen: [APIError]) -> String {
     seen.isEmpty ? "neither" : ErrorReplyDocument(call: call, errors: seen).words
   }

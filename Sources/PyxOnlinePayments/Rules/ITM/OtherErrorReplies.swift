@@ -25,7 +25,7 @@ extension OnlinePayments {
       let isNamed = seen.contains { error in reply.errors.contains { reply.says($0, as: error) } }
       trial.label(lookedAt(reply.call))
       guard reply.call != .preparation else {
-        // Before that, the call asks the service for something else.
+        // The error comes from what the call asks the service for before it prepares the request.
         return trial.reading(
           .errorsOfFailedPreparation, isNamed ? "they reach the caller" : "they do not reach the caller")
       }

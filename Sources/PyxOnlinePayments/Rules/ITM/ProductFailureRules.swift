@@ -148,7 +148,7 @@ extension Trial where System == OnlinePayments {
 
   /// Checks that all items that come are described by a reply, and records how such a call ends.
   fileprivate func expectNoItems(_ failing: FailingCall, _ end: CallResult<String>?) throws {
-    // The document leaves open whether this is an error or means that there are none.
+    // The document leaves open whether such a reply is an error or means that there are no products.
     try need(end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")
     // In either case, every item that comes must be described by a reply.
     try expect(

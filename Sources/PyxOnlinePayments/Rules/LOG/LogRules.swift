@@ -150,7 +150,7 @@ private let sessionSinceLabel = "in a session made afterwards"
 private let sessionBeforeLabel = "in an earlier session, beside one made afterwards"
 
 extension Trial where System == OnlinePayments {
-  /// If the visit has an app for it, makes a session.
+  /// If the visit has an app identifier, makes a session with it.
   fileprivate func configure(_ visit: LoggedVisit) async throws {
     guard let identifier = visit.appIdentifier else { return }
     guard startsSessions else {
@@ -196,7 +196,8 @@ extension Trial where System == OnlinePayments {
     label(busyLabel)
   }
 
-  /// If the visit has an app for it, makes a session while the log is on, and continues in it or in the previous one.
+  /// If the visit has an app identifier, makes a session with it while the log is on, and continues in that session or
+  /// in the previous one.
   fileprivate func enterSession(of visit: LoggedVisit) async throws {
     guard let identifier = visit.appIdentifier else { return }
     guard startsSessions, !visit.isSwitched || understands(.selectSession) else {

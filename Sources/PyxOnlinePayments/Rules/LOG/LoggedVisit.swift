@@ -13,10 +13,10 @@ struct LoggedVisit: Sendable {
   var isSwitched: Bool
   /// The app's identifier, if the app first makes a session of its own; nil if it does not.
   var appIdentifier: String?
-  /// Whether the app has entered values in a form, and a day has passed, before the calls.
+  /// Whether the app has entered values in a form, and a minute has passed, before the calls.
   var isBusy: Bool
 
-  /// Two or three, each of a different kind.
+  /// Two or three calls, each of a different kind.
   var calls: [ClientCall] { Array(kinds.prefix(count)) }
 
   /// The same visit with only those calls that an implementation can make, so that it still makes two or three.
@@ -31,7 +31,7 @@ struct LoggedVisit: Sendable {
     calls.first { $0.endpoint == exchange.endpoint }.map(\.mark)
   }
 
-  /// The service's replies to them.
+  /// The service's replies to the calls.
   func script(below assets: AssetAddress) -> [ScriptedExchange] {
     zip(calls, statuses).map { $0.0.script(status: $0.1, below: assets) }
   }

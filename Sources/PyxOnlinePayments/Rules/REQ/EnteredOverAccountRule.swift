@@ -53,7 +53,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Enters what is not on file, and a wrong value instead of one that is; returns the request.
+  /// Enters the values that are not on file, and a wrong value for a field whose value is on file; returns the request.
   fileprivate func enter(
     _ wrong: String, _ replacement: Replacement, of product: Int
   ) async throws -> Int {

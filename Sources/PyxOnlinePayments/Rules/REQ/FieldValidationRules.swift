@@ -112,8 +112,8 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// The verdict on a blank field, alone or in a request, and the verdict on the value that it held before; nil if
-  /// there was none.
+  /// The verdict on a blank field, alone or in a request, and the verdict on the value that it held before; the latter
+  /// is nil if the field held none.
   fileprivate func verdicts(
     on blank: Blank, of product: Int
   ) async throws -> (earlier: InputVerdict?, last: InputVerdict) {
@@ -160,7 +160,7 @@ private let someValidators: [ValidatorDocument] = [
   .emailAddress, .iban, .range(min: 1, max: 9), .expirationDate,
 ]
 
-/// Several, none, or one.
+/// Several validators, none, or one.
 private let validators: Generator<[ValidatorDocument]> = .frequency([
   (3, .subset(of: someValidators)), (1, .just([])),
   (2, Generator<ValidatorDocument>.element(of: someValidators).map { [$0] }),

@@ -26,7 +26,7 @@ extension OnlinePayments {
       }
       try await trial.expectSame(masked, input, of: shown)
       if let long = entry.long {
-        // It must get an answer, but it is open which one.
+        // The long text must get an answer, but which one is open.
         _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
         trial.label(long.label)
       }
@@ -108,7 +108,8 @@ extension Trial where System == OnlinePayments {
       saw: "\(second.masked ?? "nothing"), and \(second.unmasked ?? "nothing") without it")
   }
 
-  /// Checks that an edited value that fills the mask is kept, and records what becomes of one that does not.
+  /// Checks that an edited value that fills the mask is kept, and records what becomes of a value that does not fill
+  /// it.
   fileprivate func expectKept(_ edited: EditedText, _ input: MaskedValue, of shown: Formatter) async throws {
     note(edited.edit)
     let formatted = try await format(edited.text, input, of: shown)

@@ -17,7 +17,7 @@ struct MaskedValue: Sendable {
   }
 }
 
-/// The product whose field does the formatting, and a request for it if the request does.
+/// The product whose field does the formatting, and the request, if a request does the formatting.
 struct Formatter: Sendable {
   var product: Int
   var request: Int?

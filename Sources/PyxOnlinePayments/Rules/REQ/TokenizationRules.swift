@@ -85,7 +85,8 @@ extension Trial where System == OnlinePayments {
     from scalars: [String: String], _ request: Int, of product: Int, _ form: PaymentForm,
     tokenize wanted: Bool
   ) async throws {
-    // The name is not documented: if it is another one, requests must differ exactly when the marker does.
+    // The document does not name the member: if its name is not the expected one, requests must differ exactly when the
+    // wish does.
     let opposite = try await payload(of: self.request(of: product, form, tokenize: !wanted))
     let same = try await payload(again: request, of: product, form, tokenize: wanted)
     let (others, equals) = (opposite.tree?.placed ?? [:], same.tree?.placed ?? [:])
@@ -142,7 +143,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension JSONValue {
-  /// Its scalars by their places.
+  /// The scalars in this value, by their places.
   fileprivate var placed: [String: String] {
     switch self {
     case .array(let elements): Self.placed(elements.enumerated().map { (String($0.offset), $0.element) })
@@ -160,7 +161,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// What it says about storing; nothing means no.
+  /// What this value says about storing; null means no.
   fileprivate var marker: Bool? { self == .null ? false : truth }
 }
 

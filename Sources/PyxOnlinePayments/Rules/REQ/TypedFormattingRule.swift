@@ -160,7 +160,7 @@ private let typings = Generator<Typing> { source in
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// The same, with digits that differ from the typed ones.
+  /// Checks that digits which differ from the typed ones replace them.
   fileprivate func needNewDigits(_ typing: Typing, after typed: String, of formatter: Formatter) async throws
   {
     let other = typed.count == typing.value.count ? String(typing.value.dropLast()) : typing.value
@@ -169,7 +169,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension String {
-  /// The digits in it.
+  /// The digits in the text.
   fileprivate var digits: String { filter(\.isNumber) }
 }
 

@@ -127,12 +127,12 @@ private struct Unknown: Sendable {
     case element = "an unknown form element"
     case oddity = "a missing mandatory member"
 
-    /// Whether it is a word of an enumeration, not a member.
+    /// Whether the unknown thing is a word of an enumeration, not a member.
     var isWord: Bool { self == .type || self == .element }
   }
 
   var plain: ProductDocument
-  /// The same with something that the SDK's document does not name.
+  /// The plain product with something that the SDK's document does not name, or with an oddity.
   var document: ProductDocument
   var place: Place
 }
@@ -165,7 +165,7 @@ private let values = Generator<JSONValue>.element(of: [
 ])
 
 extension JSONValue {
-  /// Whether an object in it has a member of that name.
+  /// Whether an object in this value has a member of that name.
   fileprivate func has(member key: String) -> Bool { objects.contains { $0[key] != nil } }
 
   /// The tree without the elements of arrays that match.

@@ -154,7 +154,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ClientCall {
-  /// What it must bring, in a message.
+  /// What the call must bring, in a message.
   fileprivate var wanted: String {
     switch self {
     case .items, .product: "the payment " + (self == .items ? "items" : "product")

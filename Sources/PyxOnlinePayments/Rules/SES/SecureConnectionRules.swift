@@ -92,7 +92,7 @@ extension Trial where System == OnlinePayments {
     for call in visit.calls where canMake(call) {
       label(call.outcome)
       let result = try await make(call, in: visit.context.changing(.amount))
-      // This rule does not judge how a check ends that got no reply.
+      // This rule does not judge how a check without a reply ends.
       if call != .check, result?.value != nil { answered = call }
     }
     return answered

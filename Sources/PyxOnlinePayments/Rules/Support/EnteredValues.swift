@@ -1,8 +1,8 @@
 import Conformance
 import JSONValues
 
-/// Checks for when a request is not judged or encrypted as expected: whether another rule's subject is to blame. If
-/// everything is as expected, none of this is done.
+/// If a request is not judged or encrypted as expected, these checks find out whether another rule's subject is to
+/// blame. If everything is as expected, none of them is made.
 extension Trial where System == OnlinePayments {
   /// Reads back what was set in a request: a different value may have been judged.
   func needValues(

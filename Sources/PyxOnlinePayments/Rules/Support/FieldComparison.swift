@@ -12,7 +12,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Name, placeholder, keyboard, flags and mask.
+  /// Compares name, placeholder, keyboard, flags and mask.
   func expectHints(of seen: ProductField, as documented: ProductField) throws {
     let (hints, expected, owner) = (seen.displayHints, documented.displayHints, documented.title)
     try expect("label", hints.label, is: expected.label, of: owner)
@@ -23,14 +23,14 @@ extension Trial where System == OnlinePayments {
     try expect("mask", hints.mask?.withoutBraces, is: expected.mask?.withoutBraces, of: owner)
   }
 
-  /// The image of the explanation; its text may be the SDK's own.
+  /// Compares the image of the explanation; the text may be the SDK's own.
   func expectTooltipImage(of seen: ProductField, as documented: ProductField) throws {
     try expectPath(
       "image", seen.displayHints.tooltip?.image, is: documented.displayHints.tooltip?.image,
       of: "the tooltip of \(documented.title)")
   }
 
-  /// The kind of form element.
+  /// Compares the kind of form element.
   func expectFormElement(of seen: ProductField, as documented: ProductField) throws {
     try expect(
       "formElement", seen.displayHints.formElement, is: documented.displayHints.formElement,
@@ -51,7 +51,7 @@ extension Trial where System == OnlinePayments {
     return pairs
   }
 
-  /// Compares everything that the SDK's document names of a product, including its fields.
+  /// Compares every property of a product that the SDK's document names, including its fields.
   func expectProduct(_ seen: PaymentProduct, as documented: PaymentProduct) throws {
     try expectItem(seen.item, as: documented.item)
     for (shown, field) in seen.fields.paired(with: documented.fields) {

@@ -17,7 +17,7 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line)
   }
 
-  /// Payment method, amounts and flags.
+  /// Compares payment method, amounts and flags.
   func expectAttributes(of seen: PaymentItem, as documented: PaymentItem) throws {
     let owner = documented.title
     try expect("paymentMethod", seen.paymentMethod, is: documented.paymentMethod, of: owner)
@@ -70,7 +70,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Compares everything that the SDK's document names of an item, including its accounts.
+  /// Compares every property of an item that the SDK's document names, including its accounts.
   func expectItem(_ seen: PaymentItem, as documented: PaymentItem) throws {
     try expectAttributes(of: seen, as: documented)
     try expectHints(of: seen, as: documented, showsPaths: seen.displayHints.logo != nil)

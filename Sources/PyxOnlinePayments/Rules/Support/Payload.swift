@@ -6,9 +6,9 @@ import JSONValues
 ///
 /// Its form is not documented: values are looked for in every plausible place.
 struct Payload: Sendable {
-  /// All of it as text.
+  /// The whole content as text.
   let text: String
-  /// The same as JSON; nil if it is not JSON.
+  /// The content as JSON; nil if it is not JSON.
   let tree: JSONValue?
 
   /// Whether it begins like JSON but is not.

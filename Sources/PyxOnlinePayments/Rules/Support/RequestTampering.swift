@@ -14,7 +14,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Sends all entered digits, up to that many.
+  /// Sends all entered digits, but no more than the limit.
   static func sendingMore(_ name: String, upTo limit: Int) -> Mutant {
     tampering(
       name, memory: [String](), lasting: .wholeCase,
@@ -50,7 +50,8 @@ extension Mutant where System == OnlinePayments {
     asking(name, parameter: key, at: call) { _ in value }
   }
 
-  /// The same with a closure, which gets the real value; for products in a list, alone, or both.
+  /// Asks with another value of a query parameter, which the closure makes from the real one; the call says whether
+  /// this affects requests for a list, for a product, or for both.
   static func asking(
     _ name: String, parameter key: String, at call: ClientCall? = nil,
     _ change: @escaping @Sendable (Substring) -> String?

@@ -28,8 +28,8 @@ struct SecretCard: Sendable {
   /// code.
   var secrets: [SecretText] { partsOfNumber([[2, 3], [0, 1, 2]]) + otherSecrets }
 
-  /// The same for a check of the number, but with the whole number, because no sentence says how many digits a check
-  /// may send.
+  /// The secrets that a check of the number must not send: the same, but with the whole number, because no sentence
+  /// says how many digits a check may send.
   var secretsOfChecks: [SecretText] { partsOfNumber([[0, 1, 2, 3]]) + otherSecrets }
 
   /// These groups of four digits of the number, in one piece or apart.
@@ -56,14 +56,14 @@ struct SecretCard: Sendable {
     return secrets
   }
 
-  /// The same for stored texts, in which a date may be alone or follow the name of its field.
+  /// The secrets that stored texts must not hold: a date there may be alone or follow the name of its field.
   var keptSecrets: [SecretText] {
     guard let date else { return secrets }
     let ways: [SecretText.Surroundings] = [.whole, .named(FieldDocument.expiryDate.id)]
     return secrets + ways.map { SecretText("expiry date", date, $0) }
   }
 
-  /// Long enough not to be found by chance; the code has eight digits, which are never all the same.
+  /// Cards whose data are too long to be found by chance; the code has eight digits, which are never all the same.
   static let any = Generator<SecretCard> { source in
     func flag() throws -> Bool { try Generator<Bool>.bool.draw(from: source) }
     var card = SecretCard(isLookedUp: false, isLogged: try flag(), isValidated: try flag())
@@ -80,7 +80,7 @@ struct SecretCard: Sendable {
 }
 
 extension [SecretText] {
-  /// The name of the first that any of the texts shows; nil if none shows any.
+  /// The name of the first secret that any of the texts shows; nil if they show none.
   func name(inAny texts: [String]) -> String? {
     for bytes in texts.map({ Array<UInt8>($0.utf8) }) {
       if let found = first(where: { $0.isShown(in: bytes) }) { return found.name }

@@ -1,8 +1,8 @@
 /// One way to write a secret.
 struct SecretText: Sendable {
-  /// The required surroundings, so that it cannot be there by chance.
+  /// The surroundings that the text must have, so that it does not occur by chance.
   enum Surroundings: Sendable {
-    /// Anything, because it is long enough.
+    /// Any surroundings, because the text is long enough.
     case any
     /// No letter, digit or slash on either side.
     case alone
@@ -14,7 +14,7 @@ struct SecretText: Sendable {
     case named(String)
   }
 
-  /// What it is, in a message.
+  /// What the secret is, in a message.
   var name: String
   private var bytes: [UInt8]
   private var surroundings: Surroundings

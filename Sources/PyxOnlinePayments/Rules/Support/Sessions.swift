@@ -81,7 +81,7 @@ enum MandatoryValue: String, CaseIterable, Sendable {
 }
 
 extension SessionParameters {
-  /// The same, with missing values filled in from another session.
+  /// The same parameters, with missing values filled in from another session.
   func completed(by other: SessionParameters) -> SessionParameters {
     var completed = self
     for value in MandatoryValue.allCases where completed[keyPath: value.path]?.isEmpty ?? true {

@@ -28,7 +28,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// The same without a state.
+  /// Judges requests differently; no state is kept.
   static func judgingRequests(
     _ name: String, _ change: @escaping @Sendable (inout InputVerdict) -> Void
   ) -> Mutant {

@@ -22,17 +22,17 @@ extension Generator where Value == TriedValue {
       .map { TriedValue($0, expecting: judge($0.text)) }
   }
 
-  /// Some of them for one case, enough for the cases of a run to meet every edit.
+  /// Some of the edits for one case, enough for the cases of a run to meet every edit.
   var someEdits: Generator<[TriedValue]> { array(usually: 6...10) }
 }
 
 extension Generator where Value == TriedField {
-  /// The same, with edits of valid values added.
+  /// These fields, with edits of valid values added.
   func with(edits: Generator<TriedValue>) -> Generator<TriedField> {
     with { _ in edits }
   }
 
-  /// The same with edits of values that are valid for the field, unless the field must have no other values.
+  /// These fields, with edits of values that are valid for each, unless a field must have no other values.
   func with(
     _ edits: @escaping @Sendable (ValidatorDocument) -> Generator<TriedValue>?
   ) -> Generator<TriedField> {

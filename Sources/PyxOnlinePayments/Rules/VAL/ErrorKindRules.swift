@@ -94,7 +94,7 @@ private struct Flaw: Sendable, Hashable {
   ]
 }
 
-/// Two to five different ones.
+/// Two to five different flaws.
 private let flaws: Generator<[Flaw]> = zip(
   .int(in: 0..<Flaw.all.count), Generator<Int>.int(in: 1..<Flaw.all.count).array(count: 1...4)
 ).map { first, offsets in

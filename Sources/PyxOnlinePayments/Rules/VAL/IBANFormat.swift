@@ -19,8 +19,8 @@ enum IBANFormat {
   /// A number is rejected for wrong check digits, more than 34 characters, or characters other than 0 to 9 and A to Z.
   ///
   /// If the number is right only in upper case and without spaces, it is open (A-OP-18): the paper form has capitals
-  /// and spaces. A text with any other character that is not a letter or digit is not an account number. OP-VAL-18
-  /// judges right check digits of a number that no country has.
+  /// and spaces. A text with any other character that is not a letter or digit is not an account number. If the check
+  /// digits are right but no country has such numbers, OP-VAL-18 judges the number.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if IBANs.remainder(of: text) == 1 {

@@ -160,7 +160,7 @@ private func value(for parts: [Part], _ counts: [Int]) -> Generator<TriedValue> 
       return .rejected(texts.joined(separator: "~"), "another character for the point")
     case 5: return .rejected("~" + text, "something before")
     case 6:
-      // Some are long, without another choice.
+      // Some texts are long; the text decides this, so no further choice is drawn.
       let count = text.utf8.count % 3 == 0 ? 100 : 1
       return .rejected(text + String(repeating: "~", count: count), "something after")
     case 7:

@@ -61,7 +61,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// A required or an optional field.
+  /// Checks that an empty value is valid in an optional field, and invalid in a required one.
   fileprivate func checkNeed(_ isRequired: Bool, _ plain: FieldDocument) async throws {
     var field = plain
     field.isRequired = isRequired
@@ -76,7 +76,7 @@ extension Trial where System == OnlinePayments {
       saw: "\(verdict)")
   }
 
-  /// The same field with other restrictions in another product.
+  /// Checks the same field with other restrictions in another product.
   fileprivate func checkChange(_ lengths: [Int], _ plain: FieldDocument) async throws {
     let documents = zip(lengths, ["771", "809"] as [ProductID]).map { length, id in
       var field = plain
@@ -115,7 +115,7 @@ extension Trial where System == OnlinePayments {
     return calls
   }
 
-  /// The validators of a field, as the host app sees them.
+  /// Checks the validators of a field, as the host app sees them.
   fileprivate func checkList(_ validators: [ValidatorDocument], _ plain: FieldDocument) async throws {
     var field = plain
     field.validators = validators
@@ -132,7 +132,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// A field with a validator that the document does not list, and a length.
+  /// Checks a field with a length and with a validator that the document does not list.
   fileprivate func checkUnknown(besides length: Int, _ plain: FieldDocument) async throws {
     var field = plain
     field.validators = [.unknown("colour"), .length(min: length, max: length)]

@@ -81,7 +81,7 @@ private let entries = Generator<Entry> { source in
   let separator = try Generator<String>.element(of: [" ", "-", "/"]).draw(from: source)
   let length = groups.joined().count
   let (minimum, maximum) = try Generator<(Int, Int)>.element(of: [
-    // Between minimum and maximum without the separators, only with them, or not at all.
+    // The length is within the bounds without the separators, only with them, or in neither case.
     (length - 1, length), (length + 1, length + groups.count), (1, length - 1),
     (length - 2, length + groups.count),
   ]).draw(from: source)

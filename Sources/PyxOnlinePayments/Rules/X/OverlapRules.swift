@@ -142,7 +142,7 @@ extension Trial where System == OnlinePayments {
           replies.note(calls[index].number)
         }
       }
-      // Requests that the SDK makes of its own accord.
+      // The SDK makes these requests of its own accord.
       for exchange in asked where !calls.contains(where: { $0.made(exchange) }) {
         account.release(request: exchange.number)
       }

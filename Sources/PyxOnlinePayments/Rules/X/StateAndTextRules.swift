@@ -83,7 +83,7 @@ extension OnlinePayments {
       let found = try await trial.passed(opaque)
       trial.label(opaque.place.rawValue)
       let isSame = found.contains { $0.isSame(as: opaque.text) }
-      // Swift treats texts that differ only in normal form as equal; ids must not differ even in that.
+      // Swift treats texts that differ only in normal form as equal; ids must be equal byte by byte.
       let isEqual =
         opaque.place == .session ? found.contains { $0.has(opaque.text) } : found.contains(opaque.text)
       if isEqual, !isSame, opaque.place != .session {

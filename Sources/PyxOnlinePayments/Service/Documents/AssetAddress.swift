@@ -6,13 +6,13 @@ struct AssetAddress: Sendable, Hashable {
     case url = "a URL"
     /// A path below the asset URL.
     case path = "a path"
-    /// The same with a leading slash.
+    /// A path with a leading slash.
     case pathWithSlash = "a path with a slash at its front"
   }
 
   /// The asset URL of the account.
   let base: String
-  /// The form; ``Form/url`` except in rules about it.
+  /// The form; ``Form/url`` except in rules about the form.
   let form: Form
 
   /// The image at a path below the asset URL.

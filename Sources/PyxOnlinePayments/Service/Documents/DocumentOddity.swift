@@ -1,14 +1,14 @@
 import Conformance
 import JSONValues
 
-/// A member that is absent from a document, or null, everywhere in it.
+/// A member that is absent, or null, everywhere in a document.
 struct DocumentOddity: Sendable, Hashable {
   /// What happened to the member.
   enum Change: String, CaseIterable, Sendable, Hashable {
     case absent = "an absent member"
     case null = "a member that is null"
 
-    /// The same as an adjective.
+    /// The change as an adjective.
     var word: String { self == .absent ? "absent" : "null" }
   }
 

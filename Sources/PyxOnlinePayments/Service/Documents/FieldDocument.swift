@@ -27,7 +27,7 @@ struct FieldDocument: Sendable, Hashable {
     self.hints = hints.ordinary
   }
 
-  /// What an SDK is expected to show of it.
+  /// What an SDK is expected to show of the field.
   var field: ProductField {
     var shown = hints
     if hasEmptyTexts { (shown.label, shown.placeholderLabel, shown.tooltip) = (nil, nil, nil) }

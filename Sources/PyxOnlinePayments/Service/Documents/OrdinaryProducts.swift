@@ -20,7 +20,7 @@ extension PaymentItem {
     var item = self
     item.paymentMethod = paymentMethod ?? "card"
     item.minAmount = minAmount ?? 0
-    // Within 32 bits: rules to which that matters draw greater ones.
+    // The amount is within 32 bits; rules about larger amounts draw their own.
     item.maxAmount = maxAmount ?? 2_000_000_000
     item.allowsTokenization = allowsTokenization ?? true
     item.allowsRecurring = allowsRecurring ?? true

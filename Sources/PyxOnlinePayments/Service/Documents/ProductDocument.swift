@@ -9,7 +9,7 @@ struct ProductDocument: Sendable, Hashable {
   var fields: [FieldDocument] = []
   /// Members that the SDK's document does not know.
   var unknownMembers: [JSONValue.Member] = []
-  /// What is odd about it; used only in rules about such oddities.
+  /// What is odd about the document; used only in rules about such oddities.
   var oddity: DocumentOddity?
 
   /// Makes a document with everything that the service always describes.
@@ -26,7 +26,7 @@ struct ProductDocument: Sendable, Hashable {
       &+ item.accountsOnFile.count
   }
 
-  /// What an SDK is expected to show of it.
+  /// What an SDK is expected to show of the product.
   var product: PaymentProduct { PaymentProduct(item, fields: fields.map(\.field)) }
 
   /// The product with its fields in JSON; a numeric product id is written as a number.
@@ -77,7 +77,8 @@ struct ProductDocument: Sendable, Hashable {
     ] + unknownMembers.map { ($0.key, $0.value) }
   }
 
-  /// Hints beside the first, which the service's public documents have for some products: the same with another name.
+  /// The hints after the first, which the service's public documents have for some products: the same hints with
+  /// another name.
   private func otherHints(below assets: AssetAddress) -> [JSONValue] {
     guard style % 3 != 1, let label = item.displayHints.label else { return [] }
     let capitals = label.uppercased()

@@ -12,7 +12,7 @@ enum ValidatorDocument: Sendable, Hashable {
   case range(min: Int64, max: Int64)
   case regularExpression(String)
   case termsAndConditions
-  /// One that the SDK's document does not know.
+  /// A validator that the SDK's document does not know.
   case unknown(String)
 
   /// The name of its member.

@@ -90,7 +90,8 @@ extension PaymentProduct {
 extension Trial where System == OnlinePaymentsIntegration {
   /// The values in the fields of a product's form.
   ///
-  /// If the form is already there, an app may change only its values, before or after it shows the form.
+  /// If the form is already there, an app may change only its values, or change them before or after it shows the form
+  /// again.
   fileprivate func formValues(of product: PaymentProduct, since earlier: Int) throws -> [String: String] {
     var values: [String: String] = [:]
     for effect in try seen.valueEffects(of: profile).dropFirst(earlier) {
@@ -161,7 +162,7 @@ private let storedForms: Generator<StoredForm> = Generator<StoredForm> { source 
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows the values of another account, chosen from all accounts of the product and the one chosen before.
+  /// Shows the values of another account; the closure gets all accounts of the product, and the account chosen before.
   fileprivate static func prefilling(
     _ name: String, _ account: @escaping @Sendable ([AccountOnFile], AccountOnFile?) -> AccountOnFile?
   ) -> Mutant {

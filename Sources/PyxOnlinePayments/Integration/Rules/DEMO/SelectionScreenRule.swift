@@ -95,7 +95,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 private struct ShownItems: Sendable {
   var shop: Shop
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [PaymentTransition]
 }
 

@@ -95,7 +95,7 @@ private struct Submission: Sendable {
   var shop: Shop
   /// What the SDK hands over, one payment after the other.
   var texts: [Texts]
-  /// What came before.
+  /// The steps before the first payment.
   var earlier: [PaymentTransition]
 }
 

@@ -90,7 +90,7 @@ let shopVisits = Generator<ShopVisit> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does something more whenever it does a certain thing.
+  /// Adds another effect whenever the app does a certain thing.
   static func also(
     _ name: String, with kind: OnlinePaymentsIntegrationEffect.Kind, _ other: OnlinePaymentsIntegrationEffect
   ) -> Mutant {

@@ -55,7 +55,7 @@ private let wholeJourney = "a journey was walked to its end"
 private struct Walk: Sendable {
   var shop: Shop
   var steps: [WalkStep]
-  /// A journey over the process table instead.
+  /// A journey over the process table, which replaces the steps; empty if there is none.
   var journey: [PaymentTransition]
 }
 

@@ -61,7 +61,7 @@ extension OnlinePaymentsIntegration {
 
 private struct CheckedPayments: Sendable {
   var contexts: [PaymentContext]
-  /// What differs between the first and the second.
+  /// The variable in which the two contexts differ.
   var variable: PaymentContexts.Variable
   /// Whether the number is entered after the form has opened.
   var isTyped: Bool

@@ -140,7 +140,7 @@ private let hintedForms: Generator<Shop> = Generator<Shop> { source in
         ).ordinary
     }
   }
-  // At least one.
+  // At least one field is obfuscated.
   shop.products[0].fields[0].displayHints.obfuscate = true
   return shop
 }

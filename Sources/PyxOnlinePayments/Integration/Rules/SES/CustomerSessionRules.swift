@@ -180,7 +180,7 @@ extension String {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Ignores customers after that many.
+  /// Ignores the sign-in of every customer after the first `count`.
   fileprivate static func ignoringCustomers(_ name: String, after count: Int) -> Mutant {
     rewritingStimuli(name, state: 0) { seen, stimulus in
       guard case .signIn = stimulus else { return [stimulus] }

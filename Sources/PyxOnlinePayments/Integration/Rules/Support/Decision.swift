@@ -24,8 +24,10 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a conforming SDK can give such a result: if the status is not SUPPORTED, nothing else is given, and a
-  /// list includes the primary product.
+  /// Whether a conforming SDK can give such a result.
+  ///
+  /// If the status is not SUPPORTED, the result has nothing else. If the result has a list, the list includes the
+  /// primary product.
   var isConsistent: Bool {
     if status != .supported { return !isAllowed && !hasBrands && !isCurrentPrimary }
     return !(brands == .withoutCurrent && isCurrentPrimary)
@@ -68,7 +70,7 @@ struct Decision: Sendable, Hashable {
     }
   }
 
-  /// The first card is the current one, the second another one; the rest are for lists of brands.
+  /// The first of the cards is the current product, the second another one; the rest are for lists of brands.
   private static func details(
     of row: DecisionRow, among cards: [ProductID], from source: Source
   ) throws -> IINDetails {

@@ -6,7 +6,7 @@ struct Ending: Sendable {
   var shop: Shop
   var urls: [String]
   var isSuccessful: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [PaymentTransition]
 
   /// Payments in those shops, with that many redirects.
