@@ -46,7 +46,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2, help="changes at the same time; 2 by default")
     parser.add_argument("--pyx", default=root / ".build/release/pyx", help="the built command")
     parser.add_argument("--python", default=root / ".build/python/bin/python3", help="what runs the adapters")
-    parser.add_argument("--results", metavar="FILE", help="write what came of each change there, a line of JSON each")
+    parser.add_argument("--results", metavar="FILE", help="write what came of each change there, a line of JSON each; changes that are there already are not judged again")
     words = parser.parse_args()
     unknown = [name for name in words.adapters if name not in subjects.SUBJECTS]
     if unknown:
@@ -54,11 +54,19 @@ def main():
     explained = Explained(HERE / "explained.json")
     if words.self_check:
         return self_check.run(words.adapters or list(subjects.SUBJECTS), root / "Tests" / "Adapters", explained)
+    known = judged(words.results)
     log = open(words.results, "a") if words.results else None
     is_well = True
     for adapter in words.adapters or subjects.SUBJECTS:
-        is_well = Run(adapter, words, explained, root / "Tests" / "Adapters", log).run() and is_well
+        is_well = Run(adapter, words, explained, root / "Tests" / "Adapters", log, known).run() and is_well
     return 0 if is_well else 1
+
+
+def judged(path):
+    """What a file of results says about changes, by file and id; nothing if there is no such file."""
+    path = pathlib.Path(path or "")
+    lines = [json.loads(line) for line in path.read_text().splitlines()] if path.is_file() else []
+    return {(line["file"], line["id"]): judging.Verdict(line["verdict"], line["rules"], line["reason"]) for line in lines}
 
 
 def shard(text):
@@ -97,8 +105,8 @@ class Explained:
 class Run:
     """All drawn changes of one adapter."""
 
-    def __init__(self, adapter, words, explained, folder, log):
-        self.adapter, self.words, self.explained, self.log = adapter, words, explained, log
+    def __init__(self, adapter, words, explained, folder, log, known):
+        self.adapter, self.words, self.explained, self.log, self.known = adapter, words, explained, log, known
         self.judge = judging.Judge(
             str(pathlib.Path(words.pyx).resolve()), python_of(words.python), folder, words.cases, words.deep_cases)
         self.subjects = subjects.subjects(self.judge.folder, adapter)
@@ -130,7 +138,11 @@ class Run:
         return self.tell(drawn, verdicts, time.monotonic() - began)
 
     def verdict(self, change):
-        """Judges one change."""
+        """Judges one change, unless its verdict is known."""
+        known = self.known.get((change.subject.file, change.id))
+        if known:
+            self.judge.remember(change, known)
+            return known
         began = time.monotonic()
         verdict = self.judge.judge(self.adapter, change, change.source())
         if self.log:

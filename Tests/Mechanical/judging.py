@@ -64,11 +64,15 @@ class Judge:
                 verdict = self.run(*start, self.cases, [])
             if verdict.kind == "not noticed" and self.deep_cases > self.cases:
                 verdict = self.run(*start, self.deep_cases, [])
+        self.remember(change, verdict)
+        return verdict
+
+    def remember(self, change, verdict):
+        """Keeps the rules that noticed a change, because they are likely to notice others near by."""
         if verdict.kind == "noticed":
             with self.lock:
                 for name in (change.subject.file, change.subject.file + " " + change.function):
                     self.kills[name].update(verdict.rules)
-        return verdict
 
     def likely(self, change):
         """The rules that noticed most changes near by; empty as long as nothing was noticed."""

@@ -44,7 +44,9 @@ extension HostFlow {
   private func waitUntilReady() async throws {
     if let status = ledger.purchase?.told.last, status != .pending {
       // An app may ask again before it acts on a final status.
-      if ledger.isBlocked || ledger.isIndicatorUp, !ledger.ownQuestions.isEmpty { try await settle(on: status) }
+      if ledger.isBlocked || ledger.isIndicatorUp, !ledger.ownQuestions.isEmpty {
+        try await settle(on: status)
+      }
       try await wait(until: { !$0.isBlocked && !$0.isIndicatorUp })
     }
     guard let purchase = ledger.purchase, purchase.isOver else { return }

@@ -1,0 +1,62 @@
+import Conformance
+import PyxPiaWallets
+
+extension PiaWalletsIntegration {
+  /// Hosts that take a moment, ask early, or lead the consumer elsewhere.
+  static var hostTimings: [Variant<PiaWalletsIntegration>] {
+    [
+      .style(
+        .late("launches the wallet a moment after the tap") { stimulus, _ in stimulus.kind == .payTapped }),
+      .style(
+        .late("answers the SDK a moment after its backend") { _, effect in
+          effect.kind == .answeredRegistration
+        }),
+      .style(
+        .late("shows how a payment ended after an animation") { _, effect in
+          effect.kind == .showedOutcome || effect.kind == .showedAlternatives
+        }),
+      .style(
+        .changing("goes back to the ways to pay at an interruption") { stimulus, effects in
+          guard case .redirected(_, withoutInterruption: false) = stimulus else { return effects }
+          return [.showedAlternatives] + effects
+        }),
+      .style(.askingFromTheRegistration),
+    ]
+  }
+}
+
+extension Mutant<PiaWalletsIntegration> {
+  /// Delays some effects by half a second.
+  fileprivate static func late(
+    _ name: String,
+    _ isLate: @escaping @Sendable (PiaWalletsIntegrationStimulus, PiaWalletsIntegrationEffect) -> Bool
+  ) -> Mutant {
+    .behaving(name, state: [(due: Int64, effect: PiaWalletsIntegrationEffect)]()) {
+      held, stimulus, world, inner in
+      let now = world.clock
+      var effects = held.filter { $0.due <= now }.map(\.effect)
+      held.removeAll { $0.due <= now }
+      for effect in try await inner.send(stimulus, in: world) {
+        if isLate(stimulus, effect) { held.append((now + 500, effect)) } else { effects.append(effect) }
+      }
+      return effects
+    }
+  }
+
+  /// Asks for the status as soon as the payment is registered, and makes nothing of an answer that comes so early.
+  fileprivate static var askingFromTheRegistration: Mutant {
+    .behaving("asks for the status from the registration on", state: 600) { last, stimulus, world, inner in
+      switch stimulus {
+      case .gotStatus(let call, _) where 600...last ~= call: return []
+      case .statusFailed(let call, _) where 600...last ~= call: return []
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      guard case .registered(_, let transaction, _) = stimulus,
+        effects.contains(where: { $0.kind == .answeredRegistration })
+      else { return effects }
+      last += 1
+      return effects + [.askedForStatus(call: last, transaction: transaction, commits: false)]
+    }
+  }
+}
