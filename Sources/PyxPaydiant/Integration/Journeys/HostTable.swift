@@ -16,10 +16,10 @@ extension PaydiantIntegration {
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// A host may choose how often it retrieves: every two seconds of a minute.
-private let retrieving = Array(repeating: HostEffect.retrieves, count: 30)
+/// A host may choose how often it retrieves: up to twice a second for a minute.
+private let retrieving = Array(repeating: HostEffect.retrieves, count: 120)
 /// It may also choose how often it asks for the summary.
-private let asking = Array(repeating: HostEffect.asksSummary, count: 30)
+private let asking = Array(repeating: HostEffect.asksSummary, count: 120)
 
 extension HostStage {
   private typealias Row = HostTransition
