@@ -64,10 +64,12 @@ struct HostEffectReader: EffectReader {
     case .showedAccounts([], _): return nil
     case .showedAccounts(let accounts, let amount):
       let isOwed = amount == nil || amount == deal?.submission?.amount
-      let isEligible = !accounts.isEmpty && accounts.sorted() == deal?.eligible.sorted()
-      guard isOwed, isEligible else { return .showsOtherAccounts }
-      // The list may be drawn again until the platform has answered.
-      return deal?.offered != nil && deal?.answeredUpdates == 0 ? nil : .showsEligible
+      guard isOwed else { return .showsOtherAccounts }
+      // Until the platform has answered, the accounts may be shown one after the other, and the list drawn again.
+      let isOpen = deal?.answeredUpdates == 0
+      if isOpen, Set(deal?.eligible ?? []).isStrictSuperset(of: accounts) { return nil }
+      guard accounts.sorted() == deal?.eligible.sorted() else { return .showsOtherAccounts }
+      return isOpen && deal?.offered?.sorted() == accounts.sorted() ? nil : .showsEligible
     case .updatedTransaction(_, let rule, let token, let reference, let account, let amount, _):
       guard let deal, let submission = deal.submission else { return .updatesOtherwise }
       let isOwn =

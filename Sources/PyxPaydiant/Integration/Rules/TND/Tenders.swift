@@ -28,7 +28,7 @@ extension PaydiantIntegration {
       given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let (earlier, payment) = input
-      let accounts = try await trial.offered(payment, after: earlier)
+      let accounts = try await trial.offered(payment, after: earlier).last
       let missing = payment.eligible.filter { !accounts.contains($0) }
       try trial.expect(
         missing.isEmpty, "the accounts to choose from", expected: "\(payment.eligible)", saw: "\(accounts)")
@@ -73,7 +73,7 @@ extension PaydiantIntegration {
       given: zip(.earlierPayments, .payment)
     ) { trial, input in
       let (earlier, payment) = input
-      let accounts = try await trial.offered(payment, after: earlier)
+      let accounts = try await trial.offered(payment, after: earlier).all
       try trial.need(
         !accounts.isEmpty, "after the terminal has submitted", expected: "accounts to choose from",
         saw: "none within a minute", judgedBy: "PD-TND-01/a")
@@ -218,16 +218,27 @@ extension PaydiantIntegration {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// The accounts that the app offers for a payment; empty if it offers none within a minute.
-  fileprivate func offered(_ payment: Payment, after earlier: [HostTransition] = []) async throws -> [String]
-  {
+  /// The accounts that the app offers for a payment: those of its last list, and those of all; empty if it offers
+  /// none within a minute.
+  ///
+  /// An app may show them one after the other, for example because it looks at their balances first.
+  fileprivate func offered(
+    _ payment: Payment, after earlier: [HostTransition] = []
+  ) async throws -> (last: [String], all: [String]) {
     let flow = try await begin(after: earlier, watching: .showedAccounts)
     try await flow.send(.walletChanged(accounts: payment.accounts))
     try await flow.reachCode(byPhone: payment.isByPhone)
+    let before = try seen.of(.showedAccounts).count
     try await flow.submit(
       reference: flow.nextName(payment.referencePrefix), tenders: payment.tenders, amount: payment.amount,
       next: payment.next)
-    return try await flow.wait(for: { $0.deal?.offered }) ?? []
+    try await flow.wait(until: { ledger in
+      ledger.deal?.offered.map { Set($0).isSuperset(of: payment.eligible) } ?? false
+    })
+    let all = try seen.of(.showedAccounts).dropFirst(before).flatMap { effect -> [String] in
+      if case .showedAccounts(let accounts, _) = effect { accounts } else { [] }
+    }
+    return (flow.ledger.deal?.offered ?? [], all)
   }
 
   fileprivate func checkEligible(_ vector: Vector, isComplete: Bool) async throws {
@@ -235,7 +246,8 @@ extension Trial where System == PaydiantIntegration {
       PaymentAccount(id: try account.requiredText("id"), tender: try account.requiredText("tender"))
     }
     let tenders = try vector.given.requiredElements("tenders").compactMap(\.text)
-    let shown = try await offered(Payment(accounts: accounts, tenders: tenders))
+    let offered = try await offered(Payment(accounts: accounts, tenders: tenders))
+    let shown = isComplete ? offered.last : offered.all
     let expected = try vector.expected.requiredElements("offered").compactMap(\.text)
     if !isComplete {
       try need(!shown.isEmpty, expected: "accounts to choose from", saw: "none", judgedBy: "PD-TND-01/a")
