@@ -1,6 +1,6 @@
 import Conformance
 
-/// Apps that ask once more about a payment whose popup is over, before they go on: it has not been made.
+/// Apps that ask for the status once more before they go on.
 extension PaymentFlow {
   /// The consumer taps the payment button; an app may first ask about the payment that the consumer closed.
   @discardableResult
@@ -14,14 +14,30 @@ extension PaymentFlow {
   func closePopup() async throws -> Observed<System> {
     try await send(.calledBack(event: .didCloseByUser), telling: .inProgress) {
       guard self.trial.profile.effects.contains(.changedPayButton) else { return false }
-      return try self.trial.seenSinceStart.of(.changedPayButton).last != .changedPayButton(isEnabled: false)
+      return try !self.isButtonDisabled(in: self.trial.seenSinceStart)
     }
+  }
+
+  /// Whether the app had disabled its button in the end, so that it took no tap; false if that cannot be seen.
+  func isButtonDisabled(in seen: Observed<System>) throws -> Bool {
+    guard trial.profile.effects.contains(.changedPayButton) else { return false }
+    return try seen.of(.changedPayButton).last == .changedPayButton(isEnabled: false)
   }
 
   /// The popup's time is over; an app may ask for the last time before it says so.
   @discardableResult
   func letPopupExpire() async throws -> Observed<System> {
     try await send(.calledBack(event: .didExpire), telling: .inProgress) { self.ledger.isErrorUp }
+  }
+
+  /// The backend answers a request for the status, and again the same if the app asks once more before it acts on a
+  /// final status.
+  func answer(_ question: HostLedger.Question, with status: PaymentStatus) async throws -> Observed<System> {
+    let asked = ledger.asked.count
+    let seen = try await send(.gotStatus(call: question.call, status: status))
+    let again = ledger.questions.last { $0.token == question.token }
+    guard status != .inProgress, ledger.asked.count > asked, try !ends(seen), let again else { return seen }
+    return seen.followed(by: try await send(.gotStatus(call: again.call, status: status)))
   }
 
   /// Delivers a stimulus, and answers the request for a status that the app makes at once, unless it has gone on

@@ -106,7 +106,7 @@ extension PaymentFlow {
   @discardableResult
   func tell(_ status: PaymentStatus) async throws -> Observed<System> {
     if let question = try await question() {
-      return try await send(.gotStatus(call: question.call, status: status))
+      return try await answer(question, with: status)
     }
     guard let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else {
       throw trial.setback(

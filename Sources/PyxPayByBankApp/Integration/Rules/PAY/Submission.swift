@@ -76,7 +76,13 @@ extension PayByBankAppIntegration {
         }
       }
       try trial.expect(flow.ledger.submissionCount - earlier, equals: 0, "requests before the tap")
+      let before = trial.seenSinceStart
       try await flow.tapButton()
+      if flow.ledger.submissionCount == earlier, try flow.isButtonDisabled(in: before) {
+        // Another rule judges how long it stays so.
+        trial.leaveOut("after another payment", because: "the app has disabled its button then")
+        return trial.passOver(because: "has its button disabled after another payment")
+      }
       try trial.expect(flow.ledger.submissionCount - earlier, equals: 1, "requests after the tap")
       if input.leavesAfter, try await flow.isAcceptedAway(.numbered(800)) {
         try trial.expect(
