@@ -55,7 +55,7 @@ extension LibraryFlow {
     purchase.hasOwnController = event == .presentOwn
     purchase.showsSummary = end?.event == .answerQuietly ? false : turn.isMultiple(of: 2) ? nil : true
     let forms = try trial.seen.forms.count
-    try await trial.present(purchase, call: nextCall(), list: list)
+    try await trial.present(&desk, purchase, call: nextCall(), list: list)
     guard event == .presentLast else { return }
     try await trial.settle()
     if try trial.seen.forms.count == forms {
@@ -75,7 +75,7 @@ extension LibraryFlow {
   private func choose() async throws {
     let forms = try trial.seen.forms.count
     try await trial.send(.chooseChannel(channel: purchase.chosen.id))
-    _ = try await trial.wait { try $0.forms.count > forms ? true : nil }
+    try await trial.serveLists(&desk, of: purchase.channels) { try $0.forms.count > forms }
   }
 
   private func submit() async throws {

@@ -95,7 +95,7 @@ extension Past<Dotpay> {
 
       call = trial.nextCall()
       try await trial.reachForm(&desk, .earlier(call), call: call)
-      try await trial.submit(.earlier(call))
+      try await trial.submit(&desk, .earlier(call))
       let ends = try await trial.conclude(&desk, call: call, .fault(.serverError))
       try trial.needOver(!ends.contains(where: \.isFinished))
       try await trial.needNoPayment(.earlierControl(call))

@@ -48,7 +48,7 @@ extension Dotpay {
       try await trial.send(.configure(settings: Settings(treatsCVVAsPassword: masks)))
       var desk = Desk()
       try await trial.reachForm(&desk, cardPurchase(), call: 1)
-      let sent = try await trial.submit(cardPurchase())
+      let sent = try await trial.submit(&desk, cardPurchase())
       guard let code = sent.cvv else { throw NotApplicable("shows no security code in its request") }
       try trial.expect(
         code == CardInfo.sample.cvv, "the security code", expected: "as it was typed", saw: code)

@@ -14,13 +14,14 @@ extension Dotpay {
       var desk = Desk()
       let purchase = input.purchase
       try await trial.needChannels(&desk, call: 1, purchase.info, from: purchase.channels)
-      try await trial.present(purchase, call: 2, list: 1)
+      try await trial.present(&desk, purchase, call: 2, list: 1)
       try await trial.send(.chooseChannel(channel: purchase.chosen.id))
-      let form = try await trial.wait { try $0.forms.last }
+      try await trial.serveLists(&desk, of: purchase.channels) { try !$0.forms.isEmpty }
+      let form = try trial.seen.forms.last
       try trial.expect(
         form?.channel == purchase.chosen.id, "the form after a choice in the host's own controller",
         expected: "the form of channel \(purchase.chosen.id)", saw: form?.channel ?? "none")
-      let sent = try await trial.submit(purchase)
+      let sent = try await trial.submit(&desk, purchase)
       try trial.expect(
         sent.channel == purchase.chosen.id, "the channel that the payment names",
         expected: purchase.chosen.id, saw: sent.channel ?? "none")

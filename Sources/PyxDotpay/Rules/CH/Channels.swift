@@ -101,9 +101,12 @@ extension Dotpay {
       }
       for (number, info) in infos.enumerated() {
         let purchase = Purchase(info: info)
-        try await trial.present(purchase, call: 11 + number, list: 1 + number)
+        let forms = try trial.seen.forms.count
+        try await trial.present(&desk, purchase, call: 11 + number, list: 1 + number)
         try await trial.send(.chooseChannel(channel: purchase.chosen.id))
-        let sent = try await trial.submit(purchase)
+        // The form may come late.
+        try await trial.serveLists(&desk, of: purchase.channels) { try $0.forms.count > forms }
+        let sent = try await trial.submit(&desk, purchase)
         try trial.expect(
           sent.info.amount.flatMap(plainDecimal) == plainDecimal(info.amount ?? ""),
           "the amount of a payment with the details of list \(1 + number)", expected: info.amount ?? "",

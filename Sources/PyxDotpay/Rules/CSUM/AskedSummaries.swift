@@ -84,7 +84,7 @@ extension Trial where System == Dotpay {
     _ desk: inout Desk, _ purchase: Purchase, call: Int, _ reply: DeskReply
   ) async throws -> SentPayment {
     try await reachForm(&desk, purchase, call: call)
-    let sent = try await submit(purchase)
+    let sent = try await submit(&desk, purchase)
     let ends = try await conclude(&desk, call: call, reply)
     try need(
       ends.first?.isFinished == true, "the end of the process", expected: "finished", saw: "\(ends)",

@@ -15,7 +15,7 @@ extension Dotpay {
       let before = try trial.seen.of(.showedSummary).count
       let purchase = input.process.purchase
       try await trial.reachForm(&desk, purchase, call: 1)
-      try await trial.submit(purchase)
+      try await trial.submit(&desk, purchase)
       let ends = try await trial.conclude(&desk, call: 1, input.process.reply)
       let shown = try trial.seen.of(.showedSummary).count - before
       let isShown = purchase.showsSummary ?? true

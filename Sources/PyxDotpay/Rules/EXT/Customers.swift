@@ -119,7 +119,7 @@ extension Trial where System == Dotpay {
   /// Makes a payment in which a card is to be remembered.
   fileprivate func payWithNewCard(_ desk: inout Desk, call: Int) async throws {
     try await reachForm(&desk, cardPurchase(), call: call)
-    try await submit(cardPurchase(), remembersCard: true)
+    try await submit(&desk, cardPurchase(), remembersCard: true)
     let ends = try await conclude(
       &desk, call: call, .answer(PlatformAnswer(status: .completed, card: .numbered(70))))
     try need(
@@ -132,7 +132,7 @@ extension Trial where System == Dotpay {
     switch way {
     case .payment:
       try await reachForm(&desk, cardPurchase(), call: 1)
-      let sent = try await submit(cardPurchase(), remembersCard: true)
+      let sent = try await submit(&desk, cardPurchase(), remembersCard: true)
       try need(
         sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
         saw: "does not", judgedBy: "DP-CARD-02")

@@ -91,9 +91,9 @@ extension Trial where System == Dotpay {
 
   /// Begins a registration; returns the customer that it is for.
   func customerOfRegistration() async throws -> String? {
-    let before = try seen.of(.requestedCard).count
+    var desk = try deskOfNow()
     try await send(.registerCard(call: nextCall() + 60_000, card: .sample))
-    let request = try await wait { try $0.of(.requestedCard).dropFirst(before).first }
+    let request = try await awaitRequest(&desk, .requestedCard)
     guard case .requestedCard(_, _, let customer, _)? = request else {
       throw setback(
         "the library's request after a card was to be registered", expected: "a request to register it",

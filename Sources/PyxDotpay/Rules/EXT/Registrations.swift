@@ -65,7 +65,7 @@ extension Trial where System == Dotpay {
       return
     }
     try await reachForm(&desk, cardPurchase(), call: call)
-    let sent = try await submit(cardPurchase(), remembersCard: true)
+    let sent = try await submit(&desk, cardPurchase(), remembersCard: true)
     try need(
       sent.remembersCard, "the payment of a user who consents", expected: "has the card remembered",
       saw: "does not",

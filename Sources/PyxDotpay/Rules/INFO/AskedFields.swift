@@ -25,7 +25,7 @@ extension Dotpay {
         saw: "\(names)")
       try trial.expectFilledIn(purchase, form)
       trial.recordGivenFields(purchase, names)
-      let sent = try await trial.submit(purchase).info.senderInformation ?? []
+      let sent = try await trial.submit(&desk, purchase).info.senderInformation ?? []
       try trial.expectTyped(purchase, in: sent)
     } covers: {
       [
@@ -150,7 +150,7 @@ extension Trial where System == Dotpay {
     try await complete(&desk, input.before, call: 5)
     try await needChannels(&desk, call: 1_001, input.purchase.info, from: input.purchase.channels)
     let before = try seen.forms.count
-    try await present(input.purchase, call: 1, list: 1_001)
+    try await present(&desk, input.purchase, call: 1, list: 1_001)
     return try seen.forms.dropFirst(before).last
   }
 }

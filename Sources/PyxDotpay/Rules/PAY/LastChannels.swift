@@ -131,7 +131,7 @@ extension Trial where System == Dotpay {
     if input.isGone { second.kept.removeAll { $0 == chosen } }
     try await needChannels(&desk, call: 2, second.info, from: second.channels)
     let before = try seen.of(.showedChannels, .showedForm).count
-    try await present(second, call: 3, list: 2)
+    try await present(&desk, second, call: 3, list: 2)
     let shown = try seen.of(.showedChannels, .showedForm).dropFirst(before).last
     let used: String?
     switch shown {

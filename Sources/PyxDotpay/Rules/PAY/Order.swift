@@ -16,7 +16,7 @@ extension Dotpay {
       try await trial.settle()
       let early = try trial.seen.payments.count
       try trial.expect(early, equals: 0, "payments sent before the form was submitted")
-      let sent = try await trial.submit(purchase)
+      let sent = try await trial.submit(&desk, purchase)
       try trial.expect(
         sent.channel == purchase.chosen.id, "the channel that the payment names",
         expected: purchase.chosen.id, saw: sent.channel ?? "none")
@@ -55,7 +55,7 @@ extension Dotpay {
     ) { trial, purchase in
       var desk = Desk()
       try await trial.reachForm(&desk, purchase, call: 1)
-      try await trial.submit(purchase)
+      try await trial.submit(&desk, purchase)
       // A button may be tapped again before the answer comes.
       try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
       trial.label("the form was submitted twice")
@@ -88,7 +88,7 @@ extension Dotpay {
     ) { trial, purchase in
       var desk = Desk()
       try await trial.needChannels(&desk, call: 1, purchase.info, from: purchase.channels)
-      try await trial.present(purchase, call: 2, list: 1)
+      try await trial.present(&desk, purchase, call: 2, list: 1)
       let shown = try trial.offeredChannels()
       let online = purchase.keptOnline
       if shown.isEmpty, purchase.kept.count == 1 || online.count == 1, let form = try trial.seen.forms.last {

@@ -18,7 +18,7 @@ extension Dotpay {
         try await trial.send(.cancelPayment)
         trial.label("the user left")
       } else {
-        try await trial.submit(input.purchase)
+        try await trial.submit(&desk, input.purchase)
         try await trial.conclude(&desk, call: 1, input.reply)
         trial.labelReply(desk, answer: "a status")
       }
@@ -193,7 +193,7 @@ extension Trial where System == Dotpay {
   fileprivate func ends(of input: ProcessInput, _ desk: inout Desk) async throws -> [ProcessEnd] {
     try await begin(after: input.before, &desk)
     try await reachForm(&desk, input.purchase, call: 1)
-    try await submit(input.purchase)
+    try await submit(&desk, input.purchase)
     return try await conclude(&desk, call: 1, input.reply)
   }
 }

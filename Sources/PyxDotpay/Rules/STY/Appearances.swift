@@ -15,7 +15,7 @@ extension Dotpay {
       var desk = Desk()
       try await trial.send(appearance.stimulus)
       _ = try await trial.reachForm(&desk, Purchase(showsSummary: true), call: 1)
-      try await trial.submit(Purchase(showsSummary: true))
+      try await trial.submit(&desk, Purchase(showsSummary: true))
       try await trial.conclude(&desk, call: 1, .status(.completed))
       try trial.expectDrawn(appearance)
     } covers: {

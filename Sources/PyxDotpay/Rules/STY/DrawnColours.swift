@@ -149,7 +149,7 @@ extension Trial where System == Dotpay {
   ) async throws -> SummaryLook {
     if byForm {
       try await reachForm(&desk, Purchase(showsSummary: true), call: 1)
-      try await submit(Purchase(showsSummary: true))
+      try await submit(&desk, Purchase(showsSummary: true))
       try await conclude(&desk, call: 1, .status(status))
     } else {
       try await send(.payFast(call: 1, info: .sample, channel: "73", showsSummary: true))

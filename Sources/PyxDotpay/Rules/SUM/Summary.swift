@@ -118,7 +118,7 @@ extension Trial where System == Dotpay {
       return sent
     }
     try await reachForm(&desk, Purchase(info: input.info), call: 1)
-    let sent = try await submit(Purchase(info: input.info))
+    let sent = try await submit(&desk, Purchase(info: input.info))
     try await conclude(&desk, call: 1, .status(input.status))
     return sent
   }

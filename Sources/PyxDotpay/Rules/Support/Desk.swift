@@ -48,6 +48,12 @@ enum DeskReply: Sendable, Hashable {
 }
 
 extension PlatformAnswer {
+  /// The platform's answer to a request for a list, if these are its channels.
+  static func list(_ request: DotpayEffect, of channels: [PlatformChannel]) -> PlatformAnswer {
+    guard case .requestedList(_, _, _, "channels", let filter, _) = request else { return usual(to: request) }
+    return PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true })
+  }
+
   /// The platform's answer to a request for a list that is not the rule's subject.
   ///
   /// Its channels need no further data, so a payment without a form can be made by each of them.
@@ -102,6 +108,24 @@ extension Trial where System == Dotpay {
       desk.note(answer, to: effect)
       try await send(answer.stimulus(to: number))
     }
+  }
+
+  /// Answers requests for lists, for which a library may wait, until a condition holds or no more arrive.
+  func serveLists(
+    _ desk: inout Desk, of channels: [PlatformChannel], until isDone: (Observed<Dotpay>) throws -> Bool
+  ) async throws {
+    try await serve(&desk, .requestedList, until: isDone) { .answer(.list($0, of: channels)) }
+  }
+
+  /// The first open request of that kind, once requests for lists have been answered; nil if there is none.
+  func awaitRequest(_ desk: inout Desk, _ kind: DotpayEffect.Kind) async throws -> DotpayEffect? {
+    let known = desk
+    try await serve(&desk, .requestedList) { _ in
+      try !openRequests(known, kind).isEmpty
+    } _: { request in
+      .answer(.usual(to: request))
+    }
+    return try openRequests(desk, kind).first
   }
 
   /// An open request that a rule is not about, but for which a library may wait; nil if there is none.

@@ -26,9 +26,8 @@ extension Trial where System == Dotpay {
 
   /// The user adds a card in the card manager, and the platform replies; returns the request, nil if there is none.
   func addInManager(_ desk: inout Desk, _ reply: DeskReply) async throws -> DotpayEffect? {
-    let known = desk
     try await send(.addManagedCard(card: .sample))
-    let request = try await wait { _ in try openRequests(known, .requestedCard).first }
+    let request = try await awaitRequest(&desk, .requestedCard)
     guard let request, let number = request.request else { return nil }
     desk.answered.insert(number)
     desk.replies.append(reply)

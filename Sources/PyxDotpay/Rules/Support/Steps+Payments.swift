@@ -36,7 +36,7 @@ extension Trial where System == Dotpay {
       var purchase = Purchase(info: info)
       if let keys { purchase.channels[0].needs = keys }
       try await reachForm(&desk, purchase, call: call)
-      return try await submit(purchase)
+      return try await submit(&desk, purchase)
     case .wallet:
       return try await payByWallet(&desk, info, call: call)
     case .channel:

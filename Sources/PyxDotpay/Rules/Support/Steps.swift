@@ -13,11 +13,8 @@ extension Trial where System == Dotpay {
     try await serve(&desk, .requestedList) {
       try !$0.channels(of: call).isEmpty
     } _: { request in
-      guard case .requestedList(_, _, _, "channels", let filter, _) = request else {
-        return .answer(.usual(to: request))
-      }
-      if let fault { return .fault(fault) }
-      return .answer(PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true }))
+      if let fault, case .requestedList(_, _, _, "channels", _, _) = request { return .fault(fault) }
+      return .answer(.list(request, of: channels))
     }
     return try seen.channels(of: call)
   }
@@ -36,7 +33,7 @@ extension Trial where System == Dotpay {
   // MARK: The process
 
   /// The host presents the controller; returns once something is on screen, or nothing comes.
-  func present(_ purchase: Purchase, call: Int, list: Int) async throws {
+  func present(_ desk: inout Desk, _ purchase: Purchase, call: Int, list: Int) async throws {
     let before = try screens
     try await send(
       .presentPayment(
@@ -45,7 +42,7 @@ extension Trial where System == Dotpay {
     if purchase.hasOwnController {
       try await settle()
     } else {
-      _ = try await wait { _ in try screens > before ? true : nil }
+      try await serveLists(&desk, of: purchase.channels) { _ in try screens > before }
     }
   }
 
@@ -57,11 +54,12 @@ extension Trial where System == Dotpay {
     let list = 1_000 + call
     try await needChannels(&desk, call: list, purchase.info, from: purchase.channels)
     let before = try seen.forms.count
-    try await present(purchase, call: call, list: list)
+    try await present(&desk, purchase, call: call, list: list)
     if try seen.forms.count == before || seen.forms.last?.channel != purchase.chosen.id {
       try await send(.chooseChannel(channel: purchase.chosen.id))
     }
-    let form = try await wait { try $0.forms.count > before ? $0.forms.last : nil }
+    try await serveLists(&desk, of: purchase.channels) { try $0.forms.count > before }
+    let form = try seen.forms.dropFirst(before).last
     guard let form, form.channel == purchase.chosen.id else {
       throw setback(
         "the form", expected: "the form of channel \(purchase.chosen.id)", saw: form?.channel ?? "none",
@@ -72,11 +70,13 @@ extension Trial where System == Dotpay {
 
   /// The user fills in the form and pays; returns the payment that was sent.
   @discardableResult
-  func submit(_ purchase: Purchase, remembersCard: Bool = false) async throws -> SentPayment {
+  func submit(
+    _ desk: inout Desk, _ purchase: Purchase, remembersCard: Bool = false
+  ) async throws -> SentPayment {
     let before = try seen.payments.count
     try await send(.submitForm(values: purchase.typed, remembersCard: remembersCard))
-    let sent = try await wait { try $0.payments.dropFirst(before).first }
-    guard let sent else {
+    try await serveLists(&desk, of: purchase.channels) { try $0.payments.count > before }
+    guard let sent = try seen.payments.dropFirst(before).first else {
       throw setback(
         "the library's request after the form was submitted", expected: "a request to take the payment",
         saw: "no such request",
@@ -119,7 +119,7 @@ extension Trial where System == Dotpay {
     remembersCard: Bool = false, card: Card? = nil
   ) async throws -> SentPayment {
     try await reachForm(&desk, purchase, call: call)
-    let sent = try await submit(purchase, remembersCard: remembersCard)
+    let sent = try await submit(&desk, purchase, remembersCard: remembersCard)
     let given = sent.remembersCard ? card : nil
     let ends = try await conclude(
       &desk, call: call, .answer(PlatformAnswer(status: status, card: given)))

@@ -20,12 +20,10 @@ extension Dotpay {
     ) { trial, input in
       // One after the other, so that each request can be matched to its call.
       try await trial.answerCalls(inOrder: input.order.map { $0 - 1 }) { place in
-        let before = try trial.seen.of(.requestedCard).count
+        var desk = try trial.deskOfNow()
         try await trial.send(.registerCard(call: place + 1, card: .sample))
-        return try await trial.wait { seen -> Int? in
-          // A library may take one registration at a time.
-          try seen.of(.requestedCard).dropFirst(before).first?.request
-        }
+        // A library may take one registration at a time.
+        return try await trial.awaitRequest(&desk, .requestedCard)?.request
       } allAsked: { requests in
         try trial.need(
           !requests.isEmpty, "the library's request after a card was to be registered",
@@ -67,7 +65,7 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       try await trial.reachForm(&desk, input.purchase, call: 1)
-      try await trial.submit(input.purchase)
+      try await trial.submit(&desk, input.purchase)
       let ends = try await trial.conclude(&desk, call: 1, input.reply)
       trial.labelReply(desk, fault: "an error", answer: "a status")
       try trial.need(
