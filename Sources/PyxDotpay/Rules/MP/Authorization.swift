@@ -15,7 +15,9 @@ extension Dotpay {
       try await trial.enterWallet(&desk, call: 1)
       for number in 1...count {
         let before = try trial.seen.asked("authorize")
-        try await trial.payAgain(&desk, call: 1 + number)
+        guard try await trial.payAgain(&desk, call: 1 + number) else {
+          return trial.passOver(because: Trial<Dotpay>.loginAgain)
+        }
         _ = try await trial.wait { try $0.asked("authorize") > before ? true : nil }
         let asked = try trial.seen.asked("authorize") - before
         if number > 1 { trial.label("several further payments") }
@@ -54,7 +56,9 @@ extension Dotpay {
       try await trial.enterWallet(&desk, call: 1)
       for (number, isGranted) in answers.enumerated() {
         let (asked, payments) = try (trial.seen.asked("authorize"), trial.seen.payments.count)
-        try await trial.payAgain(&desk, call: 2 + number)
+        guard try await trial.payAgain(&desk, call: 2 + number) else {
+          return trial.passOver(because: Trial<Dotpay>.loginAgain)
+        }
         let isAsked = try await trial.wait { try $0.asked("authorize") > asked ? true : nil }
         try trial.need(
           isAsked != nil, "the library's request to the host after a further payment by the wallet",
@@ -104,7 +108,7 @@ extension Dotpay {
       let first = try await trial.authorize(&desk, isSuccessful: true, call: 1)
       try trial.expect(first, "the first payment by the wallet", expected: "sent", saw: "not sent")
       guard count > 1 else { return }
-      try await trial.payAgain(&desk, call: 2)
+      if try await !trial.payAgain(&desk, call: 2) { try await trial.send(.enterWallet) }
       let second = try await trial.authorize(&desk, isSuccessful: true, call: 2)
       if second { trial.label("several payments") }
       try trial.expect(second, "the second payment by the wallet", expected: "sent", saw: "not sent")

@@ -57,7 +57,9 @@ extension Dotpay {
       try await trial.enterWallet(&desk, call: 1)
       let (wallets, creations) = try (trial.seen.wallets, trial.seen.asked("create"))
       for number in 1...count {
-        try await trial.payAgain(&desk, call: 1 + number)
+        let isIn = try await trial.payAgain(&desk, call: 1 + number)
+        try trial.expect(
+          isIn, "the wallet, in payment \(1 + number)", expected: "no login again", saw: "a login")
         let sent = try await trial.authorize(&desk, isSuccessful: true, call: 1 + number)
         try trial.need(
           sent, "the library's request after the host authorized the payment",

@@ -92,13 +92,18 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// Submits a further payment by the wallet.
-  func payAgain(_ desk: inout Desk, call: Int) async throws {
+  /// Submits a further payment by the wallet; returns whether the user is still logged in, which is only recommended.
+  func payAgain(_ desk: inout Desk, call: Int) async throws -> Bool {
     let purchase = Purchase(channels: [.masterpass])
     try await reachForm(&desk, purchase, call: call)
+    let logins = try seen.wallets
     try await send(.submitForm(values: purchase.typed, remembersCard: false))
     try await settle()
+    return try seen.wallets == logins
   }
+
+  /// Why a case about a further payment is passed over.
+  static var loginAgain: String { "has the user log in to the wallet again" }
 
   /// The platform answers logins, and the host answers if it is asked to authorize the current payment; returns whether
   /// a payment was sent, which is then completed.
