@@ -8,12 +8,13 @@ extension Trial where System == Dotpay {
   ) async throws -> [String]? {
     let before = try seen.of(.showedCards).count
     try await send(.showCardManager(merchantID: account, currency: currency, owner: owner))
-    return try await wait { seen in
-      guard case .showedCards(let cards, _)? = try seen.of(.showedCards).dropFirst(before).last else {
-        return nil
-      }
-      return cards
+    let first = try await wait { try $0.of(.showedCards).dropFirst(before).first }
+    // The screen may fill in data that arrive late.
+    if first != nil { try await settle() }
+    guard case .showedCards(let cards, _)? = try seen.of(.showedCards).dropFirst(before).last else {
+      return nil
     }
+    return cards
   }
 
   /// The host presents the card manager, if that is not the rule's subject.
