@@ -47,11 +47,14 @@ extension LibraryFlow {
     try await trial.send(.listHistory(call: 10_000 + turn()))
   }
 
-  /// A state other than the payment's: whether observers hear of the same state again is left open.
+  /// A state other than the payment's, because it is left open whether observers hear of the same state again; a final
+  /// state stays final.
   private func nextState() -> PlatformAnswer {
     let control = updating ?? ""
     var status = nextStatus()
-    if status == statuses[control] { status = status == .completed ? .rejected : .completed }
+    let known = statuses[control]
+    let isReopened = known.map { $0.isFinal && !status.isFinal } ?? false
+    if status == known || isReopened { status = known == .completed ? .rejected : .completed }
     statuses[control] = status
     let turn = turn()
     return PlatformAnswer(status: status, related: (0..<turn % 3).map { "M\(turn)-\($0)" })

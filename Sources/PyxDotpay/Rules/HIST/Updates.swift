@@ -180,4 +180,7 @@ private let relatedOperations: Generator<[String]> = .array(
 private let transitions: Generator<Transition> = zip(
   .element(of: PaymentStatus.documented.filter { $0 != .rejected }),
   .element(of: PaymentStatus.documented), .bool
-).map { Transition(old: $0, new: $1, restarts: $2) }
+).map { old, new, restarts -> Transition in
+  // A platform does not reopen a payment that is completed.
+  Transition(old: old, new: old.isFinal && !new.isFinal ? .rejected : new, restarts: restarts)
+}
