@@ -166,4 +166,10 @@ extension LibraryTransition {
     LibraryTransition(
       from, event, if: `guard`, to: next, effects + [word], permits: permits, open: questions, rules: rules)
   }
+
+  /// The same, with more effects that may come.
+  func permitting(_ words: [LibraryWord]) -> LibraryTransition {
+    LibraryTransition(
+      from, event, if: `guard`, to: next, effects, permits: permits + words, open: questions, rules: rules)
+  }
 }

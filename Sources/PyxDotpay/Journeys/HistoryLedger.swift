@@ -74,6 +74,8 @@ struct HistoryLedger: Sendable {
       isAsked = false
       return isRight(listed, withStates: true) ? .listsPayments : .listsOtherPayments
     case .showedHistory(let shown):
+      // The screen may fill in data that arrive late.
+      if shown.isEmpty, payments.contains(where: { !open.contains($0.control) }) { return nil }
       return isRight(shown, withStates: false) ? .showsPayments : .showsOtherPayments
     case .requestedStatus(let request, _, let control):
       // A library may update a payment on its own.

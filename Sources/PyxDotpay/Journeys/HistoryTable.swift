@@ -6,11 +6,11 @@ extension Dotpay {
   /// The states of the history: "Historia i status transakcji".
   ///
   /// After each step the host asks for the payments. The document leaves open whether observers hear of anything
-  /// except the updates that the host asked for.
+  /// except the updates that the host asked for. The built-in history stays on screen, and may follow every change.
   static let historyTable = LibraryTable(
     "History", initial: .empty,
     transitions: (seen.flatMap(\.atRest) + updated.flatMap { $0.underWay }).map {
-      $0.thenListing(.listsPayments)
+      $0.thenListing(.listsPayments).permitting([.showsPayments, .showsPayments])
     })
 
   /// The states in which nothing is under way, by the number of payments and the number of observers.
