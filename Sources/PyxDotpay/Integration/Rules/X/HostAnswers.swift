@@ -55,6 +55,8 @@ extension DotpayIntegration {
           try await flow.answer(list, isFormer ? input.former : input.latter)
         }
       }
+      // An app may ask for one list after another.
+      try await flow.give(input.latter) { flow.ledger.payments.count > earlier }
       trial.label(input.latterFirst ? "the second came first" : "the first came first")
       for payment in flow.ledger.payments.dropFirst(earlier) {
         guard let details = payment.details, let channels = payment.channels else {
