@@ -4,11 +4,11 @@ import PropertyTesting
 struct Payment: Sendable, Hashable {
   var presenter = "checkout"
   var delegate = "shop"
-  /// Unreserved ASCII (RFC 3986, section 2.3), so every way of writing it into a URL is the same.
+  /// The token: unreserved ASCII (RFC 3986, section 2.3), so every way of writing it into a URL is the same.
   var token = "aaaaaaaa"
-  /// Six capital letters.
+  /// The code: six capital letters.
   var brn = "AAAAAA"
-  /// In the SDK's unit; at least 1.
+  /// The interval in the SDK's unit; at least 1.
   var expiryInterval = 60
 
   /// The view controllers of the host that payments name.

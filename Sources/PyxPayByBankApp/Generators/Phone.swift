@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// The apps on the simulated phone, and the schemes that the host lists in its Info.plist.
 struct Phone: Sendable, Hashable {
-  /// Apps of participating banks.
+  /// The number of apps of participating banks.
   var bankApps = 1
   /// Other apps, some with schemes similar to the shared one.
   var others: [InstalledApp] = []

@@ -39,7 +39,7 @@ extension HostFlow {
     return nil
   }
 
-  /// The kind of order that the rest of a journey needs.
+  /// Whether the rest of a journey needs an order that is shipped; true if any order will do.
   private func isShipped(_ rows: ArraySlice<HostTransition>) -> Bool {
     let rest = rows.dropFirst().prefix { !$0.event.begins }
     return rest.first { $0.event == .complete }.map { $0.guard == .shipped } ?? true

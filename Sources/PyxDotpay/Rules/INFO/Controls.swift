@@ -160,9 +160,9 @@ private let withoutControls: Generator<DescribedPayment> = descriptions.map { pa
 
 private struct ControlSeries: Sendable {
   var payments: [PaymentInfo]
-  /// The payments after which the app is started again.
+  /// The position of the payment after which the app is started again; nil if it is not.
   var restartsAfter: Int?
-  /// The payments that have no answer yet when the next one is made.
+  /// The position of the payment that has no answer yet when the next one is made; nil if there is none.
   var staysOpen: Int?
 }
 

@@ -133,7 +133,7 @@ struct CardPayment: Sendable {
   /// The number of cards.
   var count: Int
   var named: Int
-  /// The default card, if there is one.
+  /// The number of the default card, if there is one.
   var preferred: Int
   var hasDefault: Bool
   /// Whether the judged payment names its card.

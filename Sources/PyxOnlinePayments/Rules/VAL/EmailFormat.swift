@@ -44,8 +44,8 @@ enum EmailFormat {
     text.utf8.contains { "\"\\()<>[]".utf8.contains($0) }
   }
 
-  /// A name of words separated by dots, hyphens, underscores or plus signs, and a domain of two or more parts with a
-  /// well-known last one.
+  /// Whether the text is a name of words separated by dots, hyphens, underscores or plus signs, and a domain of two or
+  /// more parts with a well-known last one.
   private static func isUsual(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count <= 64, text.utf8.count <= 254 else { return false }

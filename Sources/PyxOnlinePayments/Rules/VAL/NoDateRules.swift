@@ -73,7 +73,7 @@ private struct NoDate: Sendable {
   var kind: Kind
   /// Edits of dates of the same years.
   var edits: [TriedValue]
-  /// A month of such a year, for a field that asks for a four-digit year; nil in most cases.
+  /// Months beyond one year from now, for a date in a field that asks for a four-digit year; nil in most cases.
   var fourDigits: Int?
 }
 

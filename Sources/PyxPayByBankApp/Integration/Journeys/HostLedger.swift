@@ -19,7 +19,7 @@ import Conformance
   /// Whether the button was disabled at the last tap.
   private(set) var wasDisabled = false
   private var isEnabled = true
-  /// Taps and retries that have led to no request yet.
+  /// The number of taps and retries that have led to no request yet.
   private var wishes = 0
   /// How often the host may still submit by itself: because a request failed, or a code has expired.
   private var spares = 0

@@ -39,7 +39,7 @@ struct Deal: Sendable {
   var summaryCount = 0
   /// Whether the platform has said everything about the payment: its summary, or that it is closed.
   var hasResult = false
-  /// The requests for a receipt since the payment was submitted; earlier ones are about another payment.
+  /// How many receipts were requested since the payment was submitted; earlier requests are about another payment.
   var receiptCount = 0
   /// Whether a receipt or a confirmation of it was shown.
   var isConfirmed = false

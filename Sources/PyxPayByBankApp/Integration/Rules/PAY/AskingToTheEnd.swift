@@ -6,7 +6,7 @@ private struct StatusSequence: Sendable {
   var payment: Payment
   /// How often the status is in progress.
   var delays: Int
-  /// The answers after which the app is left for a moment.
+  /// The position of the answer after which the app is left for a moment; it may be beyond the last one.
   var leaving: Int
   var last: PaymentStatus
 }
