@@ -109,7 +109,7 @@ private struct AccountForm: Sendable {
   }
 }
 
-/// Products with an account that has a read-only value for at least one field, and none for at least one other.
+/// Products with an account that has a read-only value for at least one field, and no value for at least one other.
 private let accountForms: Generator<AccountForm> = Generator<AccountForm> { source in
   var shop = try Shop.any(products: 2...2, fields: 3...5, accounts: 1...1).draw(from: source)
   let fields = shop.products[0].fields.map(\.id)

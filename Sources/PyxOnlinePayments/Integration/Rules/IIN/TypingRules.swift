@@ -78,7 +78,7 @@ extension OnlinePaymentsIntegration {
         let seen = try await trial.drive(
           index == 0 ? .openForm(paymentProductId: "1", digits: digits) : .enterNumber(digits: digits))
         let lookups = try seen.lookups.map { $0.digits.filter(\.isNumber) }
-        // All digits of the number or the first ones, but more than before the last key.
+        // A check counts if it has at least six digits: all digits of the number, or the first ones.
         let checks = lookups.filter { $0.count >= 6 && digits.hasPrefix($0) }
         if length < 6 {
           // The SDK answers such a call without a request, so a form may make it.
