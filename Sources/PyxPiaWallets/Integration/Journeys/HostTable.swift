@@ -18,8 +18,8 @@ extension PiaWalletsIntegration {
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// A host decides how often it asks: there may be a request every two seconds of a minute.
-private let asking = Array(repeating: HostEffect.asks, count: 30)
+/// A host decides how often it asks: there may be two requests in each second of a minute.
+private let asking = Array(repeating: HostEffect.asks, count: 120)
 
 extension HostEffect {
   /// Effects that may be seen at an interruption: an app may ask for the status while the consumer is back at the
