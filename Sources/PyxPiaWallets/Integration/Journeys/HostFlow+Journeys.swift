@@ -58,6 +58,7 @@ extension HostFlow {
       guard let question = try await question() else { return "the app does not ask for the status" }
       let status = try row.event.status ?? purchase().finalStatus ?? .denied
       try await answer(question, status)
+      if status != .pending { try await answerAll(status) }
       return nil
     case .lose:
       guard let question = try await question() else { return "the app does not ask for the status" }

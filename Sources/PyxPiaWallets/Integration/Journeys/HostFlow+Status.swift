@@ -36,8 +36,19 @@ extension HostFlow {
   }
 
   /// The backend answers a request for the status, and commits or rolls back whatever the app then asks for.
+  ///
+  /// An app may act on a final status a moment later, or ask for it once more.
   func answer(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     try await send(.gotStatus(call: question.call, status: status))
+    try await confirmDecisions()
+    guard status != .pending else { return }
+    let place = question.purchase
+    try await wait(
+      inSteps: [5],
+      until: { ledger in
+        let purchase = ledger.purchases[place]
+        return purchase.isDecided || purchase.isToldOf || ledger.questions.contains { $0.purchase == place }
+      })
     try await confirmDecisions()
   }
 
