@@ -133,6 +133,7 @@ extension Trial where System == PiaWallets {
   /// A payment from launch to redirect.
   func completePayment(_ payment: Payment, call: Int) async throws {
     try await reachWallet(payment, call: call)
+    try await waitForIndicator()
     try await returnByRedirect(payment, call: 10 + call)
     try await waitUntil { try self.seen.redirects(of: call).contains(true) }
     try needRedirect(of: call)

@@ -106,7 +106,7 @@ extension Trial where System == PiaWallets {
   /// The document sets no instant: the indicator may come before the wallet is opened or with it, in any order of
   /// effects, and a library may remove it while the wallet covers the screen.
   fileprivate func expectIndicatorOnTheWay() async throws {
-    try await settle()
+    try await waitForIndicator()
     try expectIndicator(try seen.indicatorShownLast, when: "the wallet was opened")
   }
 
@@ -121,6 +121,7 @@ extension Trial where System == PiaWallets {
     try await enter()
     try await receive(payment.redirectURL())
     try await activate()
+    try await waitUntil { try isStillUp || self.seen.of(.showedIndicator).count > earlier }
     try await settle()
     let isShown = try isStillUp || seen.of(.showedIndicator).count > earlier
     try expectIndicator(isShown ? seen.indicatorShownLast : nil, when: "the user came back from the wallet")

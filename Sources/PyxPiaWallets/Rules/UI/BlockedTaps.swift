@@ -18,6 +18,7 @@ extension PiaWallets {
         trial.label("a tap reached the app before the launch")
       }
       try await trial.reachWallet(input.payment.showing(true))
+      try await trial.waitForIndicator()
       guard input.comesBack else {
         trial.label("at the wallet")
         return try await trial.expectBlocked(when: "the wallet was opened")

@@ -25,6 +25,12 @@ extension Payment {
 }
 
 extension Trial where System == PiaWallets {
+  /// Waits for an indicator, which a library may show a moment after the launch, so that it does not flicker.
+  func waitForIndicator() async throws {
+    guard profile.effects.contains(.showedIndicator) else { return }
+    try await waitUntil { try !self.seen.of(.showedIndicator).isEmpty }
+  }
+
   /// Whether a tap reaches the app.
   func tapReaches() async throws -> Bool { try await send(.tap).tapsReached > 0 }
 

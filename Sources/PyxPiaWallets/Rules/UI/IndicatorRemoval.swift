@@ -154,10 +154,12 @@ extension Trial where System == PiaWallets {
     case .registrationFailure: try await fail(.registration, journey.payment)
     case .redirect:
       try await reachWallet(journey.payment)
+      try await waitForIndicator()
       try await returnByRedirect(journey.payment)
       label("a redirect")
     case .interruption:
       try await reachWallet(journey.payment)
+      try await waitForIndicator()
       try await returnByHand()
       label("an interruption")
     }
