@@ -43,7 +43,7 @@ public struct LayoutElement: RawRepresentable, Codable, Sendable, Hashable {
 
 /// A part of a layout and its position there, in thousandths of a point from the upper left corner.
 public struct LayoutPart: Codable, Sendable, Hashable {
-  /// What it is.
+  /// What the part is.
   public var element: LayoutElement
   /// Its left edge.
   public var x: Int

@@ -102,7 +102,7 @@ extension Observed where System == PayByBankApp {
   /// URL.
   var outcomes: [String] { get throws { try outcomes(ignoringFailures: false) } }
 
-  /// The same, with or without requests to open a URL that the system refused.
+  /// What a payment led to, with or without requests to open a URL that the system refused.
   ///
   /// If the choice is stored, such requests are allowed, because it is erased when opening "cannot happen", which a
   /// library may find out by trying (section 3.5.1.1).

@@ -33,7 +33,7 @@ public enum PayByBankApp: DocumentedSystem {
   /// Writes to the host's user defaults.
   public static var preferenceEffect: PayByBankAppEffect.Kind? { .savedPreference }
 
-  /// The library's timers depend on it.
+  /// The library's timers depend on the clock.
   public static func timePassed(milliseconds: Int64) -> PayByBankAppStimulus? {
     .timePassed(milliseconds: milliseconds)
   }

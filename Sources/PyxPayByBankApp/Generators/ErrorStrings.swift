@@ -6,7 +6,7 @@ struct ErrorStrings: Sendable, Hashable {
   var title = "T"
   var message = "M"
 
-  /// The same with a longer message than advised.
+  /// The same strings with a longer message than advised.
   var longer: ErrorStrings {
     ErrorStrings(code: code, title: title, message: message + String(repeating: " and more", count: 12))
   }

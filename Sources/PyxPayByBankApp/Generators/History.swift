@@ -17,7 +17,7 @@ extension Generator where Value == History {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Makes that happen, and restarts the library.
+  /// Makes the history happen, and restarts the library.
   func live(through history: History, with payment: Payment) async throws {
     switch history {
     case .none: break

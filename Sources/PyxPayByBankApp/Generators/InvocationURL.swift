@@ -44,7 +44,8 @@ enum InvocationURL {
 }
 
 extension String {
-  /// Whether it has only unreserved characters, which mean themselves everywhere in a URL (RFC 3986, section 2.3).
+  /// Whether the text has only unreserved characters, which mean themselves everywhere in a URL (RFC 3986, section
+  /// 2.3).
   var isUnreserved: Bool {
     utf8.allSatisfy { byte in
       switch byte {

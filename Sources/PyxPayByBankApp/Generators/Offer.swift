@@ -4,7 +4,7 @@ import PropertyTesting
 struct Offer: Sendable {
   var phone: Phone
   var payment: Payment
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

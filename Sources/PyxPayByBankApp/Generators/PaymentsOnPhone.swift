@@ -4,7 +4,7 @@ import PropertyTesting
 struct PaymentsOnPhone: Sendable {
   var phone: Phone
   var payments: [Payment]
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -25,12 +25,12 @@ struct Situation: Sendable {
   var history: History
   var phone: Phone
   var payments: [Payment]
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
 extension Generator where Value == Situation {
-  /// Any history, after anything.
+  /// Any history, after anything that may have happened in the library.
   static func situation(on phone: Generator<Phone>) -> Generator {
     zip(.history, phone, .payments(2...2), .start(after: .anything)).map {
       Situation(history: $0, phone: $1, payments: $2, start: $3)

@@ -28,7 +28,7 @@ struct PopupPath: Sendable {
   var kind = Kind.ecomm
   var payment = Payment()
   var strings = ErrorStrings()
-  /// What came before.
+  /// What happened before the rule's subject.
   var start = Start()
 
   /// The kind of popup that is reached.

@@ -31,12 +31,12 @@ enum Step: Sendable, Hashable {
   case logosArrive
   /// The host makes a layout for its button.
   case layOut
-  /// The same, and the consumer taps its link.
+  /// The host makes a layout for its button, and the consumer taps its link.
   case readLayout
   /// The host makes a plain layout, and the consumer taps its mark.
   case tapMark
 
-  /// Longer than the longest interval that payments have here, in seconds.
+  /// A time in milliseconds, longer than the longest interval of payments here if its unit is the second.
   static let waitingTime: Int64 = 3_601_000
 }
 
@@ -54,7 +54,7 @@ extension Trial where System == PayByBankApp {
     case .logosArrive:
       return try await sendIfUnderstood(.bankLogosArrived(banks: Phone.bankNames + ["\u{d8}stvik"]))
     case .layOut:
-      // Of each documented type, by its name and by its number.
+      // The layout is of each documented type in turn, by its name and by its number.
       let call = 1000 + nextCall()
       return try await layOut(LayoutType.spelled[call % LayoutType.spelled.count], call: call)
     case .readLayout:
@@ -119,8 +119,8 @@ extension Trial where System == PayByBankApp {
 
   /// Needs the delegate to be told of a close or a retry.
   ///
-  /// It need not be told about an explanation, or about a popup that turned into something else when its time was
-  /// over (A-PBBA-6).
+  /// The delegate need not be told about an explanation, or about a popup that turned into something else when its time
+  /// was over (A-PBBA-6).
   private func needReport(
     of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
   ) throws {

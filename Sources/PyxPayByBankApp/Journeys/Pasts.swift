@@ -33,7 +33,7 @@ extension Past<PayByBankApp> {
       try await trial.beginPast()
       try trial.needOver(try await trial.perform(.fail(.past)) != nil)
       try await trial.perform(.tap(.retry))
-      // The document leaves open whether it is still up then (A-PBBA-15).
+      // The document leaves open whether the error popup is still up then (A-PBBA-15).
       if try trial.popups.top != nil { try await trial.clearScreen() }
       try await trial.perform(.leaveAndReturn)
       try await trial.perform(.wait)
@@ -41,7 +41,7 @@ extension Past<PayByBankApp> {
     }
   }
 
-  /// The consumer reads it, and pays nothing.
+  /// The consumer reads the explanation, and pays nothing.
   fileprivate static var explainedLayout: Past {
     Past("the explanation opened by a layout's link") { trial in
       try await trial.beginPast()
@@ -60,13 +60,14 @@ extension ErrorStrings {
 }
 
 extension Trial where System == PayByBankApp {
-  /// On a phone with a bank app, as in most rules; if popups cannot be seen to go, it is unknown whether one is over.
+  /// Begins a past on a phone with a bank app, as in most rules; if popups cannot be seen to go, it is unknown whether
+  /// a past is over.
   fileprivate func beginPast() async throws {
     try needOver(profile.effects.isSuperset(of: [.presented, .dismissed]))
     have(Phone())
   }
 
-  /// Nothing is up, nothing was opened, and nothing was stored.
+  /// Needs that nothing is up, nothing was opened, and nothing was stored.
   fileprivate func needPastOver() throws {
     try needOver(try popups.top == nil)
     try needOver(

@@ -5,7 +5,7 @@ import PropertyTesting
 struct PopupScenery: Sendable {
   /// The phones with an available bank app, each in turn.
   var phones = [Phone()]
-  /// The phone without one.
+  /// The phone without an available bank app.
   var emptyPhone = Phone(bankApps: 0)
   /// Whether a question finds no bank app because the host does not list the scheme.
   var isUnlisted = false

@@ -64,13 +64,13 @@ extension Trial where System == PayByBankApp {
     return true
   }
 
-  /// Ends the session, in some cases after something unrelated to what came before.
+  /// Ends the session, in some cases after something unrelated to the earlier events.
   func end(after start: Start) async throws -> Observed<PayByBankApp> {
     try await bring(start.quiet.last)
     return try await close()
   }
 
-  /// Makes something happen that is unrelated to what came before.
+  /// Makes something happen that is unrelated to the earlier events.
   func bring(_ last: Step?) async throws {
     if let last { try await bringing { _ = try await perform(last) } }
   }

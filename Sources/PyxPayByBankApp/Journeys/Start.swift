@@ -4,13 +4,13 @@ import PropertyTesting
 /// What happened in the library before a rule's subject begins: nothing, or a transition and the shortest path to it.
 struct Start: Sendable {
   var journey: [PopupTransition] = []
-  /// Events before that which leave nothing behind.
+  /// Events before the journey, which leave nothing behind.
   var quiet = QuietLife()
 
-  /// Whether it included a payment's popup.
+  /// Whether the journey included a payment's popup.
   var showedPayment: Bool { journey.contains { $0.event == .pay } }
 
-  /// Its payments.
+  /// The payments of the journey.
   var payments: [Payment] {
     journey.enumerated().compactMap { number, row in
       guard case .pay(let payment) = PopupScenery().step(for: row, number: number) else { return nil }
@@ -18,7 +18,7 @@ struct Start: Sendable {
     }
   }
 
-  /// The view controllers that may present the popup that is then up.
+  /// The view controllers that may present the popup that is up after the journey.
   var presenters: Set<String> { Set(payments.map(\.presenter)).union(["checkout"]) }
 
   /// The state in which the subject begins.
@@ -29,7 +29,8 @@ struct Start: Sendable {
 enum Before: Sendable {
   /// Anything after which no choice is stored, even if one was stored and erased.
   case nothingRemembered
-  /// The same without a payment: the document leaves open what a later payment shows (A-PBBA-22).
+  /// Anything without a payment after which no choice is stored: the document leaves open what a later payment shows
+  /// (A-PBBA-22).
   case noPayment
   /// Anything.
   case anything

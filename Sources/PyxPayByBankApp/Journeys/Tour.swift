@@ -5,13 +5,14 @@ extension PayByBankApp {
   /// Every pair of transitions of the popup, and the paths between them.
   static let popupNavigator = Navigator(popupTable)
 
-  /// The same for paths on which nothing stores the choice, with certainty or perhaps (A-PBBA-4, A-PBBA-11).
+  /// Every pair of transitions that store no choice, certainly or perhaps (A-PBBA-4, A-PBBA-11), and the paths between
+  /// them.
   static let popupNavigatorWithoutChoice = Navigator(
     popupTable.only { $0.event != .tapOpen && $0.event != .open })
 }
 
 extension Step {
-  /// What happens in a journey, with the phone that it needs; the contents of payments and errors follow the number.
+  /// The steps of a journey, with the phone that it needs; the contents of payments and errors depend on their number.
   static func steps(of journey: [PopupTransition], hasBankApp: Bool = true) -> [Step] {
     var hasBankApp = hasBankApp
     // A process that has not started cannot restart.
@@ -47,7 +48,7 @@ extension PopupEvent {
     }
   }
 
-  /// The stimuli that an implementation must understand for it.
+  /// The stimuli that an implementation must understand for the event.
   var stimulus: PayByBankAppStimulus.Kind? {
     switch self {
     case .pay: .showPopup

@@ -12,7 +12,7 @@ public enum PaydiantEffect: SystemEffect {
   case requestedUpdate(
     request: Int, rule: FlowRule?, token: String?, reference: String?, account: String?,
     confirmationRequired: Bool? = nil)
-  /// It gave a checkout token back to the platform; nil if it cannot be seen which.
+  /// It gave a checkout token back to the platform; `token` is nil if it cannot be seen which.
   case requestedRelease(token: String?)
   /// It asked the platform for the receipt of the last completed transaction.
   case requestedReceipt(request: Int)

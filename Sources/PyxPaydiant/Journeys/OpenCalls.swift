@@ -15,7 +15,7 @@ extension Trial where System == Paydiant {
   /// If the library then makes no request or calls no block, returns nil and passes the case over, because it may do
   /// one thing at a time.
   ///
-  /// - open: The call that is open; nil if there is none.
+  /// - Parameters:
   ///   - open: The call that is open; nil for none.
   ///   - body: The action; gets whether that call is open.
   func beside<Value>(
@@ -63,7 +63,7 @@ extension Asking {
     }
   }
 
-  /// The request that it causes.
+  /// The request that the call causes.
   fileprivate var request: PaydiantEffect.Kind {
     switch self {
     case .token: .requestedToken

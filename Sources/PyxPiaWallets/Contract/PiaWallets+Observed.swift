@@ -12,7 +12,7 @@ public struct OpenedURL: Sendable, Hashable {
 public struct WalletFailure: Sendable, Hashable {
   /// The launch that it belongs to.
   public let call: Int
-  /// Why.
+  /// Why the payment failed.
   public let kind: WalletErrorKind
   /// Description of the error; nil if there was none.
   public let details: String?

@@ -6,7 +6,7 @@ struct FailingPayment: Sendable {
   var payment: Payment
   var failing: Failing
   var isOffline = false
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition] = []
 }
 
@@ -19,7 +19,7 @@ extension Trial where System == PiaWallets {
   /// Checks what the redirect callback of a failed payment may have reported.
   ///
   /// The document leaves open how a library handles a redirect URL that no payment waits for, so it may report one
-  /// for each.
+  /// redirect for each such URL.
   func expectNoRedirect(afterAll events: [PhoneEvent], because reason: String) throws {
     let reports = try seen.redirects(of: 1)
     let redirectURLs = events.count { $0 == .redirect }

@@ -4,8 +4,9 @@ import Conformance
 struct WalletEffectReader: EffectReader {
   typealias System = PiaWallets
 
-  /// The last launch, and the URL of the host's last answer to it.
+  /// The last launch.
   private var call = 0
+  /// The URL of the host's last answer to the last launch.
   private var walletURL: String?
   /// The URL that arrived last.
   private var arrival = 0
@@ -58,7 +59,7 @@ struct WalletEffectReader: EffectReader {
 
   func isDue(_ word: WalletEffect, of row: WalletTransition) -> Bool {
     switch word {
-    // A library may remove it while the wallet covers the screen.
+    // A library may remove the indicator while the wallet covers the screen.
     case .showsIndicator: wantsIndicator && !isIndicatorUp && !(row.event == .answer && wasIndicatorUp)
     case .removesIndicator: isIndicatorUp
     default: true

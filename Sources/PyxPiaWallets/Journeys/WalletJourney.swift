@@ -179,7 +179,7 @@ extension Trial where System == PiaWallets {
 }
 
 extension WalletEvent {
-  /// The stimuli that an implementation must understand for it.
+  /// The stimuli that an implementation must understand for the event.
   var stimuli: [PiaWalletsStimulus.Kind] {
     switch self {
     case .launch: [.launchWallet]

@@ -30,7 +30,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
   /// The rule on the list of schemes.
   public static func judges(of stimulus: Stimulus) -> StepJudges { .judged(by: "PBBA-CFG-01/a") }
 
-  /// The same.
+  /// The rule on the list of schemes.
   public static var judgesOfTheEnd: [String] { ["PBBA-CFG-01/a"] }
 }
 

@@ -15,20 +15,20 @@ struct MadePayment: Sendable {
   var payment: Payment
   /// Whether the app is in the background when the request is accepted.
   var isAcceptedAway = false
-  /// How often the status is in progress before that.
+  /// How often the status is in progress before it is final.
   var delays = 0
   /// Whether a request for the status then fails.
   var isLost = false
   var stay = Stay.stays
   /// Whether the backend sends the status unasked, if the app listens.
   var isPushed = false
-  /// What came before.
+  /// The steps before the payment.
   var earlier = Earlier()
 
   /// Whether the app is in the background in between, as it is if the bank app is on the same device.
   var leaves: Bool { stay != .stays }
 
-  /// The same without leaving the app.
+  /// The same payment, for which the consumer does not leave the app.
   var onTwoDevices: MadePayment {
     var other = self
     other.stay = .stays

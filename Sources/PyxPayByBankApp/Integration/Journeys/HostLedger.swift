@@ -23,11 +23,13 @@ import Conformance
   private var wishes = 0
   /// How often the host may still submit by itself: because a request failed, or a code has expired.
   private var spares = 0
-  /// Submissions without a reply of the backend, and how many submissions there were.
+  /// Submissions without a reply of the backend.
   private(set) var submissions: [Submission] = []
+  /// How many submissions there were.
   private(set) var submissionCount = 0
-  /// Status requests without a reply of the backend, and the tokens of all requests, as far as they were seen.
+  /// Status requests without a reply of the backend.
   private(set) var questions: [Question] = []
+  /// The tokens of all status requests, as far as they were seen.
   private(set) var asked: [String?] = []
   /// Whether an error popup is up.
   private(set) var isErrorUp = false
@@ -46,7 +48,7 @@ import Conformance
   var payment: Accepted? { payments.last }
   /// The current payment, from its acceptance to its end as the host hears of it.
   var paymentAtHand: Accepted? { isBeforeConsumer ? payments.last : nil }
-  /// Whether one more payment was made than confirmed.
+  /// Whether more payments were made than confirmations were shown.
   var bearsOutConfirmation: Bool { confirmationCount < payments.count { $0.told.contains(.paid) } }
   /// Whether there is an occasion for a request: a tap or a retry, a failed request, an expired code.
   var bearsOutRequest: Bool {

@@ -97,7 +97,7 @@ extension PaymentFlow {
     try await go(.active)
   }
 
-  /// Needs two minutes and a return to the app to bring no request, and to leave nothing up.
+  /// Needs that two minutes and a return to the app bring no request, and leave nothing up.
   fileprivate func comeToRest(dismisses: Bool = true) async throws {
     try trial.needOver(ledger.isIdle && ledger.questions.isEmpty && !ledger.isAmbiguous)
     let requests = ledger.submissionCount + ledger.asked.count

@@ -20,7 +20,7 @@ extension PayByBankAppIntegration {
 /// A host may submit again by itself if a request fails, or has no reply for a while; the ledger knows whether there is
 /// an occasion.
 private let requests = Array(repeating: HostEffect.submits, count: HostLedger.mostRefusals)
-/// It may report this each time.
+/// A host may report each failed request.
 private let refused = requests.flatMap { [$0, .showsNotPaid] + HostEffect.own }
 
 extension HostStage {
@@ -75,7 +75,7 @@ extension HostStage {
     }
   }
 
-  /// An error popup that reports it is then closed.
+  /// The row of an event that ends the payment unpaid; an error popup that reports this is then closed.
   private func notPaid(_ event: HostEvent) -> HostTransition {
     let told = [.showsNotPaid] + HostEffect.own
     return Row(

@@ -47,7 +47,7 @@ extension PaymentFlow {
     return seen
   }
 
-  /// The same; false if the app then shows no error popup.
+  /// The last submission fails, and so do the app's further attempts; false if the app then shows no error popup.
   func refuse() async throws -> Bool {
     try trial.requireObserved(.requestedErrorPopup)
     _ = try await fail("the connection was lost")
@@ -81,7 +81,7 @@ extension PaymentFlow {
     return call
   }
 
-  /// From the tap to the popup.
+  /// The steps from the tap to the popup.
   func begin(_ payment: Payment) async throws {
     try await pay()
     try await accept(payment)
@@ -93,7 +93,8 @@ extension PaymentFlow {
     try await question(about: ledger.paymentAtHand?.token)
   }
 
-  /// The same about the payment with that token.
+  /// The latest request for the status of the payment with that token that waits for an answer; nil if none comes
+  /// within a minute.
   func question(about token: String?) async throws -> HostLedger.Question? {
     guard trial.profile.effects.contains(.askedForStatus) else { return nil }
     // For an app, the answer to its latest request may be enough.
@@ -140,7 +141,7 @@ extension HostLedger.Mishap {
     }
   }
 
-  /// The rule on its error popup.
+  /// The rule on the error popup after the mishap.
   fileprivate var judge: String {
     switch self {
     case .refusal: "PBBA-PAY-02"

@@ -152,7 +152,7 @@ extension PayByBankApp {
 
 private struct AskedPhone: Sendable {
   var phone: Phone
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -163,7 +163,7 @@ private let phonesAndStarts: Generator<AskedPhone> = zip(.phone, .start(after: .
 private struct Installation: Sendable {
   var phone: Phone
   var app: InstalledApp
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

@@ -80,7 +80,7 @@ extension PayByBankApp {
   private struct Changes: Sendable {
     /// Numbers of bank apps on the phone, from one moment to the next.
     var bankApps: [Int]
-    /// What came before.
+    /// What happened before the rule's subject.
     var start: Start
   }
 

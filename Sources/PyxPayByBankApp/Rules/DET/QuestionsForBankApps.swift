@@ -114,7 +114,7 @@ private struct AskedDuring: Sendable {
   var phone: Phone
   var isAfterPayment: Bool
   var goesOn: Bool
-  /// What came before, if not that payment.
+  /// What happened before the question, if it does not follow a payment.
   var start: Start
 }
 

@@ -141,7 +141,7 @@ extension PayByBankApp {
 private struct ErrorAfterAnother: Sendable {
   var strings: ErrorStrings
   var isSecond: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -155,7 +155,7 @@ private let stringsAndEarlier: Generator<ErrorAfterAnother> = zip(
 
 private struct ErrorAfter: Sendable {
   var strings: ErrorStrings
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -276,7 +276,7 @@ extension Generator where Value == ErrorStrings {
 
 extension Generator where Value == Int {
   fileprivate static func length(around limit: Int, most: Int) -> Generator {
-    // The longest only in one case of ten, because they take long.
+    // The longest texts come only in one case of ten, because they take long.
     let isLongest = most > 10_000
     return frequency([
       (6, .int(in: 1...(2 * limit))), (6, .element(of: [limit, limit + 1])),
@@ -287,7 +287,7 @@ extension Generator where Value == Int {
 }
 
 extension String {
-  /// That many characters, repeating an alphabet.
+  /// A text of `count` characters that repeats an alphabet.
   fileprivate static func alphabet(_ letters: String, _ count: Int) -> String {
     String(String(repeating: letters, count: count / letters.count + 1).prefix(count))
   }

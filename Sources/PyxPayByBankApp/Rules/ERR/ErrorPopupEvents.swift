@@ -111,7 +111,7 @@ extension PayByBankApp {
 private struct ClosedError: Sendable {
   var strings: ErrorStrings
   var asksForRetry: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -124,7 +124,7 @@ private struct ErrorAfterHistory: Sendable {
   var bankApps: Int
   var strings: ErrorStrings
   var control: Control
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

@@ -71,7 +71,7 @@ private struct ErrorAfterPayment: Sendable {
   var isError: Bool
   var isUp: Bool
   var isClosed: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var quiet: QuietLife
 }
 

@@ -48,7 +48,7 @@ extension PayByBankApp {
 
 private struct ForeignError: Sendable {
   var strings: ErrorStrings
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

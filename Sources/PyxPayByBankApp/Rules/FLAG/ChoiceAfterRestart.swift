@@ -65,7 +65,7 @@ private struct PaymentsBeforeRestart: Sendable {
   var phone: Phone
   var payments: [Payment]
   var waits: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

@@ -111,9 +111,9 @@ private struct Removal: Sendable {
   var bankApps: Int
   var payments: [Payment]
   var restarts: Bool
-  /// The apps are removed while the M-COMM popup is up, and "Open banking app" is tapped after that.
+  /// Whether the apps are removed while the M-COMM popup is up, and "Open banking app" is tapped after that.
   var isWhilePopupIsUp: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
   /// What comes before the host pays without a bank app.
   var error: EarlierError

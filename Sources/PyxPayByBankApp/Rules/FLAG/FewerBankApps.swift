@@ -53,9 +53,9 @@ private struct PartialRemoval: Sendable {
   var bankAppsBefore: Int
   var bankAppsAfter: Int
   var payments: [Payment]
-  /// The user leaves the host and returns.
+  /// Whether the user leaves the host and returns.
   var returns: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

@@ -95,7 +95,7 @@ extension PayByBankApp {
       }
       try await trial.restart()
       try check()
-      // As a new consumer, because the document leaves open what a later payment shows (A-PBBA-22).
+      // A new consumer pays, because the document leaves open what a later payment shows (A-PBBA-22).
       trial.change { $0.preferences = [:] }
       trial.have(Phone())
       try await trial.reach(.mcomm)
@@ -155,7 +155,7 @@ private struct PaymentBesidePreferences: Sendable {
   var phone: Phone
   var payment: Payment
   var preferences: [String: PreferenceValue]
-  /// What came before.
+  /// What happened before the rule's subject.
   var quiet: QuietLife
 }
 

@@ -185,7 +185,7 @@ extension PayByBankApp {
 private struct PaymentsOfManyKinds: Sendable {
   var payments: [Payment]
   var changesBank: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -210,7 +210,7 @@ private struct ForeignPreferences: Sendable {
   var payments: [Payment]
   var isErased: Bool
   var steps: [Step]
-  /// What came before.
+  /// What happened before the rule's subject.
   var quiet: QuietLife
 }
 

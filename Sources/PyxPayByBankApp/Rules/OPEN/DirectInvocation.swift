@@ -155,7 +155,7 @@ private struct DirectCall: Sendable {
   var phone: Phone
   var payments: [Payment]
   var isChosen: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -176,7 +176,7 @@ private struct CallWithoutBankApp: Sendable {
   var phone: Phone
   var token: String
   var goesOn: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

@@ -63,7 +63,7 @@ struct PaymentsOverErrors: Sendable {
 }
 
 extension Generator where Value == PaymentsOverErrors {
-  /// That many bank apps on the phone.
+  /// Payments on a phone whose number of bank apps is in the range.
   static func paymentsOverErrors(_ bankApps: ClosedRange<Int>) -> Generator {
     zip(.payments(2...2, bankApps: bankApps), .earlierError).map {
       PaymentsOverErrors(payments: $0, error: $1)

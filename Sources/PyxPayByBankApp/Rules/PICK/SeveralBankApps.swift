@@ -72,7 +72,7 @@ extension PayByBankApp {
 private struct BankAppCount: Sendable {
   var bankApps: Int
   var payments: [Payment]
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
   /// What comes before the host pays with the choice.
   var error: EarlierError

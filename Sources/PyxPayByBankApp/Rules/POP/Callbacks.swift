@@ -179,7 +179,7 @@ private struct StepsWithoutErrors: Sendable {
   var hasBankApp: Bool
   var steps: [Step]
   var endsWithError: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var quiet: QuietLife
 }
 

@@ -130,16 +130,17 @@ private let expiredPayments: Generator<ExpiredPayment> = zip(.codePath, .int(in:
 /// (A-PBBA-5).
 struct CodePath: Sendable {
   var payment: Payment
-  /// By "Get code" if a bank app is there, or directly if there is none.
+  /// Whether the code comes by "Get code", with a bank app there; otherwise it comes directly, with none.
   var isByTap: Bool
   /// Whether the consumer reads the explanation on the way: before "Get code", or from a code that is already shown.
   var readsMore = false
-  /// What came before.
+  /// What happened before the rule's subject.
   var start = Start()
 }
 
 extension Generator where Value == CodePath {
-  /// A stored choice opens the bank app, so there is no button to get a code.
+  /// Ways to the code popup; with a bank app, no choice is stored, because a stored choice leaves no button to get a
+  /// code.
   ///
   /// Without a bank app the choice is erased, and the code is shown as for anybody.
   static var codePath: Generator {

@@ -94,7 +94,7 @@ private struct Expiring: Sendable {
   var isSameDevice: Bool
   /// The phone's time zone, in seconds from UTC.
   var secondsFromUTC: Int
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

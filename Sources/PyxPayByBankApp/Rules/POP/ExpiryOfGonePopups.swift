@@ -95,7 +95,8 @@ private enum Departure: String, Sendable, CaseIterable {
   case dismissed = "dismissed by the host"
   case handedOver = "handed over to the bank app"
 
-  /// The same; only the M-COMM popup can hand over, so other popups are closed instead.
+  /// The same departure if the popup can go that way; only the M-COMM popup can hand over, so other popups are closed
+  /// instead.
   func possible(on path: PopupPath) -> Departure {
     self == .handedOver && path.kind != PopupPath.Kind.mcomm ? .closed : self
   }

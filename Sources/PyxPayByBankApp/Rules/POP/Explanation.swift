@@ -78,7 +78,7 @@ private struct ExplainedPayment: Sendable {
   var phone: Phone
   var payment: Payment
   var closes: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

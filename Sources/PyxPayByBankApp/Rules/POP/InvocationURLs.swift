@@ -102,7 +102,7 @@ private struct Invocations: Sendable {
   /// What comes before the host pays with the choice, or calls the bank app.
   var error: EarlierError
   var reservedToken: String?
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 

@@ -75,9 +75,9 @@ private struct MixedPayments: Sendable {
   var overlaps: Bool
   /// Whether the consumer leaves the host app before each payment, and comes back.
   var leaves: Bool
-  /// A journey of payments instead, overlapping or one after another.
+  /// A journey of payments, overlapping or one after another, which replaces the payments; empty if there is none.
   var steps: [Step]
-  /// What came before.
+  /// What happened before the rule's subject.
   var quiet: QuietLife
 
   /// How a payment is paid.
@@ -216,8 +216,9 @@ extension Trial where System == PayByBankApp {
       isSecond ? "the newest call takes it over" : "the current popup stays, and no other comes")
   }
 
-  /// Whether the popup that is up belongs to the second payment; if it shows the data of neither payment, the case is
-  /// abandoned, and if of both, that is a failure.
+  /// Whether the popup that is up belongs to the second payment.
+  ///
+  /// If it shows the data of neither payment, the case is abandoned; if it shows the data of both, that is a failure.
   private func belongsToSecond(first: Bool, second: Bool, _ finding: String) throws -> Bool {
     try expect(!(first && second), "\(finding)", expected: "one payment's", saw: "two payments'")
     guard first || second else { try discard() }

@@ -42,7 +42,7 @@ struct PopupTime {
   /// The interval in milliseconds, if its unit is the minute.
   var minutes: Int64 { 60 * seconds }
 
-  /// Lets time pass up to then.
+  /// Lets time pass until the popup has had that much, in milliseconds.
   mutating func pass(to end: Int64) async throws {
     guard end > passed else { return }
     try note(try await trial.advance(milliseconds: end - passed))
@@ -82,7 +82,7 @@ struct PopupTime {
 }
 
 extension PopupTime {
-  /// In steps; returns whether the unit is the second.
+  /// Lets the time pass in steps; returns whether the unit is the second.
   mutating func passInSteps(_ pauses: [Int]) async throws -> Bool {
     try await passWithoutReport(to: seconds, in: pauses, "\(interval) s")
     try await pass(to: seconds + 1000)
@@ -92,7 +92,8 @@ extension PopupTime {
     return false
   }
 
-  /// With the host app in the background when the time ends, in whatever unit; false if the popup did not survive that.
+  /// Lets the time pass with the host app in the background when it ends, in whatever unit; false if the popup did not
+  /// survive that.
   mutating func passInBackground(leavingAt part: Int) async throws -> Bool {
     try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
     let left = passed
@@ -121,7 +122,7 @@ extension PopupTime {
     return true
   }
 
-  /// With a clock that is set back by much more than the interval.
+  /// Lets the time pass with a clock that is set back by much more than the interval.
   mutating func passWithClockSetBack(at part: Int) async throws {
     let difference = 100 * minutes
     try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")

@@ -105,7 +105,7 @@ extension PayByBankApp {
   private struct Tour: Sendable {
     var bankApps: Int
     var steps: [Step]
-    /// What came before.
+    /// What happened before the rule's subject.
     var quiet: QuietLife
   }
 

@@ -105,7 +105,7 @@ extension Trial where System == PayByBankApp {
     if isAway {
       change { $0.lifecycle = .active }
       reports += try await send(.appDidBecomeActive).callbacks
-      // A popup need not survive that, or come back as the same object.
+      // A popup need not survive the time in the background, or come back as the same object.
       let isReported = reports.contains { $0.popup == face.popup }
       if profile.effects.contains(.dismissed), !isReported, try !isUp(face) { try discard() }
     }

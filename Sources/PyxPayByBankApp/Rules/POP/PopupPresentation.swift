@@ -125,7 +125,7 @@ extension PayByBankApp {
 private struct Dismissal: Sendable {
   var path: PopupPath
   var steps: [Step]
-  /// Whether its time is over before the host dismisses it, if it is in seconds.
+  /// Whether the popup's time is over before the host dismisses it, if the interval is in seconds.
   var waits: Bool
 }
 
@@ -137,7 +137,7 @@ private struct HostButton: Sendable {
   var isAfterPayment: Bool
   var payments: [Payment]
   var hasBankApp: Bool
-  /// What came before, if it was not a payment.
+  /// What happened before the tap on the button, if it does not follow a payment.
   var start: Start
   /// What came after the payment.
   var error: EarlierError

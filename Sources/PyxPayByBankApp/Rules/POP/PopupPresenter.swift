@@ -50,7 +50,7 @@ extension PayByBankApp {
 private struct Presentation: Sendable {
   var bankApps: Int
   var payments: [Payment]
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
 }
 
@@ -77,7 +77,7 @@ extension Trial where System == PayByBankApp {
     return face
   }
 
-  /// The earlier popup, which is not a view controller of the host, may also present it.
+  /// The earlier popup, which is not a view controller of the host, may also present the new one.
   fileprivate func expectEarlierPresenter(of face: Face, _ payment: Payment, _ start: Start) throws {
     try expect(
       start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),

@@ -61,7 +61,7 @@ private struct TwinPayments: Sendable {
   var history: History
   var phone: Phone
   var payments: [Payment]
-  /// What came before each of the two payments.
+  /// What happened before each of the two payments.
   var start: Start
 }
 

@@ -82,7 +82,7 @@ private struct EndedPopup: Sendable {
   var ending: Ending
   var payment: Payment
   var goesOn: Bool
-  /// What came before.
+  /// What happened before the rule's subject.
   var start: Start
   /// Whether the bank apps were removed while the popup that could open one was up.
   var isGone: Bool

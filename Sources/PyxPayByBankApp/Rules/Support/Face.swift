@@ -1,7 +1,7 @@
 import Conformance
 
 extension Face {
-  /// The effect that shows it.
+  /// The effect that shows the popup.
   var effect: PayByBankAppEffect {
     .presented(
       popup: popup, screen: screen, presenter: presenter, texts: texts, instructions: instructions,

@@ -18,6 +18,6 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Callback {
-  /// Whether it is about a popup other than those.
+  /// Whether the call is about a popup other than those.
   func isApart(from others: Set<String>) -> Bool { popup.map { !others.contains($0) } ?? true }
 }

@@ -8,7 +8,7 @@ extension Mutant<PayByBankApp> {
     counting(name) { moment, _ in rewrite(moment) }
   }
 
-  /// The same, with a number to remember from one stimulus to the next.
+  /// Answers each stimulus with changed effects, and remembers a number from one stimulus to the next.
   static func counting(
     _ name: String, _ rewrite: @escaping @Sendable (Moment, inout Int) -> [PayByBankAppEffect]
   ) -> Mutant {

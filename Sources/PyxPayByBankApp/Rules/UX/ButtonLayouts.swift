@@ -132,9 +132,9 @@ extension PayByBankApp {
 struct LayoutRequest: Sendable {
   var call = 1
   var layout: LayoutType
-  /// In points.
+  /// The width in points.
   var width: Int
-  /// What came before.
+  /// What happened before the rule's subject.
   var start = Start()
 
   var stimulus: PayByBankAppStimulus {

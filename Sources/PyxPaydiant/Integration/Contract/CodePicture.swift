@@ -35,7 +35,7 @@ public struct CodePicture: Codable, Sendable, Hashable {
   }
 
   private static func picture(_ base64: String) throws(GreyPicture.Fault) -> GreyPicture {
-    // Larger ones are refused without unpacking.
+    // Larger pictures are refused without unpacking.
     guard base64.utf8.count <= 6 << 20 else { throw .init(description: "has more than 6 MiB of base64") }
     guard let data = Data(base64Encoded: base64) else { throw .init(description: "is not base64") }
     return try GreyPicture(portable: [UInt8](data))

@@ -4,7 +4,7 @@ import Conformance
 public enum PaydiantIntegrationEffect: SystemEffect {
   /// It asked the platform for a checkout token; `type` is nil if that cannot be seen.
   case askedForToken(call: Int, type: TransactionType? = nil)
-  /// It gave a checkout token back; nil if it cannot be seen which.
+  /// It gave a checkout token back; `token` is nil if it cannot be seen which.
   case releasedToken(token: String?)
   /// It showed a code, replacing any earlier one; `code` is the text that a scanner reads from it.
   case showedCode(code: String)

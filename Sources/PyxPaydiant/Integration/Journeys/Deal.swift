@@ -31,8 +31,9 @@ struct Deal: Sendable {
   var offered: [String]?
   /// The account that the consumer picked last.
   var picked: String?
-  /// The calls that update the transaction, and how many of them are answered.
+  /// How many calls update the transaction.
   var updateCount = 0
+  /// How many of these calls are answered.
   var answeredUpdates = 0
   /// Whether the platform has said that the transaction is complete or closed.
   var isComplete = false

@@ -13,7 +13,7 @@ extension HostFlow {
         PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
         PaymentAccount(id: "b3", tender: "gift"),
       ], tenders: ["gift"], amount: 300, choice: 1),
-    // One that must still be chosen, with a name in which capitals count.
+    // A payment with a single eligible account, which must still be chosen; capitals count in its name.
     Payment(
       accounts: [
         PaymentAccount(id: "Cc1", tender: "checking"), PaymentAccount(id: "Cc2", tender: "credit"),
@@ -59,7 +59,7 @@ extension HostFlow {
         try await send(.tokenObtained(call: call, token: nextName("late-code-"), type: .purchase))
         return nil
       }
-      // It may also keep the request; a failed one is of no use.
+      // An app may also keep the request; a failed one is of no use.
       guard trial.understands(.tokenFailed) else { return "the app does not understand tokenFailed" }
       try await send(.tokenFailed(call: call, error: "the connection was lost"))
     case .leave, .background:
@@ -128,12 +128,12 @@ extension Trial where System == PaydiantIntegration {
     label(HostSituation.startedTwice)
   }
 
-  /// Plays what came before a payment; if that is impossible it starts afresh, and the report says so.
+  /// Plays the steps before a payment; if that is impossible it starts afresh, and the report says so.
   ///
   /// Missing stimuli and failures on the way are not the subject of any rule here.
   ///
   /// - Parameters:
-  ///   - earlier: What came before.
+  ///   - earlier: The steps before the payment.
   ///   - more: The effects that the rule looks at; throws ``NotApplicable`` if they cannot be seen.
   ///   - parts: The parts that the rule looks at, each only if it can be seen; at least one must be visible.
   func begin(
@@ -201,7 +201,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostEvent {
-  /// The optional stimuli that an app must understand for it.
+  /// The optional stimuli that an app must understand for the event.
   fileprivate var needed: [PaydiantIntegrationStimulus.Kind] {
     switch self {
     case .showCode: [.showCodeTapped, .tokenObtained]
@@ -215,6 +215,6 @@ extension HostEvent {
     }
   }
 
-  /// Whether nothing happens for a while after it.
+  /// Whether nothing happens for a while after the event.
   fileprivate var takesTime: Bool { [.issue, .decode, .submit, .pick, .leave].contains(self) }
 }

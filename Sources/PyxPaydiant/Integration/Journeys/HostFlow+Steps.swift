@@ -15,7 +15,7 @@ extension HostFlow {
     return isByPhone
   }
 
-  /// Labels the case with the side that it took, and says why if it is the other one.
+  /// Labels the case with the side whose code was used, and says why if it is not the wanted side.
   private func labelSide(_ isByPhone: Bool, wanted: Bool) {
     guard !isBefore else { return }
     trial.label(isByPhone ? HostSituation.byPhone : HostSituation.byScan)

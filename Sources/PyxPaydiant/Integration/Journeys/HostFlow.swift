@@ -43,7 +43,7 @@ final class HostFlow: WatchedFlow {
     try self.init(trial, also: more)
   }
 
-  /// The same with a list.
+  /// Begins a case, with a list of what the rule looks at besides the course of a payment.
   init(_ trial: Trial<System>, also more: [System.Effect.Kind]) throws {
     for kind in more { try trial.requireObserved(kind) }
     self.trial = trial
@@ -64,7 +64,7 @@ final class HostFlow: WatchedFlow {
     return "\(prefix)\(count)"
   }
 
-  /// Takes the app to the background or back, if it can be told.
+  /// Takes the app to the background or back, if the app is told of that.
   func go(_ lifecycle: Lifecycle) async throws {
     if lifecycle == .background { try await tell(.appWillResignActive, in: .inactive) }
     try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)

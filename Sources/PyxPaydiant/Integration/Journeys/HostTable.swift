@@ -24,7 +24,7 @@ private let asking = Array(repeating: HostEffect.asksSummary, count: 120)
 extension HostStage {
   private typealias Row = HostTransition
 
-  /// The token and its code.
+  /// The rows of the token and its code.
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none:
@@ -61,10 +61,10 @@ extension HostStage {
     }
   }
 
-  /// The terminal's submission.
+  /// The rows of the terminal's submission.
   fileprivate var submissions: [HostTransition] {
     guard self == .showing || self == .discovering else { return [] }
-    // If it cannot go on, an app may let the consumer scan another code.
+    // An app that cannot go on may let the consumer scan another code.
     return [
       Row(
         self, .submit, to: .choosing, [.showsEligible], rules: ["PD-TND-01/a", "PD-TND-01/b"]),
@@ -89,7 +89,7 @@ extension HostStage {
     ]
   }
 
-  /// The choice, and what follows it.
+  /// The rows of the choice, and of what follows it.
   fileprivate var ends: [HostTransition] {
     switch self {
     case .choosing:
@@ -159,7 +159,7 @@ extension Generator where Value == [HostTransition] {
     .earlier { $0 == HostStage.none }.byEitherSide
   }
 
-  /// The same; in every second case, a scanned code is on the terminal.
+  /// The same steps; in every second case, a scanned code is on the terminal.
   private var byEitherSide: Generator {
     zip(self, .bool).map { rows, isByScan in isByScan ? rows.byScan : rows }
   }

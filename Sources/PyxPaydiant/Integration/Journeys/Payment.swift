@@ -22,7 +22,7 @@ struct Payment: Sendable {
   var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
 }
 
-/// Tender types, none of which could be mistaken for another name of another type.
+/// Tender types; the word of one could not be another name of another.
 private let tenderTypes = ["credit", "gift", "checking", "points"]
 
 extension Generator where Value == [PaymentAccount] {

@@ -6,7 +6,7 @@ private let retrieved = "a retrieval came to its end afterwards"
 private let besides: [Beside] = [.openCall, .released]
 
 extension Trial where System == Paydiant {
-  /// The host has made a call that is unanswered, or has given a token back, if that facade is there too.
+  /// The host has made a call that is unanswered, or has given a token back, if there is a transaction facade too.
   fileprivate func begin(beside: Beside) async throws {
     switch beside {
     case .nothing: return
@@ -20,7 +20,7 @@ extension Trial where System == Paydiant {
     label(beside.rawValue)
   }
 
-  /// The host retrieves with a scanned token, if that facade is there too.
+  /// The host retrieves with a scanned token, if there is a transaction facade too.
   fileprivate func retrieve(by token: String, isAnswered: Bool) async throws {
     guard understands(.retrieveMetaData), profile.effects.contains(.requestedMetaData) else {
       return leaveOut(retrieved, because: "the transaction facade is not declared")

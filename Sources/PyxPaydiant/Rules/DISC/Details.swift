@@ -35,7 +35,7 @@ private struct Retrievals: Sendable {
 }
 
 extension TransactionDetails {
-  /// The same with the summary next, which expects no tender.
+  /// The same details, but with the summary as the next flow rule, which expects no tender.
   var namingTheSummary: TransactionDetails {
     var details = self
     (details.next, details.expectsTenders) = (.summary, false)

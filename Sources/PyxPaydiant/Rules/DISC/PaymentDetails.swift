@@ -8,7 +8,7 @@ private struct Retrieved<Value: Sendable>: Sendable {
 }
 
 extension Generator where Value: Sendable {
-  /// One to three of them, each for a retrieval.
+  /// One to three values, each for a retrieval.
   fileprivate var retrieved: Generator<Retrieved<Value>> {
     zip(array(count: 1...3), .openCall).map { Retrieved(values: $0, open: $1) }
   }

@@ -85,10 +85,10 @@ extension Trial where System == Paydiant {
     try expectSame(calls, areUpdates: true, label: "the contents of updates were visible")
   }
 
-  /// The same for one kind of request.
+  /// Expects that each request of one kind carries the host's values for its call.
   ///
-  /// If a kind of request shows its contents in one case, it shows them in all of that kind, so a missing value was
-  /// not sent. An unanswered request may be sent again with a later call.
+  /// If one request of a kind shows its contents, all requests of that kind do, so a missing value was not sent. An
+  /// unanswered request may be sent again with a later call.
   private func expectSame(_ calls: [Made], areUpdates: Bool, label: String) throws {
     guard calls.contains(where: { $0.seen.contains { $0.isUpdate == areUpdates && $0.isReadable } }) else {
       return leaveOut(label, because: "these requests do not show their contents")

@@ -43,7 +43,7 @@ extension Mutant<Paydiant> {
 }
 
 extension PaydiantEffect {
-  /// The same for another call.
+  /// The same effect for another call.
   fileprivate func answering(_ call: Int) -> PaydiantEffect {
     switch self {
     case .deliveredToken(_, let token, let type): .deliveredToken(call: call, token: token, type: type)

@@ -104,7 +104,7 @@ extension Asking {
 /// How the library treats a call that it does not make at once.
 private struct Refusal {
   var isRefused = false
-  /// A request for the last receipt that waits for an identical earlier one may get its answer.
+  /// A request for the last receipt that waits for an identical earlier request, whose answer it may get.
   var waiting: Int?
   /// A call that the library has not made yet, and the number of requests before it.
   var postponed: (call: Int, requests: Int)?

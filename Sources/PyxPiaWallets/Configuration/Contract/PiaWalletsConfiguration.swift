@@ -75,7 +75,7 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
 
 /// The contents of a host's files, and bodies; an effect from a file names the file, for reports.
 public enum PiaWalletsConfigurationEffect: SystemEffect {
-  /// The host offers payment by this wallet, if it knows that.
+  /// The host offers payment by this wallet; reported if the host knows that.
   case offered(wallet: WalletProduct)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])

@@ -16,7 +16,7 @@ public struct WalletProduct: RawRepresentable, Codable, Sendable, Hashable {
   /// The wallets of the document.
   public static let documented: [WalletProduct] = [.vipps, .swish, .mobilePay]
 
-  /// The schemes that the document lists for it.
+  /// The schemes that the document lists for the wallet.
   public var schemes: [String] {
     switch self {
     case .vipps: Wallet.vipps.productSchemes
@@ -26,7 +26,7 @@ public struct WalletProduct: RawRepresentable, Codable, Sendable, Hashable {
     }
   }
 
-  /// Its heading in the document.
+  /// The wallet's heading in the document.
   var name: String {
     switch self {
     case .vipps: "Vipps"
@@ -36,7 +36,7 @@ public struct WalletProduct: RawRepresentable, Codable, Sendable, Hashable {
     }
   }
 
-  /// The value of `PaymentMethod` in its request bodies.
+  /// The value of `PaymentMethod` in the wallet's request bodies.
   var paymentMethod: String {
     switch self {
     case .vipps: "Vipps"

@@ -2,12 +2,13 @@ import Conformance
 
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
-  /// The consumer taps the payment button, and the app launches the wallet, or another one if it does not offer it.
+  /// The consumer taps the payment button, and the app launches the wallet, or another wallet if it does not offer that
+  /// one; abandons the case if the app offers none.
   func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
     guard try await payIfOffered(wallet, canLaunch: canLaunch) else { try trial.discard() }
   }
 
-  /// Pays in the same way; false if the app offers no wallet any more, as it may after launches that failed.
+  /// Pays like `pay`, but returns false if the app offers no wallet any more, as it may after launches that failed.
   func payIfOffered(_ wallet: WalletProduct, canLaunch: Bool) async throws -> Bool {
     try trial.requireObserved(.launchedWallet)
     try await waitUntilReady()
@@ -182,8 +183,8 @@ extension HostFlow {
 }
 
 extension WalletProduct {
-  /// The scheme of its app.
+  /// The scheme of the wallet's app.
   var scheme: String { schemes.first ?? rawValue.lowercased() }
-  /// Its name in a redirect URL.
+  /// The wallet's name in a redirect URL.
   var redirectName: String { rawValue.lowercased() }
 }

@@ -12,7 +12,7 @@ final class HostFlow: WatchedFlow {
   var judgesDecisions = false
   /// Whether payments vary in their URLs, in errors, and in when the app is left, as in walks.
   var isVaried = false
-  /// Whether it is over before a rule begins, so its payments have names that no rule gives.
+  /// Whether this flow is over before a rule begins, so its payments have names that no rule gives.
   var isPast = false
   /// How many payments the backend has registered.
   var registeredCount = 0
@@ -38,7 +38,7 @@ final class HostFlow: WatchedFlow {
     return purchase
   }
 
-  /// Takes the app to the background or back, if it is told of that.
+  /// Takes the app to the background or back, if the app is told of that.
   func go(_ lifecycle: Lifecycle) async throws {
     try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)
   }

@@ -30,7 +30,7 @@ extension HostEffect {
 extension HostStage {
   private typealias Row = HostTransition
 
-  /// The launch and the registration.
+  /// The rows of the launch and the registration.
   fileprivate var beginnings: [HostTransition] {
     // A host may ask its backend several times, and before the SDK asks the host.
     let register = Array(repeating: HostEffect.registers, count: 8)
@@ -67,7 +67,7 @@ extension HostStage {
     }
   }
 
-  /// The return, and what the backend then says.
+  /// The rows of the return, and of what the backend then says.
   fileprivate var ends: [HostTransition] {
     switch self {
     case .away:

@@ -27,7 +27,7 @@ struct Purchase: Sendable {
   var told: [TransactionStatus] = []
   /// How often a request for the status failed.
   var lostStatuses = 0
-  /// Whether the backend reported one of them after another payment had begun.
+  /// Whether the backend reported a status of this payment after another payment had begun.
   var isToldLate = false
   var decisions: [Decision] = []
   /// Whether the backend commits or rolls back when it is asked for the status, as far as that was seen.

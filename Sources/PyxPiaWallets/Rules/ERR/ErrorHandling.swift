@@ -105,7 +105,7 @@ extension PiaWallets {
 private struct UnusableURL: Sendable {
   var payment: Payment
   var url: String
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

@@ -14,7 +14,7 @@ private struct Removal: Sendable {
   var wallet: Wallet
   /// How many seconds the host takes to register before that; no more than a library must wait.
   var seconds: Int64
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

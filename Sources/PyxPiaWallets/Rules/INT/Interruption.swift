@@ -98,7 +98,7 @@ extension PiaWallets {
 private struct ReturnsByHand: Sendable {
   var payment: Payment
   var count: Int
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 
@@ -111,7 +111,7 @@ private struct StayAtWallet: Sendable {
   var payment: Payment
   var seconds: Int64
   var comesByLink: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

@@ -51,7 +51,7 @@ private struct InterruptedPayment: Sendable {
   var payment: Payment
   var returns: Int
   var followsFailure: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 
@@ -62,7 +62,7 @@ private let interruptions: Generator<InterruptedPayment> = zip(
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// A failed payment, or what else came before.
+  /// Plays a failed payment, or the other steps before the payment.
   fileprivate func liveThroughPast(of input: InterruptedPayment) async throws {
     guard input.followsFailure else {
       try await begin(after: input.earlier)

@@ -6,7 +6,7 @@ private struct LateRedirect: Sendable {
   var payment: Payment
   var returns: Int
   var seconds: Int64
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

@@ -125,7 +125,7 @@ extension PiaWallets {
 private struct LifeAfterRedirect: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 
@@ -140,7 +140,7 @@ private struct LifeBeforeWallet: Sendable {
   var goesOn: Bool
   /// How many seconds pass, again and again, while the wallet is open and the app stays on the screen.
   var stays: [Int64]
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

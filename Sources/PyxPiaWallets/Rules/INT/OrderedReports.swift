@@ -58,7 +58,7 @@ private struct Life: Sendable {
   var endsWell: Bool
   var journey: [WalletTransition]
 
-  /// The two ways in which it goes.
+  /// The two forms of a life.
   enum Way {
     case journey([WalletTransition])
     case payment

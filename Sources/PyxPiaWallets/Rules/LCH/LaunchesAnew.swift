@@ -16,7 +16,7 @@ private enum HistoryCommand: Sendable, Hashable {
 }
 
 private struct History: Sendable {
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
   var commands: [HistoryCommand]
 }

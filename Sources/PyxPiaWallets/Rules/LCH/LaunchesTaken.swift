@@ -64,7 +64,7 @@ private struct Registration: Sendable {
   var comesBack: Bool
   /// Whether there is no network, which only MobilePay may report.
   var isOffline: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

@@ -103,7 +103,7 @@ extension PiaWallets {
 
 private struct DetectedLaunch: Sendable {
   var detection: Detection
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 
   /// The host's list is the same for the life of an app, but apps come and go.

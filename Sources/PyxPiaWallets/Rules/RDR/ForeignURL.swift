@@ -30,7 +30,7 @@ struct ForeignURL: Sendable {
   var url: String
   /// Edits of the part of a redirect after its scheme.
   var edits: [EditedText]
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition] = []
   /// More URLs that arrive after it, none of them long.
   var others: [String] = []

@@ -150,7 +150,7 @@ private struct RedirectInput: Sendable {
   var order: ReturnOrder
   var hostSchemes: [String]
   var scheme: String
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 
@@ -175,7 +175,7 @@ private struct ReturnInput: Sendable {
   var payment: Payment
   var order: ReturnOrder
   var awaySeconds: Int64
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

@@ -63,7 +63,7 @@ private struct Switch: Sendable {
   var endsAtOnce: Bool
   /// Whether the wallet is removed before the host answers, so that only its URL may be tried.
   var isRemoved: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

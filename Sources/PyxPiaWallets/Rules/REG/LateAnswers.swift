@@ -6,7 +6,7 @@ private struct LateAnswer: Sendable {
   var seconds: Int64
   /// Whether the user leaves while the host registers, and comes back before it answers.
   var comesBack: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 
   /// Whether the host takes longer than a library must wait: the callback may be kept, but the document sets no time.

@@ -155,7 +155,7 @@ private struct FailedRegistration: Sendable {
   var followsPayment: Bool
   /// What happens before the session ends, if it ends soon after the failed registration.
   var last: [PhoneEvent]?
-  /// What came before, if not that payment.
+  /// The steps before the payment, if it does not follow the other payment.
   var earlier: [WalletTransition]
 }
 
@@ -182,7 +182,7 @@ private struct RepeatedAnswer: Sendable {
   var payment: Payment
   var moment: Moment
   var otherURL: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

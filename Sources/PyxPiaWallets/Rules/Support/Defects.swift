@@ -4,9 +4,9 @@ import Conformance
 struct PaymentWatch: Sendable {
   /// The launch seen last.
   var call = 0
-  /// Its wallet.
+  /// The wallet of that launch.
   var wallet = Wallet.vipps
-  /// Whether it was refused.
+  /// Whether that launch was refused.
   var wasRefused = false
   /// How many times the host was asked for a wallet URL.
   var registrations = 0

@@ -75,7 +75,8 @@ extension PiaWallets {
       given: failures
     ) { trial, input in
       trial.have(.phone())
-      // A library may show it only if the wallet is opened; an earlier payment shows whether it shows one at all.
+      // A library may show the indicator only if the wallet is opened; an earlier payment reveals whether it shows one
+      // at all.
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         try await trial.send(.removeTransitionView)
@@ -132,7 +133,7 @@ private let journeys: Generator<IndicatorJourney> =
 private struct Failure: Sendable {
   var payment: Payment
   var failing: Failing
-  /// Whether a payment that reached its wallet comes before it.
+  /// Whether a payment that reached its wallet comes before the failing one.
   var followsPayment: Bool
 }
 

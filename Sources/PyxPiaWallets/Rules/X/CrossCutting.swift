@@ -14,7 +14,7 @@ extension PiaWallets {
         .seen("the user leaves again", atLeast: 20),
       ],
       ends: .payments,
-      // A missing wallet, and a URL that cannot be opened.
+      // The end that comes twice is that of a missing wallet; the lost one is that of a URL that cannot be opened.
       twice: { $0.isFailure(.walletAppNotInstalled) }, never: { $0.isFailure(.invalidWalletURL) },
       again: { $0.kind == .failed },
       mutants: [
@@ -108,7 +108,7 @@ private struct EndedPayment: Sendable {
   var payment: Payment
   var failing: Failing?
   var leavesAgain: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 
@@ -121,7 +121,7 @@ private struct QuestionedPayment: Sendable {
   var payment: Payment
   var questions: Int
   var asksWhileRegistering: Bool
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 

@@ -25,7 +25,7 @@ struct BuiltApp: Sendable, Hashable {
     (linkerFlags, self.resources) = (flags, resources)
   }
 
-  /// The effect that reports it.
+  /// The effect that reports the app.
   var effect: PayByBankAppConfigurationEffect {
     .builtApp(file: file, target: target, linked: linked, linkerFlags: linkerFlags, resources: resources)
   }

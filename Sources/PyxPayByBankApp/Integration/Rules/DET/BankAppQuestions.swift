@@ -10,7 +10,7 @@ private enum End: String, Sendable, CaseIterable {
 
 private struct PaymentsInARow: Sendable {
   var payments: [Payment]
-  /// How each ends.
+  /// How each payment ends.
   var ends: [End]
 }
 

@@ -92,7 +92,7 @@ extension Occasion {
 }
 
 extension PaymentFlow {
-  /// Makes it happen, and returns what the app then did; nil if it does not ask for the status.
+  /// Makes the occasion happen, and returns what the app then did; nil if it does not ask for the status.
   fileprivate func meet(_ input: ErrorCase) async throws -> Observed<System>? {
     try await pay()
     if input.occasion == .refusal { return try await fail(lostConnection) }

@@ -8,10 +8,10 @@ private enum GoingOn: String, Sendable, CaseIterable {
 }
 
 private struct Expiries: Sendable {
-  /// One for each expired popup.
+  /// How the consumer goes on after each expired popup.
   var ways: [GoingOn]
   var payments: [Payment]
-  /// Whether the consumer has left the app and come back before that.
+  /// Whether the consumer has left the app and come back before the popup's time is over.
   var wasAway: Bool
   var earlier: Earlier
 }

@@ -27,7 +27,7 @@ private struct Requests: Sendable {
   var oldQuestion: OldQuestion
   /// The outcome of the abandoned payments: they were not made.
   var former: PaymentStatus
-  /// Whether the backend reports that unasked, if the app listens.
+  /// Whether the backend reports this outcome unasked, if the app listens.
   var isPushed: Bool
   /// Whether the app is in the background when the next request is accepted.
   var isAway: Bool

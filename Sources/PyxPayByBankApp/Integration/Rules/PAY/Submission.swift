@@ -5,7 +5,7 @@ private struct Tap: Sendable {
   var earlier: Earlier
   /// Whether the app goes to the background and comes back before the tap.
   var comesBack: Bool
-  /// Whether it does so after the tap, while the request is accepted.
+  /// Whether the app does so after the tap, while the request is accepted.
   var leavesAfter: Bool
 }
 

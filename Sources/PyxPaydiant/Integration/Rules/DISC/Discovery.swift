@@ -120,6 +120,6 @@ extension PaydiantIntegration {
 }
 
 extension PaydiantIntegrationEffect {
-  /// Whether it shows an empty list.
+  /// Whether the effect shows an empty list.
   var isEmptyList: Bool { if case .showedAccounts([], _) = self { true } else { false } }
 }

@@ -5,14 +5,14 @@ private struct LateDetails: Sendable {
   var payment: Payment
   /// How the consumer leaves the code of the earlier transaction.
   var leaving: Leaving
-  /// Whether they come before the platform issues the new token.
+  /// Whether the late details come before the platform issues the new token.
   var comesFirst: Bool
 }
 
 private let lateSubmissions: Generator<LateDetails> = zip(
   .payment, .element(of: [Leaving.screen, .background, .background]), .bool(probability: 0.3)
 ).map {
-  // An app that obtains a token unprompted may show its code, and retrieve, once the consumer asks for one.
+  // An app that obtains a token unprompted may show its code, and retrieve, once the consumer asks for a code.
   LateDetails(payment: $0, leaving: $2 ? .screen : $1, comesFirst: $2)
 }
 
@@ -121,8 +121,8 @@ extension HostFlow {
 
   /// The consumer pays; false if the app abandons the payment.
   ///
-  /// An app may continue with the earlier transaction, which was scanned at the last moment; then all values must be
-  /// that one's.
+  /// An app may continue with the earlier transaction, which was scanned at the last moment; then all values must
+  /// belong to the earlier transaction.
   fileprivate func payEither(_ payment: Payment, _ names: TransactionNames) async throws -> Bool {
     if ledger.deal?.offered == nil {
       try await submit(reference: names.newReference, tenders: payment.tenders)

@@ -23,7 +23,7 @@ extension PaydiantIntegration {
       _ = try await flow.wait(until: { $0.messages.count > before.messages && !$0.showsIdleProgress })
       if input.next == .discovery { return try trial.recordRepeatedDiscovery(flow, since: before) }
       let situation = "after the platform has named \(input.next?.rawValue ?? "no flow rule")"
-      // If it names none, the platform may not have decided yet, or the transaction may be closed.
+      // If the platform names no rule, it may not have decided yet, or the transaction may be closed.
       let goesOn = input.next == nil && flow.goesOn(since: before)
       try flow.expectEnd(situation, unless: goesOn, since: before)
       guard !goesOn else {

@@ -121,7 +121,7 @@ extension PaydiantIntegration {
 }
 
 extension PaydiantIntegrationEffect {
-  /// Whether it submits an account.
+  /// Whether the effect submits an account.
   fileprivate var isByAccount: Bool {
     if case .updatedTransaction(_, _, _, _, .some, _, _) = self { true } else { false }
   }

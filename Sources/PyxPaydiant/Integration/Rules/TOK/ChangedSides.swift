@@ -116,7 +116,10 @@ extension HostFlow {
     }
   }
 
-  /// The same; if it can be seen whether the shown token is given back, `tell` is called with that.
+  /// The steps from the consumer's wish to show a code until the phone scans instead; returns whether the app then
+  /// scans.
+  ///
+  /// If it can be seen whether the shown token is given back, `tell` is called with that.
   func scanWhileShowing(_ tell: (_ isReleased: Bool) -> Void = { _ in }) async throws -> Bool {
     let token = nextName("shown-code-")
     try await showCode(token: token)

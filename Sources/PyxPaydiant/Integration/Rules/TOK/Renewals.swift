@@ -138,7 +138,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The consumer leaves a code, comes back and asks for one; returns the token that was given back.
+  /// The consumer leaves a code, comes back and asks for a new one; returns the token that was given back.
   @discardableResult
   fileprivate func comeBack(after leaving: Leaving, seconds: Int64, judged: Bool = true) async throws
     -> String

@@ -68,7 +68,7 @@ extension PaydiantIntegration {
       }
       let payment = input.payment
       guard let former = try await flow.askAnew(for: payment) else {
-        // In that case it is the request for the code to be shown.
+        // If no other request follows, the first one is the request for the code to be shown.
         return trial.passOver(because: "the app goes on with the request that it has made")
       }
       trial.label("a new token was requested")

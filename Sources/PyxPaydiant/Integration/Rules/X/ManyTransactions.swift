@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct LateFailure: Sendable {
   var payment: Payment
-  /// Whether it comes before the new code is shown.
+  /// Whether the failure comes before the new code is shown.
   var comesFirst: Bool
   var error: String
 }

@@ -100,7 +100,8 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// The same without bodies from which the merchant's backend makes others, because their form is up to the merchant.
+  /// The bodies for a payment without those from which the merchant's backend makes others, because the form of these
+  /// is up to the merchant.
   func netaxeptBodies(for payment: BodyInput) async throws -> [SeenBody] {
     let netaxepts = try await bodies(for: payment).filter { $0.receiver != .merchantBackend }
     guard !netaxepts.isEmpty else {

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// A payment that fails.
 private struct VainPayment: Sendable {
-  /// What came before.
+  /// The steps before the payment.
   var earlier: [HostTransition]
   var wallet: WalletProduct
 }

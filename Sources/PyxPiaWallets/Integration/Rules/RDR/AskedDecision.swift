@@ -78,7 +78,7 @@ extension HostFlow {
     let question = try await needQuestion()
     try await answer(question, .pending)
     guard try !purchase().isRolledBack else { return "abandons a payment that is not decided yet" }
-    // If it stops asking, it may learn the status in a way that is not visible here.
+    // If the app stops asking, it may learn the status in a way that is not visible here.
     return try await self.question() == nil ? "does not ask again after a status that is not final" : nil
   }
 

@@ -16,8 +16,9 @@ private struct DecidedPayment: Sendable {
   var wallet: WalletProduct
   /// The value of the callback after which the backend reports the status.
   var isClean: Bool
-  /// How often the request for it fails first, and how often nothing is decided yet.
+  /// How often the request for the status fails first.
   var losses: Int
+  /// How often nothing is decided yet.
   var delays: Int
   var last: TransactionStatus
 }

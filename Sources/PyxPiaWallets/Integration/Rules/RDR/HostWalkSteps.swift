@@ -91,7 +91,7 @@ extension HostFlow {
   /// Whether the app waits for nothing: nothing on the screen prevents the consumer from paying, and the backend has
   /// answered every request to commit or to roll back.
   ///
-  /// While one is unanswered, a host may prevent the consumer from paying.
+  /// While such a request is unanswered, a host may prevent the consumer from paying.
   private var canPay: Bool {
     guard let purchase = ledger.purchase else { return true }
     guard purchase.decisions.last?.isLost != true else { return false }

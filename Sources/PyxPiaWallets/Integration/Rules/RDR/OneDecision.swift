@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct Repetition: Sendable {
   var status: TransactionStatus
-  /// Whether the first request for it fails.
+  /// Whether the first request for the status fails.
   var losesStatus: Bool
   /// Whether the consumer goes back to the wallet after the interruption, and the wallet redirects.
   var redirects: Bool

@@ -2,8 +2,8 @@ import Conformance
 import PropertyTesting
 
 private struct Links: Sendable {
-  /// The link before the payment; the one after it has one more digit, because an app need not follow a link to its
-  /// current page.
+  /// The link before the payment; the link after the payment has one more digit, because an app need not follow a link
+  /// to its current page.
   var url: String
   var wallet: WalletProduct
   var status: TransactionStatus

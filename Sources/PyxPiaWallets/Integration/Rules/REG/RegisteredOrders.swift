@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Order: Sendable {
   var wallet: WalletProduct
   var capturesAtOnce: Bool
-  /// Whether the orders before it were captured at once.
+  /// For each of the earlier orders, whether it was captured at once.
   var earlier: [Bool]
   /// Whether the app is started again at the end, and then first pays for an order that nobody described.
   var startsAnew: Bool

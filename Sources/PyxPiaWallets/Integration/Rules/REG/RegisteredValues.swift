@@ -140,7 +140,7 @@ extension HostFlow {
 }
 
 extension String {
-  /// Whether it is a URL with a scheme that belongs to no wallet, followed by that end.
+  /// Whether the text is a URL with a scheme that belongs to no wallet, followed by that end.
   fileprivate func isOwnURL(behindScheme rest: String) -> Bool {
     guard let end = firstIndex(of: ":") else { return false }
     let scheme = self[..<end].lowercased()

@@ -9,7 +9,7 @@ private enum LateMoment: Sendable, CaseIterable {
 private struct LateAnswer: Sendable {
   /// What the backend says about the former payment while the latter is under way.
   var former: TransactionStatus
-  /// What it says about the latter after its redirect.
+  /// What the backend says about the latter payment after its redirect.
   var latter: TransactionStatus
   /// When the late answer comes.
   var moment: LateMoment
@@ -91,7 +91,7 @@ extension PiaWalletsIntegration {
       }
       if input.moment == .registering { try await flow.answer(former, input.former) }
       try await flow.accept()
-      // It may also answer the SDK with a failure, so that nobody pays twice.
+      // The app may also answer the SDK with a failure, so that nobody pays twice.
       if input.moment == .registering, try !flow.purchase().isAnswered || flow.purchase().hasFailed {
         return trial.passOver(because: "gives up a payment when it hears of an earlier one")
       }
