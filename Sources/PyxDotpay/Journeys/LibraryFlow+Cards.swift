@@ -38,7 +38,7 @@ extension LibraryFlow {
     try await list()
   }
 
-  /// Chooses the default card, every other time by the user in the card manager.
+  /// Chooses the default card, every second time by the user in the card manager.
   private func setDefault(_ card: String) async throws {
     if turn() % 2 == 0, hasManager, trial.understands(.markManagedCard) {
       try await trial.needManager()

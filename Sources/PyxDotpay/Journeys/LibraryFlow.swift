@@ -16,10 +16,12 @@ final class LibraryFlow {
   var hasWalletDelegate = false
   /// The number of summaries that had been shown when the payment was sent.
   var summaries = 0
-  /// Remembered cards, the host's cards, and the default card that the host chose.
+  /// Remembered cards.
   var own: [String] = []
+  /// The host's cards.
   var hosts: [String] = []
   var customer: String?
+  /// The default card that the host chose.
   var chosenCard: String?
   var going: String?
   /// Whether the user is adding the card that is being registered, in the card manager.

@@ -13,7 +13,7 @@ struct Mixed: Sendable {
 }
 
 extension Card {
-  /// Whether it is one of the cards that rules have the host supply.
+  /// Whether this is one of the cards that rules have the host supply.
   var isHosts: Bool { Int(id.dropFirst()).map { $0 >= 50 } ?? false }
 }
 

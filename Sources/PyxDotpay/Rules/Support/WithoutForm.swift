@@ -35,10 +35,10 @@ extension Trial where System == Dotpay {
 }
 
 extension ProcessEnd {
-  /// Whether it reports an unpaid payment, which is allowed if the user leaves (A-DP-9).
+  /// Whether the end reports an unpaid payment, which is allowed if the user leaves (A-DP-9).
   var isUnpaid: Bool { summary.map { $0.status != .completed } ?? false }
 
-  /// Whether it reports a payment under way; the outcome is unknown if the reply could not be read.
+  /// Whether the end reports a payment under way; the outcome is unknown if the reply could not be read.
   func isUndecided(after reply: DeskReply) -> Bool {
     guard case .fault(.malformed) = reply, let status = summary?.status else { return false }
     return !status.isFinal

@@ -18,7 +18,7 @@ extension Dotpay {
         CallShape.completions.answeringTheLast(asked: \.askedRegistration),
       ]
     ) { trial, input in
-      // One after the other, so that each request can be matched to its call.
+      // The calls are made one after the other, so that each request can be matched to its call.
       try await trial.answerCalls(inOrder: input.order.map { $0 - 1 }) { place in
         var desk = try trial.deskOfNow()
         try await trial.send(.registerCard(call: place + 1, card: .sample))

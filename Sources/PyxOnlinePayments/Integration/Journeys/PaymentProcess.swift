@@ -10,7 +10,7 @@ final class PaymentProcess {
     var product: ProductID
     var account: String?
     var values: [FieldValue]
-    /// Whether it asks to store the data; nil if that cannot be seen.
+    /// Whether the request asks to store the data; nil if that cannot be seen.
     var tokenize: Bool?
     /// Whether Pay had not been pressed yet, or not since something was entered.
     var isEarly = false

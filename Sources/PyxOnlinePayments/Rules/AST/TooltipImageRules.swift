@@ -157,7 +157,7 @@ extension Trial where System == OnlinePayments {
     var call = first.call
     for step in explanation.again {
       if step == .product { (call, _) = try await product(explanation.document) }
-      // In another order than at first, so that an image from another call is not the same.
+      // The order differs from the first one, so that an image from another call is not the same.
       for (place, field) in explanation.fields.enumerated().reversed() {
         let image = try await ask { try await tooltipImage(of: field, in: call) }
         let others = first.images.indices.filter { $0 != place }.map { first.images[$0] }

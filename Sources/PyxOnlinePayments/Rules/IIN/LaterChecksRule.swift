@@ -99,7 +99,7 @@ private struct LaterCheck: Sendable {
 
 private let laterCheck = Generator<LaterCheck> { source in
   let kind = try Generator<LaterCheck.Kind>.element(of: LaterCheck.Kind.allCases).draw(from: source)
-  // All differ in their first six digits or in the next two, and in the service's replies.
+  // The numbers differ in their first six digits or in the next two, and in the service's replies.
   let six = try CardDigits.digits(count: 6...6).draw(from: source)
   let rest = try Generator<String>.digits(count: 1...9).draw(from: source)
   let digits = six + "1" + rest

@@ -89,7 +89,7 @@ extension Trial where System == OnlinePayments {
     let before = services.account.log().count
     var isFirst = true
     for (kind, status) in zip(visit.calls, visit.statuses) {
-      // Not before the first call, which may be the first stimulus, and not after the last, which is judged.
+      // This comes neither before the first call, which may be the first stimulus, nor after the last, which is judged.
       if !isFirst, understands(.validateExpiryDate) {
         try await send(.validateExpiryDate(call: nextCall(), value: "1136", format: "MMyy"))
       }

@@ -14,7 +14,7 @@ extension OnlinePayments {
       trial.serve([native.nativeDocument, .plain("1")])
       for (place, device) in [change.first, change.second].enumerated() {
         device.apply(to: trial)
-        // For another amount, so that no earlier list can be reused.
+        // Each list is for another amount, so that no earlier list can be reused.
         let context = PaymentContext(amount: 100 + Int64(place))
         guard let items = try await trial.items(on: device, in: context) else { return }
         let isListed = items.contains { $0.id == native }

@@ -35,10 +35,10 @@ struct EncodedMetadata: Sendable {
         ? body.count % 4 == 0 ? [] : ["base64 without padding"] : ["base64 with padding"])
   }
 
-  /// Whether it contains a text as a value of its own, byte by byte.
+  /// Whether the object contains a text as a value of its own, byte by byte.
   func has(_ text: String) -> Bool { tree.scalars.contains { $0.isSame(as: text) } }
 
-  /// Whether it contains an IP address as a value of its own, in any notation.
+  /// Whether the object contains an IP address as a value of its own, in any notation.
   func has(address: String) -> Bool {
     tree.scalars.contains {
       $0.isSame(as: address) || $0.addressBytes.map { $0 == address.addressBytes } == true

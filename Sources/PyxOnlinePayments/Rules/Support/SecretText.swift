@@ -25,7 +25,7 @@ struct SecretText: Sendable {
     self.surroundings = surroundings
   }
 
-  /// Whether it occurs in a text, which is given as bytes.
+  /// Whether the secret occurs in a text, which is given as bytes.
   func isShown(in text: [UInt8]) -> Bool {
     guard let first = bytes.first, bytes.count <= text.count else { return false }
     return (0...text.count - bytes.count).contains { start in
@@ -59,10 +59,10 @@ struct SecretText: Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit.
+  /// Whether the byte is an ASCII digit.
   var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether it is an ASCII letter or digit.
+  /// Whether the byte is an ASCII letter or digit.
   var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

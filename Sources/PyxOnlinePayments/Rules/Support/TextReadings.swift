@@ -17,7 +17,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a letter of any script.
+  /// Whether the scalar is a letter of any script.
   var isLetter: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
@@ -28,10 +28,10 @@ extension Unicode.Scalar {
   /// Whether some library trims it at the ends of a text: white space, control characters, and invisible characters.
   var isTrimmed: Bool { properties.generalCategory == .control || isFiller }
 
-  /// Whether it is white space or invisible.
+  /// Whether the scalar is white space or invisible.
   var isFiller: Bool { properties.isWhitespace || properties.generalCategory == .format }
 
-  /// Whether it may be written between groups of digits or letters: a filler, punctuation or a symbol.
+  /// Whether the scalar may be written between groups of digits or letters: a filler, punctuation or a symbol.
   var isSeparator: Bool {
     switch ScalarClass(of: self) {
     case .punctuation, .blank: true
@@ -56,14 +56,14 @@ extension String {
     String(UnicodeScalarView(unicodeScalars.filter(isKept)))
   }
 
-  /// Whether it consists of digits from 0 to 9 and is not empty.
+  /// Whether the text consists of digits from 0 to 9 and is not empty.
   var isDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 }
 
 extension TriedValue.Expectation {
   /// The expectation for a text that may or may not be normalised first; it is certain if all ways agree.
   ///
-  /// It may be trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
+  /// The text may be trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
   static func tidiedOrNot(
     _ text: String, _ judge: (String) -> TriedValue.Expectation
   ) -> TriedValue.Expectation {

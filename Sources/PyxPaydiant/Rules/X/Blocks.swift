@@ -36,7 +36,7 @@ private struct Scripts: Sendable {
 private let scripts: Generator<Scripts> = zip(
   anyScript.array(count: 1...4), .bool, Generator<Asking?>.element(of: [nil, nil, .update])
 ).map { calls, areAlike, open in
-  // In every second case, all are of the same kind.
+  // In every second case, all calls are of the same kind.
   let all = calls.map { call in
     var call = call
     if areAlike { call.asking = calls[0].asking }

@@ -32,7 +32,7 @@ extension DotpayIntegrationEffect {
     }
   }
 
-  /// Whether it shows that the payment for an order, or for an order that cannot be seen, was made.
+  /// Whether the effect shows that the payment for an order, or for an order that cannot be seen, was made.
   func showsPaid(_ order: Order) -> Bool {
     if case .showedOutcome(.paid, let shown) = self { shown == nil || shown == order.id } else { false }
   }

@@ -109,7 +109,7 @@ extension HostFlow {
 }
 
 extension DotpayIntegrationEffect {
-  /// Whether it is a question to the backend whose order cannot be seen.
+  /// Whether the effect is a question to the backend whose order cannot be seen.
   fileprivate var isNameless: Bool { if case .askedBackend(_, nil) = self { true } else { false } }
 }
 

@@ -19,7 +19,7 @@ extension BrandChoice {
       let another = ProductID.cards.first { !known.contains($0) }
       decision.details.coBrands?.append(contentsOf: another.map { [IINDetail($0)] } ?? [])
     }
-    // Not the primary brand, most of the time.
+    // Most of the time, the choice is not the primary brand.
     let others = decision.usable.filter { $0 != decision.primary }
     let isPrimary = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
     let choice = try Generator<ProductID>.element(of: isPrimary ? [decision.primary] : others).draw(

@@ -58,7 +58,7 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.showedResult)
       try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
-      // Then another payment, which ends the other way.
+      // Another payment follows, which ends the other way.
       for isSuccessful in [input.isSuccessful, !input.isSuccessful] {
         process.shop.context.amount += 1
         let payment = try await process.pay(input.shop.products[0].item.id)

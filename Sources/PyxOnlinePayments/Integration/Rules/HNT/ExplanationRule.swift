@@ -83,8 +83,9 @@ extension Observed where System == OnlinePaymentsIntegration {
 private struct ExplanationLedger {
   /// The number of explained fields.
   var count = 0
-  /// The labels of the parts that explanations should have had, and of the parts that they had.
+  /// The labels of the parts that explanations should have had.
   var wanted: Set<String> = []
+  /// The labels of the parts that explanations had.
   var seen: Set<String> = []
 }
 

@@ -83,8 +83,9 @@ private struct Incomplete: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
   var lack: Lack
-  /// How often such a reply comes, and how many seconds pass after each.
+  /// How often such a reply comes.
   var count: Int
+  /// How many seconds pass after each reply.
   var seconds: Int64
 }
 
