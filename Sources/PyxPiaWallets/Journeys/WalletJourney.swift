@@ -106,10 +106,7 @@ extension Trial where System == PiaWallets {
       .launchWallet(
         call: journey.call, wallet: payment.wallet, showsActivityIndicator: payment.showsActivityIndicator,
         answersAtOnce: nil))
-    change {
-      $0.apps = World.phone().apps
-      $0.host.queriesSchemes = World.phone().host.queriesSchemes
-    }
+    change { $0.apps = World.phone().apps }
   }
 
   /// The host answers; if that opens the wallet, the host goes to the background.

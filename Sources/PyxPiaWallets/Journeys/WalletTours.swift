@@ -28,9 +28,10 @@ extension Trial where System == PiaWallets {
   /// Nothing on the way is judged here: neither missing stimuli, nor open questions, nor errors.
   @discardableResult
   func begin(_ phone: World = .phone(), after earlier: [WalletTransition]) async throws -> Int {
-    have(earlier.isEmpty ? phone : .phone())
+    // A host's own schemes are the same for the life of a process.
+    have(earlier.isEmpty ? phone : .phone(hostSchemes: phone.host.schemes))
     try await bringing {
-      var journey = WalletJourney(earlier)
+      var journey = WalletJourney(earlier, in: Scenery(hostScheme: phone.host.schemes.last ?? "shop"))
       for (position, row) in earlier.enumerated() {
         guard let obstacle = try await take(position, of: &journey) else { continue }
         leaveOut("after: \(row.words)", because: obstacle)

@@ -125,8 +125,9 @@ private struct Refusal: Sendable {
   var isInstalled: Bool
   var followsFailure: Bool
 
+  /// The host's list is the same for the life of an app.
   func apply(to world: inout World) {
-    if isInstalled {
+    if isInstalled, !followsFailure {
       world.host.queriesSchemes = []
     } else {
       world.uninstall(wallet)
