@@ -32,9 +32,10 @@ extension HostFlow {
   }
 
   private func step(_ row: HostTransition) async throws -> String? {
-    let payment = Self.payments[ledger.deals.count % Self.payments.count]
+    let payment = subject
     switch row.event {
     case .showCode:
+      try await changeSubject()
       try await beginByPhone()
     case .scanCode:
       if !ledger.ownTokenCalls.isEmpty { return "the app has obtained a token by itself" }
@@ -42,6 +43,7 @@ extension HostFlow {
         try await send(.scanCodeTapped)
         return nil
       }
+      try await changeSubject()
       try await beginByScan()
     case .issue, .decode:
       // The platform decides how long a token is.
@@ -101,9 +103,14 @@ extension HostFlow {
     return nil
   }
 
+  /// The next payment has a wallet of its own, which an app may read when the payment begins.
+  private func changeSubject() async throws {
+    subject = Self.payments[ledger.deals.count % Self.payments.count]
+    try await send(.walletChanged(accounts: subject.accounts))
+  }
+
   private func submit(_ event: HostEvent, _ payment: Payment) async throws -> String? {
     let call = try await needDiscovery()
-    try await send(.walletChanged(accounts: payment.accounts))
     let next: FlowRule =
       switch event {
       case .submitTenders: .submitPaymentTenders

@@ -22,6 +22,8 @@ final class HostFlow: WatchedFlow {
   /// How many updates came before the consumer last picked an account; they belong to no choice and are judged by other
   /// rules.
   var updatesBeforePick = 0
+  /// The subject of a journey's current payment.
+  var subject = Payment()
   /// Whether the current row is the last one.
   var isAtTheEnd = false
   /// How many names have been given.
