@@ -27,7 +27,9 @@ extension PiaWalletsIntegration {
     case .askedToRollBack: .seen(.askedToRollBack, without: "the transaction")
     case .removedTransitionView: .seen(.removedTransitionView)
     case .showedAlternatives:
-      .seen(.showedAlternatives, ("goes back to the list of ways to pay", "report it when the list appears"))
+      .seen(
+        .showedAlternatives, ("goes back to the list of ways to pay", "report it when the list appears"),
+        ("never left the list of ways to pay", "report it when the consumer can use the list again"))
     case .remindedOfNetwork: .seen(.remindedOfNetwork)
     case .showedOutcome:
       .seen(
