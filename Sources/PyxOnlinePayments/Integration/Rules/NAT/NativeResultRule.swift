@@ -29,12 +29,12 @@ extension OnlinePaymentsIntegration {
         if let told = try trial.seen.results.dropFirst(results).last {
           // An app may be unable to read the token that an adapter makes.
           guard told else {
-            return trial.passOver(because: "does not take the token that the adapter made")
+            return trial.leaveOutServer(because: "does not take the token that the adapter made")
           }
           return trial.recordProviderResult()
         }
         guard let payment = try await process.sendPrepared() else {
-          return trial.passOver(because: "does not send a native payment in a way that can be seen")
+          return trial.leaveOutServer(because: "does not send a native payment in a way that can be seen")
         }
         try await process.finish(payment, isSuccessful: end.isSuccessful)
         // The provider's own screen may already show that a payment was made.
@@ -114,8 +114,12 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// judged.
   fileprivate func recordProviderResult() {
     reading(.momentOfNativeResult, "once the provider's screen has ended")
-    leaveOut(serverLabel, because: "the app goes by the provider's screen")
-    leaveOut(declinedLabel, because: "the app goes by the provider's screen")
+    leaveOutServer(because: "the app goes by the provider's screen")
+  }
+
+  /// Leaves out the server's result, because no payment reaches the server; other cases have none that is authorised.
+  fileprivate func leaveOutServer(because reason: String) {
+    for label in [serverLabel, declinedLabel] { leaveOut(label, because: reason) }
   }
 
   /// Checks that a payment that the server reports as declined is not shown as made.
