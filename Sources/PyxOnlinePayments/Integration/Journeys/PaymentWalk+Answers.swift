@@ -70,6 +70,7 @@ extension PaymentWalk {
       hasFailed = true
       try await process.send(.prepareFailed(call: call, error: error))
     case .payment:
+      mayHavePaid = true
       try await process.send(.serverFailed(call: call, error: error))
       // An app may ask the server again.
       isOver = process.first { if case .payment = $0 { true } else { nil } } == nil
