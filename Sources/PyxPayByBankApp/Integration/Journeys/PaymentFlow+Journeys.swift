@@ -12,7 +12,9 @@ extension PaymentFlow {
       if status == .paid {
         try await finish(pushing: isPushed)
       } else {
-        try await tell(status, pushing: isPushed && status != .inProgress)
+        let seen = try await tell(status, pushing: isPushed && status != .inProgress)
+        // An app may end the payment after a moment.
+        if status != .inProgress, try !ends(seen) { try await wait(milliseconds: 10_000) }
       }
       // An app may report by an error popup that a payment was not made; no button under it can be tapped.
       if ledger.isErrorUp, row.next == .done { try await send(.calledBack(event: .didCloseByUser)) }

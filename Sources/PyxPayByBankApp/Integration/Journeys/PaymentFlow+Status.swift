@@ -147,17 +147,31 @@ extension PaymentFlow {
     return try await repeated(status, of: payment.token, after: seen)
   }
 
-  /// Reports a final status again to an app that did nothing, because it may regard a push as a sign to ask, and
-  /// receive nothing in the background.
+  /// Reports a final status again to an app that does nothing for a minute, because it may regard a push as a sign to
+  /// ask, and receive nothing in the background; returns all that it did.
   func repeated(
     _ status: PaymentStatus, of token: String, after seen: Observed<System>
   ) async throws -> Observed<System> {
-    guard try !ends(seen) else { return seen }
-    if let question = try await question(about: token) {
-      return seen.followed(by: try await send(.gotStatus(call: question.call, status: status)))
+    var seen = seen
+    // An app may end the payment after a moment.
+    for seconds: Int64 in [0, 5, 5, 20, 30] {
+      if seconds > 0 { seen = seen.followed(by: try await wait(milliseconds: seconds * 1000)) }
+      guard try !ends(seen) else { return seen }
+      // A request from before the report does not yet show that the app wants to be told again.
+      if let question = ledger.questions.last(where: { $0.token == token && !$0.isStale }),
+        try seconds > 0 || asks(question, in: seen)
+      {
+        return seen.followed(by: try await send(.gotStatus(call: question.call, status: status)))
+      }
     }
     guard trial.understands(.pushedStatus) else { return seen }
     return seen.followed(by: try await send(.pushedStatus(token: token, status: status)))
+  }
+
+  private func asks(_ question: HostLedger.Question, in seen: Observed<System>) throws -> Bool {
+    try seen.of(.askedForStatus).contains { effect in
+      if case .askedForStatus(question.call, _) = effect { true } else { false }
+    }
   }
 
   /// Whether the app did anything that tells the consumer that the payment ended; a screen with a word of its own may
