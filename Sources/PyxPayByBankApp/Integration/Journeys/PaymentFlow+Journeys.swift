@@ -28,7 +28,7 @@ extension PaymentFlow {
       try await tapButton()
       return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request then"
     case .retry:
-      try await send(.calledBack(event: .retryPaymentRequest))
+      try await askForRetry()
       return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request then"
     case .accept:
       guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }

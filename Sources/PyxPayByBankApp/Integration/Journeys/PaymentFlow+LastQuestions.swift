@@ -1,6 +1,6 @@
 import Conformance
 
-/// Apps that ask for the status once more before they go on.
+/// Apps that ask for the status once more before they go on, or that take a moment.
 extension PaymentFlow {
   /// The consumer taps the payment button; an app may first ask about the payment that the consumer closed.
   @discardableResult
@@ -9,12 +9,19 @@ extension PaymentFlow {
     return try await send(.payTapped, telling: .cancelled) { self.ledger.submissionCount > earlier }
   }
 
+  /// The consumer asks for a retry.
+  @discardableResult
+  func askForRetry() async throws -> Observed<System> {
+    let earlier = ledger.submissionCount
+    let seen = try await send(.calledBack(event: .retryPaymentRequest))
+    return try await afterAMoment(seen) { _ in self.ledger.submissionCount > earlier }
+  }
+
   /// The consumer closes the popup; an app may keep its button disabled until it knows that the payment was not made.
   @discardableResult
   func closePopup() async throws -> Observed<System> {
     try await send(.calledBack(event: .didCloseByUser), telling: .inProgress) {
-      guard self.trial.profile.effects.contains(.changedPayButton) else { return false }
-      return try !self.isButtonDisabled(in: self.trial.seenSinceStart)
+      try !self.isButtonDisabled(in: self.trial.seenSinceStart)
     }
   }
 
@@ -40,16 +47,28 @@ extension PaymentFlow {
     return seen.followed(by: try await send(.gotStatus(call: again.call, status: status)))
   }
 
+  /// Lets up to five seconds pass, because an app may take a moment, as for an animation; returns all that was seen.
+  func afterAMoment(
+    _ seen: Observed<System>, until isDone: (Observed<System>) throws -> Bool
+  ) async throws -> Observed<System> {
+    var seen = seen
+    for seconds: Int64 in [1, 1, 3] where controlsTime {
+      guard try !isDone(seen) else { break }
+      seen = seen.followed(by: try await wait(milliseconds: seconds * 1000))
+    }
+    return seen
+  }
+
   /// Delivers a stimulus, and answers the request for a status that the app makes at once, unless it has gone on
-  /// without the answer.
+  /// without the answer; it may take a moment to go on.
   private func send(
     _ stimulus: System.Stimulus, telling status: PaymentStatus, unless hasGoneOn: () throws -> Bool
   ) async throws -> Observed<System> {
     let asked = ledger.asked.count
-    let seen = try await send(stimulus)
-    guard ledger.asked.count > asked, try !hasGoneOn(), let question = ledger.questions.last else {
-      return seen
+    var seen = try await send(stimulus)
+    if ledger.asked.count > asked, try !hasGoneOn(), let question = ledger.questions.last {
+      seen = seen.followed(by: try await send(.gotStatus(call: question.call, status: status)))
     }
-    return seen.followed(by: try await send(.gotStatus(call: question.call, status: status)))
+    return try await afterAMoment(seen) { _ in try hasGoneOn() }
   }
 }

@@ -27,10 +27,16 @@ extension PaymentFlow {
 
   /// The backend's reply to the last submission that waits for one.
   func reply(accepting payment: Payment) async throws -> Observed<System> {
-    return try await send(
+    let seen = try await send(
       .submitted(
         call: lastSubmission(), token: payment.token, brn: payment.brn, expiryInterval: payment.expiryInterval
       ))
+    guard trial.profile.effects.contains(.requestedPopup), trial.world.lifecycle == .active else {
+      return seen
+    }
+    return try await afterAMoment(seen) {
+      try $0.of(.requestedPopup).count > 0 || self.ledger.isErrorUp
+    }
   }
 
   /// The last submission fails, and so do the app's further attempts; returns what it did after the last of them.

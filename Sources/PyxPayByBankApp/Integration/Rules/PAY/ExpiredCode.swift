@@ -83,7 +83,7 @@ extension PaymentFlow {
     let submitted = ledger.submissionCount
     var seen: Observed<System>
     switch way {
-    case .retry: seen = try await send(.calledBack(event: .retryPaymentRequest))
+    case .retry: seen = try await askForRetry()
     case .payAgain:
       seen = try await closePopup()
       seen = seen.followed(by: try await tapButton())

@@ -96,7 +96,7 @@ extension PaymentFlow {
       try await expectExpiredPopup()
     }
     let earlier = ledger.submissionCount
-    try await send(.calledBack(event: .retryPaymentRequest))
+    try await askForRetry()
     return ledger.submissionCount > earlier
   }
 }

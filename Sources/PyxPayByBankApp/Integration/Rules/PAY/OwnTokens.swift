@@ -171,7 +171,7 @@ extension PaymentFlow {
     case .retryAfterExpiry:
       guard try await expire() else { return false }
       let earlier = ledger.submissionCount
-      try await send(.calledBack(event: .retryPaymentRequest))
+      try await askForRetry()
       return ledger.submissionCount > earlier
     }
     return true

@@ -39,7 +39,7 @@ extension PaymentFlow {
   /// The consumer asks for a retry, and the app submits a request.
   func retry() async throws {
     let earlier = ledger.submissionCount
-    try await send(.calledBack(event: .retryPaymentRequest))
+    try await askForRetry()
     try trial.need(
       ledger.submissionCount > earlier, "after the retry", expected: "another submission", saw: "none",
       judgedBy: "PBBA-PAY-10/a")
@@ -60,7 +60,7 @@ extension PaymentFlow {
     try await pay()
     if input.isRetry {
       let earlier = ledger.submissionCount
-      if try await refuse() { try await send(.calledBack(event: .retryPaymentRequest)) }
+      if try await refuse() { try await askForRetry() }
       guard ledger.submissionCount > earlier, !ledger.submissions.isEmpty else {
         trial.leaveOut(ofRetry, because: "the app offers no retry, or submits nothing then")
         trial.passOver(because: "shows no \(ofRetry)")
@@ -125,7 +125,7 @@ extension PayByBankAppIntegration {
         try trial.expect(
           count <= 1, "payment requests after a retry\(situation)", expected: "at most one", saw: "\(count)")
       }
-      try await flow.send(.calledBack(event: .retryPaymentRequest))
+      try await flow.askForRetry()
       if flow.controlsTime, !input.isMade { try await flow.wait(milliseconds: 5000) }
       try check("")
       guard !flow.ledger.submissions.isEmpty else {
