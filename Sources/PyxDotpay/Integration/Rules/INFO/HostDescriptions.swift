@@ -43,7 +43,8 @@ extension DotpayIntegration {
       try trial.requireObserved(.askedForChannels)
       let flow = try await trial.begin(after: input.earlier)
       let order = flow.order(amount: input.amount, currency: input.currency, title: input.title)
-      guard let info = try await flow.describeAbroad(order, by: input.way) else {
+      guard let info = try await flow.describeUnusual(order, by: input.way) else {
+        if order.isExtreme { return trial.passOver(because: "takes no payment of such an amount") }
         trial.leaveOut(abroad, because: "the app sells only in złoty")
         return trial.passOver(because: "sells only in złoty")
       }
@@ -138,16 +139,23 @@ extension DotpayIntegration {
 
 extension HostFlow {
   /// The description of a payment; nil if the app does not describe one for an order in a currency other than the
-  /// złoty.
-  fileprivate func describeAbroad(_ order: Order, by way: HostWay) async throws -> PaymentInfo? {
+  /// złoty, or of an amount that it may exclude.
+  fileprivate func describeUnusual(_ order: Order, by way: HostWay) async throws -> PaymentInfo? {
     let earlier = ledger.descriptions.count
     do {
       return try await describe(order, by: way)
     } catch let setback as Setback {
-      guard order.currency != "PLN", ledger.descriptions.count == earlier else { throw setback }
+      guard order.currency != "PLN" || order.isExtreme, ledger.descriptions.count == earlier else {
+        throw setback
+      }
       return nil
     }
   }
+}
+
+extension Order {
+  /// Whether an app may have limits that exclude its amount.
+  fileprivate var isExtreme: Bool { Double(amount).map { !(1...10_000).contains($0) } ?? true }
 }
 
 extension Trial where System == DotpayIntegration {
