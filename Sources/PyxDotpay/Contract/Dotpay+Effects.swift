@@ -69,7 +69,10 @@ extension Dotpay {
               "currency", .string(),
               "code of the currency; an empty string if the amount is shown without it"),
             Field("status", .string(words: statusWords), "the status, as in a summary"),
-          ]), "the payment's details; absent if none are shown", optional: true),
+          ]),
+          "the payment's details; absent if none are shown: a sign or sentence for how the payment ended is not one of "
+            + "them",
+          optional: true),
         Field(
           "look", lookType, "the colours as drawn; absent if they cannot be seen", optional: true),
       ]),
@@ -252,7 +255,10 @@ extension Dotpay {
       "requestedRemoval", "The library asked the platform to remove cards.",
       fields: [
         requestField, environmentField,
-        Field("cards", .array(.string()), "identifiers of the cards in the request"),
+        Field(
+          "cards", .array(.string()),
+          "identifiers of the cards in the request; those of all remembered cards if it asks for the removal of all "
+            + "without naming them"),
       ]),
     .init(
       "requestedStatus", "The library asked the platform for the state of a payment.",

@@ -108,7 +108,8 @@ extension DotpayIntegration {
       Message("clearedExternalCards", "The app called `clearExternalCardsData`."),
       Message(
         "unregisteredCard",
-        "The app called `unregisterPaymentCardWithId:`, or had its backend remove the card.",
+        "The app called `unregisterPaymentCardWithId:`, or had its backend remove the card. The fake completes the call "
+          + "at once, without an error.",
         fields: [Field("card", .string(), "id of the card")]),
       Message("clearedCards", "The app called `clearData` of `DPOneClickManager`."),
       Message(
