@@ -8,8 +8,8 @@ struct Desk: Sendable {
   var offersAgain = false
   /// The platform's answers to requests that a rule is about, in order.
   var replies: [DeskReply] = []
-  /// The states that the platform has given to payments, by their controls.
-  private(set) var states: [String: PaymentStatus] = [:]
+  /// The platform's last words about payments, by their controls.
+  private(set) var states: [String: DeskReply] = [:]
 
   /// The platform's status of the last payment; nil if it failed, or said nothing.
   var lastStatus: PaymentStatus? {
@@ -19,17 +19,21 @@ struct Desk: Sendable {
   /// Whether the last request that a rule is about failed.
   var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
 
-  /// Notes the state that a reply gives to a payment.
+  /// Notes what a reply says about a payment; a question for its state that fails says nothing.
   mutating func note(_ reply: DeskReply, to request: DotpayEffect) {
-    guard case .answer(let answer) = reply, let status = answer.status else { return }
-    if case .requestedStatus(_, _, let control) = request { states[control] = status }
-    if let control = request.payment?.info.control { states[control] = status }
+    if let control = request.payment?.info.control {
+      states[control] = reply
+    } else if case .requestedStatus(_, _, let control) = request, case .answer = reply {
+      states[control] = reply
+    }
   }
 
-  /// The platform's answer to a question for a state that it has given before; nil if there is none.
+  /// The reply to a question for the state of a payment: the state that it has, or a fault if the payment failed; nil if
+  /// the platform has not replied to that payment.
   func repeatedState(to request: DotpayEffect) -> DeskReply? {
-    guard case .requestedStatus(_, _, let control) = request else { return nil }
-    return states[control].map { .status($0) }
+    guard case .requestedStatus(_, _, let control) = request, let reply = states[control] else { return nil }
+    guard case .answer(let answer) = reply else { return reply }
+    return .answer(PlatformAnswer(status: answer.status, related: answer.related))
   }
 }
 
