@@ -48,8 +48,8 @@ extension LibraryFlow {
     summaries = try trial.seen.of(.showedSummary).count
     let (logins, asked) = try (trial.seen.wallets, trial.seen.asked("authorize"))
     try await trial.send(.submitForm(values: purchase.typed, remembersCard: false))
-    _ = try await trial.wait { seen in
-      try seen.wallets > logins || seen.asked("authorize") > asked ? true : nil
+    try await trial.serveLists(&desk, of: purchase.channels) { seen in
+      try seen.wallets > logins || seen.asked("authorize") > asked
     }
     try trial.need(
       !isInside || trial.seen.wallets == logins, "the wallet", expected: "no login again", saw: "a login",

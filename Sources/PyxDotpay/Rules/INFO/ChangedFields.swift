@@ -31,7 +31,7 @@ extension Dotpay {
       let values = input.purchase.typed.map { typed in
         changed.contains(typed.key) ? Parameter(typed.key, otherValues[typed.key] ?? typed.value) : typed
       }
-      let sent = try await trial.needBuyer(submitting: values)
+      let sent = try await trial.needBuyer(&desk, submitting: values, to: input.purchase.channels)
       try trial.expectSent(values.filter { changed.contains($0.key) }, in: sent)
     } covers: {
       [
@@ -76,10 +76,13 @@ extension Dotpay {
 
 extension Trial where System == Dotpay {
   /// The payer pays with these values; returns the data on the buyer that the platform gets.
-  fileprivate func needBuyer(submitting values: [Parameter]) async throws -> [Parameter] {
+  fileprivate func needBuyer(
+    _ desk: inout Desk, submitting values: [Parameter], to channels: [PlatformChannel]
+  ) async throws -> [Parameter] {
     let before = try seen.payments.count
     try await send(.submitForm(values: values, remembersCard: false))
-    let payment = try await wait { try $0.payments.dropFirst(before).first }
+    try await serveLists(&desk, of: channels) { try $0.payments.count > before }
+    let payment = try seen.payments.dropFirst(before).first
     guard let sent = payment?.info.senderInformation else {
       throw setback(
         "the library's request after the form was submitted",

@@ -20,8 +20,8 @@ extension Trial where System == Dotpay {
     let purchase = Purchase(info: info, channels: [.masterpass])
     try await reachForm(&desk, purchase, call: call)
     try await send(.submitForm(values: purchase.typed, remembersCard: false))
-    let shown = try await wait { try $0.of(.showedWallet).last }
-    guard case .showedWallet(let isShortened)? = shown else {
+    try await serveLists(&desk, of: purchase.channels) { try $0.wallets > 0 }
+    guard case .showedWallet(let isShortened)? = try seen.of(.showedWallet).last else {
       throw setback(
         "the screen after a payment by the wallet was submitted", expected: "the wallet's login",
         saw: "no login", judgedBy: "DP-MP-02")
@@ -68,8 +68,8 @@ extension Trial where System == Dotpay {
     try await reachForm(&desk, purchase, call: call)
     let (logins, before) = try (seen.wallets, seen.payments.count)
     try await send(.submitForm(values: purchase.typed, remembersCard: false))
-    _ = try await wait { seen in
-      try seen.wallets > logins || seen.isAsking || seen.payments.count > before ? true : nil
+    try await serveLists(&desk, of: purchase.channels) { seen in
+      try seen.wallets > logins || seen.isAsking || seen.payments.count > before
     }
     if try seen.wallets > logins {
       let asked = try seen.asked("create")
