@@ -4,8 +4,8 @@ import Locks
 
 /// Which adapters are connected, which may connect, and what was launched for them.
 ///
-/// One adapter lives at a time, unless Pyx waits for another. If an app connects while one lives, it becomes the next
-/// process if one is awaited, and is refused otherwise.
+/// One adapter lives at a time, unless Pyx waits for another. If an app connects while an adapter lives, it becomes the
+/// next adapter if Pyx waits for one, and is refused otherwise.
 final class ConnectionStage: Sendable {
   /// Why an adapter may not connect.
   enum Refusal: Error {
@@ -23,23 +23,23 @@ final class ConnectionStage: Sendable {
   }
 
   struct State: Sendable {
-    /// Those that have not been asked to end.
+    /// The adapters that have not been asked to end.
     var living: Set<ObjectIdentifier> = []
-    /// One that came before it was awaited.
+    /// An adapter that came before it was awaited.
     var early: ConnectedPeer?
-    /// Those that came while they were awaited.
+    /// The adapters that came while they were awaited.
     var arrived: [ConnectedPeer] = []
-    /// How many calls wait for one.
+    /// How many calls wait for an adapter.
     var awaited = 0
     var launched: LaunchedProgram?
     /// Whether a launched program has not connected yet.
     var isLaunchPending = false
     /// Whether the launched program was running when an adapter connected, so that its end is the app's end.
     var launchedIsTheApp = false
-    /// When something last came or ended.
+    /// When an adapter last came or ended.
     var lastEvent = SuspendingClock().now
     var lastEndWasOrderly = false
-    /// Whether none came in time, so that none is waited for again.
+    /// Whether no adapter came in time, so that none is waited for again.
     var isGivenUp = false
     var isOver = false
   }
@@ -66,7 +66,8 @@ final class ConnectionStage: Sendable {
       guard isAwaited || state.living.isEmpty && state.early == nil && state.arrived.isEmpty else {
         return .failure(.busy)
       }
-      // If it has ended successfully, such as a command that starts an app on a phone, that says nothing about the app.
+      // If the program has ended successfully, as a command that starts an app on a phone does, that says nothing about
+      // the app.
       let running = state.launched.flatMap { launched in
         launched.ending == nil || state.isLaunchPending && launched.hasFailed ? launched : nil
       }

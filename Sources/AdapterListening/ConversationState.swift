@@ -23,19 +23,19 @@ struct ConversationState<Reply: Sendable>: Sendable {
 
   /// How many messages the adapter has confirmed.
   private var received = 0
-  /// Those after them.
+  /// The messages after those.
   private var messages: [Data] = []
-  /// The request that they answer.
+  /// The request that the messages answer.
   private var poll: Waiting?
   /// A request that waits for nothing, but ends with the adapter.
   private var presence: Waiting?
   /// Whether answers ask for messages, so that two requests may overtake each other on their connections.
   private var hasExchanges = false
-  /// Whether a moment has begun after which few messages are enough.
+  /// Whether a moment has begun; at its end, few messages are enough.
   private var isHolding = false
-  /// The connections on which its requests come.
+  /// The connections on which the adapter's requests come.
   private var links: Set<LinkNumber> = []
-  /// Since when it has had no connection to the suite.
+  /// Since when the adapter has had no connection to the suite.
   private(set) var lostSince: SuspendingClock.Instant?
   private(set) var isOver = false
 
@@ -82,14 +82,14 @@ struct ConversationState<Reply: Sendable>: Sendable {
     return (poll, messages)
   }
 
-  /// Whether a moment must begin now, after which few messages are enough.
+  /// Whether a moment must begin now; at its end, few messages are enough.
   mutating func beginsMoment() -> Bool {
     guard poll != nil, !messages.isEmpty, !isHolding else { return false }
     isHolding = true
     return true
   }
 
-  /// A connection of clients has ended.
+  /// A client's connection has ended.
   mutating func ended(_ link: LinkNumber) {
     let wasWaiting = [poll?.link, presence?.link].contains(link)
     if poll?.link == link { poll = nil }

@@ -51,7 +51,7 @@ final class HTTPConversation: Sendable {
 
   // MARK: What the adapter asks
 
-  /// Answers a request when there are messages after the given number of them, or after a time with none; an older
+  /// Answers a request when there are messages after the given number of them, or, if none come, after a time; an older
   /// request that waits gets none.
   func poll(after count: Int, on link: LinkNumber, _ reply: HTTPReply) {
     state.withLock { $0.noteSign(on: link, isKept: reply.keepsLink) }
@@ -96,7 +96,7 @@ final class HTTPConversation: Sendable {
     }
   }
 
-  /// Answers the request that waits, if there are messages enough, or if a moment has passed with some.
+  /// Answers the request that waits, if there are enough messages, or if there are some and a moment has passed.
   private func replyIfReady(isTime: Bool = false) {
     let (ready, begins) = state.withLock { state in
       let ready = state.takeReady(isTime: isTime)
@@ -108,7 +108,7 @@ final class HTTPConversation: Sendable {
 
   // MARK: What else happens
 
-  /// A connection of clients has ended.
+  /// A client's connection has ended.
   func ended(_ link: LinkNumber) { state.withLock { $0.ended(link) } }
 
   /// Answers requests that have waited long enough, and ends the conversation if the adapter does not come back.

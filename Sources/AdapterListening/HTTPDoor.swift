@@ -43,10 +43,10 @@ final class HTTPDoor: Sendable {
     }
   }
 
-  /// Whether a request that begins so shows the token, without which nobody may send much.
+  /// Whether a request with this first line shows the token, without which nobody may send much.
   func mayBeLarge(_ requestLine: String) -> Bool { guardian.hasToken(requestLine: requestLine) }
 
-  /// A connection of clients has ended.
+  /// A client's connection has ended.
   func ended(_ link: LinkNumber) { for conversation in all { conversation.ended(link) } }
 
   /// Looks after the conversations; returns whether a client waits for messages.

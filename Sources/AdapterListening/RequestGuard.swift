@@ -12,7 +12,7 @@ struct RequestGuard: Sendable {
 
   let token: ConnectionToken
   let address: ListenAddress
-  /// Allowed besides those of this machine.
+  /// The allowed origins, besides those of this machine.
   let origins: Set<String>
 
   func verdict(on request: HTTPRequest) -> Verdict {

@@ -17,7 +17,7 @@ final class StreamDoor: Sendable {
     var line: [UInt8] = []
   }
 
-  /// Bytes of a first line, connections that have not shown one, and the time that each has for it.
+  /// The most bytes of a first line, the most connections that have not sent one, and the time that each has for it.
   private static let longestLine = 4096
   private static let mostHandshakes = 64
   private static let longestHandshake = Duration.seconds(5)

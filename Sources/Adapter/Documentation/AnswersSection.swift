@@ -1,6 +1,6 @@
 import Conformance
 
-/// The lines under a stimulus or an effect of a contract page that are about SDKs that are built differently.
+/// The lines about SDKs that are built differently, under a stimulus or an effect of a contract page.
 struct AnswersSection<System: DocumentedSystem> {
   /// The stimulus or effect.
   let message: ContractDescription.Message

@@ -83,8 +83,8 @@ extension AdapterImplementation {
     return all
   }
 
-  /// Sends each stimulus while another session is open that has received a neighbouring stimulus of the list; returns
-  /// the first difference, in words.
+  /// Sends each stimulus while another session, which has received a neighbouring stimulus of the list, is open;
+  /// returns the first difference, in words.
   private func overlap(_ alone: [[System.Effect]?]) async -> String? {
     let stimuli = declared
     for index in stimuli.indices where stimuli.count > 1 {
@@ -100,7 +100,8 @@ extension AdapterImplementation {
     return nil
   }
 
-  /// The effects of a stimulus while a newer session is open that has received another one; nil if one of them broke.
+  /// The effects of a stimulus while a newer session, which has received another stimulus, is open; nil if either
+  /// session broke.
   private func effects(of stimulus: System.Stimulus, beside other: System.Stimulus) async -> [System.Effect]?
   {
     do {

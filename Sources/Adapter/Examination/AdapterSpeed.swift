@@ -56,8 +56,8 @@ extension AdapterImplementation {
     }
   }
 
-  /// The average time of some work, which is done three times before, so that no start-up is measured, and at least
-  /// five times.
+  /// The average time of some work, done at least five times, after three times that are not measured because they
+  /// include the start-up.
   private func average(
     within limit: Duration, atMost most: Int, _ work: () async throws -> Void
   ) async throws -> Duration {

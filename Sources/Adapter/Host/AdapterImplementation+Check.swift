@@ -10,7 +10,7 @@ extension AdapterImplementation {
   /// observes.
   ///
   /// A failure here is the adapter's fault, never the SDK's. A death, a hang or an error of the SDK at any stimulus
-  /// other than the harmless one is left to the rules: it may well be the SDK's.
+  /// other than the harmless one is left to the rules: it may well be the SDK's fault.
   public func check(
     services makeServices: (String) async throws -> System.Services
   ) async throws(AdapterStartError) {

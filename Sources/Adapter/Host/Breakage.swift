@@ -34,6 +34,6 @@ struct Breakage: Error, Sendable {
 /// A call that got no answer because its connection broke.
 struct BrokenCall: Error, Sendable {
   let breakage: Breakage
-  /// Whether the call was already waiting when it happened.
+  /// Whether the call was already waiting when the connection broke.
   let wasWaiting: Bool
 }

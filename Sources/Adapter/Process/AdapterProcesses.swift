@@ -14,7 +14,7 @@ public enum AdapterProcesses {
   /// Also guards starting and reaping: an id in the set cannot be reused meanwhile.
   private static let running = Locked(Set<pid_t>())
 
-  /// Runs a short body while none of them is started or reaped.
+  /// Runs a short body while none of these processes is started or reaped.
   public static func withRunning<Result>(_ body: (Set<pid_t>) throws -> sending Result) rethrows
     -> sending Result
   {
@@ -31,7 +31,7 @@ public enum AdapterProcesses {
     }
   }
 
-  /// Starts one and adds it.
+  /// Starts a process and adds it.
   static func adding(
     _ start: () throws(AdapterStartError) -> ChildProcess
   ) throws(AdapterStartError) -> ChildProcess {
@@ -42,7 +42,7 @@ public enum AdapterProcesses {
     }
   }
 
-  /// Reaps one that has ended; returns its status, or nil if it has not ended.
+  /// Reaps a process if it has ended, and returns its status; nil if it has not ended.
   static func reap(_ pid: pid_t) -> Int32? {
     running.withLock { running in
       var status: Int32 = 0

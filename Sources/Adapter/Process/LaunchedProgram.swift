@@ -49,7 +49,7 @@ package final class LaunchedProgram: Sendable {
     CardMasking.masked(LogHeadline.find(in: log.text).map { WireCoding.excerpt($0.utf8, limit: 2000) } ?? "")
   }
 
-  /// Kills it with its group, also if it has ended itself; harmless the second time.
+  /// Kills it with its group, even if it has ended by itself; harmless the second time.
   package func kill() {
     // The watching thread reaps it after the signal: until then its id cannot be reused.
     AdapterProcesses.withRunning { running in

@@ -66,7 +66,7 @@ package final class PipeOutbox: Sendable {
 
   /// Ends the writing and closes the descriptor.
   private func closeEnd() {
-    // If it is a socket, another descriptor is still read, so its peer would not see the end. Of a pipe, this does
+    // If it is a socket, another descriptor is still read, so its peer would not see the end. For a pipe, this does
     // nothing.
     shutdown(descriptor, Int32(SHUT_WR))
     closeDescriptor(descriptor)

@@ -29,7 +29,7 @@ struct BlockOfDomain: Sendable {
   /// Whether no case is left after it.
   var isLast: Bool { (index + 1) * size >= domain.count ?? allCases }
 
-  /// The block of the generator's cases; if there are plans, the number of one precedes each value.
+  /// The block of the generator's cases; if there are plans, each value begins with the number of a plan.
   func with<Input>(_ generator: Generator<Input>, plans: Int) throws -> CaseBlock {
     let cases = min(size, allCases - index * size)
     let values = try domain.values {

@@ -1,4 +1,4 @@
-/// The results of one block of a rule's cases, as a value that can be stored: only its blocks decide a run.
+/// The results of one block of a rule's cases, as a value that can be stored; nothing but such blocks decides a run.
 package struct BlockReport: Codable, Sendable, Hashable {
   /// How the search ended.
   enum Ending: String, Codable, Sendable, Hashable, CaseIterable {
@@ -12,7 +12,7 @@ package struct BlockReport: Codable, Sendable, Hashable {
     case hopeless
     /// The implementation does not declare what the rule needs.
     case notApplicable
-    /// It could not be judged to the end.
+    /// The rule could not be judged to the end.
     case errored
   }
 
@@ -21,7 +21,8 @@ package struct BlockReport: Codable, Sendable, Hashable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    /// The stimuli of the shortest case that shows it, and its trace if readings may contradict each other.
+    /// The number of stimuli in the shortest case that shows it, and that case's trace if readings may contradict each
+    /// other.
     var stimuli: Int
     var trace: [String]
   }
@@ -58,7 +59,7 @@ package struct BlockReport: Codable, Sendable, Hashable {
   var effects: [String] = []
   /// How often the cases took the rows of the contract's state tables, table by table; empty if none was counted.
   var transitions: [RowCounts] = []
-  /// Whether something was waited for that never came.
+  /// Whether a case waited for something that never came.
   var hasWaited = false
   /// The real time that it took.
   var seconds = 0.0

@@ -4,12 +4,12 @@ import PropertyTesting
 enum CasesWithPasts {
   /// How many cases of a check come before any with a past.
   static let first = 20
-  /// The share of the others that have one.
+  /// The share of the other cases that have a past.
   static let share = 2.0 / 5
 
   /// The inputs of a small domain, each preceded by the number of a plan; one number means no plan.
   ///
-  /// If the limit has room for a second round, all inputs first come without a past, and then again with one each.
+  /// If the limit has room for a second round, all inputs first come without a past, and then again with a past each.
   /// Rounds are complete, so that the share of each situation stays the same. If not, some inputs of the only round
   /// have a past.
   static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
@@ -23,14 +23,14 @@ enum CasesWithPasts {
     return values.map { $0.preceded(by: 0) } + more
   }
 
-  /// Rounds through a small domain: the first without pasts, then as many as make about this many cases.
+  /// About how many cases the rounds with pasts make together; they follow the round without pasts.
   private static var casesOfRounds: Int { 40 }
 
   /// Inputs that are run once each: the first of them without a past, and then two of every five with one.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
-      // After each ten cases, the pattern shifts by one, so that the value drawn last is not the same in all
-      // cases with a past.
+      // After every ten cases, the pattern shifts by one, so that the value drawn last is not the same in all cases
+      // with a past.
       let place = (index + index / 10) % 5
       let hasPast = index >= first && place % 2 == 1
       return value.preceded(by: hasPast ? Source.rank(ofLater: 1 + (index / 5 * 2 + place / 2) % plans) : 0)

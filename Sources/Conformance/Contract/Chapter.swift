@@ -19,7 +19,7 @@ public enum ChapterBuilder<System: DocumentedSystem> {
   public static func buildExpression(_ rule: SystemRule<System>) -> [SystemRule<System>] { [rule] }
   /// Several rules made elsewhere.
   public static func buildExpression(_ rules: [SystemRule<System>]) -> [SystemRule<System>] { rules }
-  /// All of them.
+  /// The rules of all lines.
   public static func buildBlock(_ rules: [SystemRule<System>]...) -> [SystemRule<System>] {
     rules.flatMap(\.self)
   }

@@ -21,7 +21,7 @@ public struct Citation: Sendable, Hashable {
   public let document: SourceDocument
   /// Sections, by number or heading.
   public let sections: [String]
-  /// The words of the document on whose wording the rule depends, at most twelve; nil if it does not.
+  /// The document's decisive words, at most twelve; nil if the rule does not depend on their wording.
   public private(set) var quotation: String?
 
   /// Makes a citation.

@@ -17,8 +17,8 @@ extension ContractDescription.Message {
     try? sampleTree.decoded(as: type)
   }
 
-  /// The simplest message with each documented word in turn, and without each optional member, its own or those of an
-  /// inner object.
+  /// The simplest message with each documented word in turn, and without each optional member in turn, whether its own
+  /// or an inner object's.
   var sampleTrees: [JSONValue] {
     let whole = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
     var trees = [sampleTree]

@@ -23,7 +23,7 @@ extension SystemRule {
   /// X-CB-01: a call ends exactly once, counted until the session is closed.
   ///
   /// Three defects are the same for all contracts: ends that come twice, ends that never come, and an end that comes
-  /// again when the session is closed. A contract selects few enough ends that few other rules notice.
+  /// again when the session is closed. A contract selects so few ends that few other rules notice these defects.
   ///
   /// - Parameters:
   ///   - statement: The end of the statement, after the words that all contracts share: which calls these are,

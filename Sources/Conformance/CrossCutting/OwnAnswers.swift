@@ -7,7 +7,7 @@ extension SystemRule {
   /// has steps of its own. They are judged by the trial's `expectOwn` if an answer shows its request, and by
   /// `expectOnly` if it shows only its call. The usual defects are those of ``CallShape``.
   ///
-  /// A case counts only if two calls were answered that were under way at once, according to the trial's
+  /// A case counts only if two calls that were under way at once were answered, according to the trial's
   /// `countsOverlap`. An implementation may refuse a call while another one runs; if it always does, the rule is not
   /// applicable.
   ///
@@ -38,7 +38,7 @@ extension SystemRule {
 }
 
 extension Trial {
-  /// The label of cases in which two calls were answered that were under way at once.
+  /// The label of cases in which two calls that were under way at once were answered.
   public static var overlapLabel: String { "two calls were answered that were under way at once" }
 
   /// Whether the case shows what happens to overlapping calls; if so, it is labelled.
@@ -46,7 +46,7 @@ extension Trial {
   /// If all calls except one were refused, the case is passed over.
   ///
   /// - Parameters:
-  ///   - answered: How many calls were answered that were all under way at once.
+  ///   - answered: How many of the calls that were all under way at once were answered.
   ///   - refused: How many of them got no answer of their own because of the others, as far as this can be known.
   public func countsOverlap(answered: Int, refused: Int) -> Bool {
     if answered > 1 {
@@ -62,7 +62,7 @@ extension Trial {
   /// - Parameters:
   ///   - order: The places of the calls, from 0, in the order of the answers.
   ///   - ask: Makes the call of a place and returns what it asked the other side; nil if it asked nothing.
-  ///   - allAsked: Gets the requests before anything is answered, for all calls that asked in a row.
+  ///   - allAsked: Gets the requests of the calls up to the first that asked nothing, before anything is answered.
   ///   - answer: Has the request answered, and checks the effects that are due at once.
   public func answerCalls<Request>(
     inOrder order: [Int], ask: (Int) async throws -> Request?,
@@ -112,7 +112,7 @@ extension Trial {
   /// - Parameters:
   ///   - call: The call under way.
   ///   - calls: The calls whose continuations ran.
-  ///   - name: The name of that time in mismatches.
+  ///   - name: What was going on, as mismatches name it.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
   public func expectOnly(

@@ -15,7 +15,8 @@ extension SystemRule {
   ///   - line: Where the rule stands, for reports.
   ///   - questions: The questions of a case, in order; equal values are the same question.
   ///   - prepare: Brings the implementation to the state in which the questions are asked.
-  ///   - ask: Asks a question, given its place in the case, from 0, and returns the part of the answer that must stay.
+  ///   - ask: Asks a question, given its place in the case, from 0, and returns the part of the answer that must stay
+  ///     the same.
   ///   - after: What must hold after the questions.
   public static func sameAnswers<
     Input: Sendable, Setting: Sendable, Question: Hashable & Sendable, Answer: Equatable & Sendable

@@ -25,7 +25,7 @@ extension Trial where System: SchemeListing {
   /// - Parameters:
   ///   - lists: The lists, at least one.
   ///   - schemes: The schemes.
-  ///   - record: Notes, for each scheme and each list, whether it is listed letter by letter.
+  ///   - record: Notes, for each scheme and each list, whether the list has the scheme letter by letter.
   public func expectSchemes(
     _ schemes: [String], in lists: [(file: String, list: ListedSchemes)], record: (Bool) -> Void
   ) throws {

@@ -1,8 +1,8 @@
 /// Secrets that must not be seen in the clear, such as a card number, and how they are found in a text.
 ///
-/// The catalogue rows that forbid it differ from document to document: the rules are the contract's own, and judge by
-/// the trial's `expectNone(of:in:at:)`. The usual defects are of ``TextDefect``: the secret is kept as it is, in groups
-/// of digits or in base64.
+/// The catalogue rows about secrets differ from document to document, so the rules are the contract's own, and judge by
+/// the trial's `expectNone(of:in:at:)`. The usual defects are those of ``TextDefect``: the secret is kept as it is, in
+/// groups of digits or in base64.
 public struct Secrecy: Sendable {
   let find: @Sendable ([String]) -> String?
 

@@ -17,7 +17,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether it counts even if it happens in a past: it says nothing about the journey, and may not happen again.
+  /// Whether it counts even in a past, because it says nothing about the journey and may not happen again.
   var countsInAPast: Bool {
     switch self {
     case .protocolBroken, .interrupted: true

@@ -5,7 +5,7 @@ import Locks
 /// It is for sessions whose SDK answers after the call has returned: callbacks add effects from any thread, `send`
 /// and `settle` of the session return the effects so far, and `settle` first waits for the calls.
 public final class Outbox<Effect: Sendable>: Sendable {
-  // Every stimulus passes here, so this is specialized for each kind of effect with its caller.
+  // Every stimulus passes here, so this code is inlined into its callers and specialized for their effects.
   @usableFromInline struct State {
     @usableFromInline var effects: [Effect] = []
     @usableFromInline var callsUnderWay = 0
@@ -17,7 +17,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
 
   @usableFromInline let state: Locked<State>
 
-  /// Makes an empty one.
+  /// Makes an empty outbox.
   @inlinable public init() { state = Locked(State()) }
 
   /// Notes an effect.
@@ -26,7 +26,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
   /// Notes that a call begins.
   @inlinable public func begin() { state.withLock { $0.callsUnderWay += 1 } }
 
-  /// Notes that a call has ended with that effect, or that it, or other work, has ended without one.
+  /// Notes that a call has ended with that effect; without an effect, that a call or other work has ended.
   @inlinable public func end(with effect: Effect? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if let effect { state.effects.append(effect) }

@@ -1,8 +1,8 @@
 import PropertyTesting
 
 extension StateTable {
-  /// The rows before a rule's subject: the shortest path to a row that leads to one of the states, and that row, each
-  /// in turn; in every second case there are none.
+  /// The rows before a rule's subject: none in every second case, otherwise the shortest path to a row that leads to
+  /// one of the states, and that row; the cases take turns among such rows.
   @inlinable
   public func earlier(endingIn isAllowed: (State) -> Bool) -> Generator<[Transition]> {
     let paths = paths(from: initial)
@@ -75,7 +75,7 @@ extension StateTable {
         }
         guard let row = place.map({ transitions[$0] }) else { continue }
         guard let next = row.next else {
-          // Only as the last move, so that it does not end most walks early.
+          // Such a row is taken only as the last move, so that it does not end most walks early.
           guard number == moves.count - 1 else { continue }
           return rows + [row]
         }

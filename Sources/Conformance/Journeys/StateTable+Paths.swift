@@ -69,8 +69,7 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
 
   /// The pairs that the case with that number takes.
   ///
-  /// The cases take turns, each with as many pairs as `cases` of them need to take all; the last pair is one that
-  /// ends a journey.
+  /// Each case takes as many pairs as are needed for `cases` cases to take all; its last pair ends a journey.
   ///
   /// The pairs of one case are far apart in the table, because a state that cannot be reached again is left only once.
   @inlinable

@@ -12,7 +12,7 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
 
   /// What the bad code does.
   public let name: String
-  /// Why each other rule that fails with it is about the defect; nil if there are few.
+  /// Why each other rule that fails with it is about the defect; nil if few other rules fail.
   public private(set) var reach: String?
   /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
   package let makeWrap: @Sendable () -> Wrap

@@ -26,7 +26,7 @@ extension Mutant {
     return mutant
   }
 
-  /// Opens the session inside the middleware; the last one is the outermost.
+  /// Opens the session inside the middlewares; the last of them is the outermost.
   private static func opened(
     _ wraps: ArraySlice<Wrap>, _ world: World, _ transport: (any HTTPTransport)?, _ open: Opener
   ) async throws -> any Session<System> {

@@ -44,7 +44,7 @@ public struct MutantResult: Sendable, Hashable {
   /// Whether every inconclusive rule leads its reader to one that fails.
   public var leadsToFailure: Bool { inconclusive.allSatisfy(\.leadsToFailure) }
 
-  /// The most cases of other rules.
+  /// The most cases of each rule other than the defect's own.
   ///
   /// The other rules only show how far a defect reaches, and there are hundreds of them for each defect. Their cases
   /// have no past.

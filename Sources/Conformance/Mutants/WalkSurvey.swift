@@ -20,7 +20,7 @@ public struct WalkSurvey: Sendable, Hashable {
   /// Those that the walks do not notice, in the order of the contract.
   public let missed: [Missed]
 
-  /// How many of those that show in a transition the walks notice.
+  /// How many defects the walks notice among those that show in a transition.
   public var noticedShowing: Int { showing - missed.count }
 
   /// Judges each mutant of a contract with the whole-model rule alone, and with its own rule.

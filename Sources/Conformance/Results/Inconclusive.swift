@@ -4,7 +4,7 @@ public struct Inconclusive: Sendable, Hashable {
   public let reason: String
   /// Ids of the rules whose subject that is.
   public let judgedBy: [String]
-  /// The smallest case in which it went wrong, if none of those rules fails for it.
+  /// The smallest case in which the step went wrong, if none of those rules fails for it.
   public var unowned: FailingCase?
 
   /// Makes a reason.

@@ -50,7 +50,7 @@ extension RunReport {
   /// Whether the implementation conforms to a contract, as far as its rules can tell.
   private func isConformant(_ contract: ContractRun) -> Bool? {
     if contract.results.contains(where: \.breaksConformance) { return false }
-    // This does not include a contract that the machine cannot judge.
+    // A contract that the machine cannot judge does not count as an error here.
     let isSound = runErrors.allSatisfy { $0.kind == .unavailable }
     let isWhole = header.selection.isOfWholeContracts && contract.claim.missing.isEmpty
     guard isSound, isWhole, contract.missingCount == 0 else { return nil }

@@ -1,6 +1,7 @@
 /// A stimulus that an implementation does not declare, but answered instead of refusing it.
 ///
-/// The declaration is at fault, because rules were left out on account of it, and not the SDK; so it only warns.
+/// The fault is in the declaration, because of which rules were left out, and not in the SDK, so the finding only
+/// warns.
 public struct DeclarationFinding: Codable, Sendable, Hashable {
   /// Name of the system.
   public let system: String

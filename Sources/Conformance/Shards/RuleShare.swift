@@ -8,7 +8,7 @@ package struct RuleShare: Codable, Sendable, Hashable {
   package internal(set) var blocks: [BlockReport]
 }
 
-/// The same with the result of these blocks alone.
+/// A share, with the result of its blocks alone.
 package struct JudgedShare: Sendable {
   /// The share that is reported.
   package let share: RuleShare

@@ -86,7 +86,7 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - rounds: The most rounds; each takes its own time.
-  ///   - isDone: Does it once.
+  ///   - isDone: Does one round, and says whether no other is needed.
   public func retry(atMost rounds: Int = 100, until isDone: () async throws -> Bool) async throws {
     let isPatient = !hasWaitedInVain && bench.longestWait == nil
     for _ in 0..<(isPatient ? rounds : min(3, rounds)) {

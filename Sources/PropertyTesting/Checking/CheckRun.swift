@@ -30,7 +30,7 @@ struct CheckRun<Value, Failure: Sendable> {
   /// Cases run before the enumerated ones.
   var casesBefore = 0
 
-  /// One for each way to fail that was shrunk.
+  /// The shrunk failures, one for each way to fail.
   var failures: [Found] = []
   var found: Found?
   /// Where the check resumes after shrinking.

@@ -1,4 +1,4 @@
-/// A failing value, made as simple as shrinking could.
+/// A failing value, as simple as shrinking could make it.
 public struct Counterexample<Value, Failure: Sendable> {
   /// Why shrinking stopped.
   public enum Ending: Sendable, Hashable {

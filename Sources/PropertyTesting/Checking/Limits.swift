@@ -71,12 +71,12 @@ public struct SetAsideLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
 public struct FailureLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 1.
   public let value: Int
-  /// A limit of that many ways; at least one.
+  /// A limit of that many failures; at least one.
   public init(_ value: Int) {
     precondition(value >= 1, "there must be at least one way to fail")
     self.value = value
   }
-  /// A limit of that many ways.
+  /// A limit of that many failures.
   public init(integerLiteral value: Int) { self.init(value) }
 }
 

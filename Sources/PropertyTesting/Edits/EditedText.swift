@@ -17,7 +17,7 @@ extension Generator where Value == EditedText {
   /// correct as the text before; the caller must check.
   ///
   /// - Parameters:
-  ///   - texts: The texts to edit, and to join to them.
+  ///   - texts: The texts to edit; a text that is joined to another is one of them too.
   ///   - kinds: The allowed kinds; insertion must be among them, because every text admits it.
   ///   - classes: The classes of the characters that are brought in, at least one.
   public static func edits(

@@ -5,7 +5,7 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
   /// The power of ten of the last digit: negative after the point.
   public let exponent: Int
 
-  /// The number of those digits.
+  /// The number with this mantissa and this exponent.
   public init(mantissa: Int, exponent: Int) { (self.mantissa, self.exponent) = (mantissa, exponent) }
 
   /// Sign, digits and point, never an exponent: `-0.05`, `1200`.

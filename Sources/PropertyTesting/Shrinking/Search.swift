@@ -7,8 +7,8 @@ struct Search {
     case once
     /// The greatest number up to the limit: tries 1, then grows by some factor, then halves the gap.
     case most(UInt64, growth: UInt64 = 2)
-    /// The least number under the given one: tries 0, then halves, one or two less, then less by rising and falling
-    /// powers.
+    /// The least number under the given one: tries 0, then halves, then subtracts one or two, and then rising and
+    /// falling powers of two.
     ///
     /// For candidates that rarely work at all: if 0 fails, a single number decides whether to go on.
     case least(UInt64, test: Test? = nil)
@@ -25,7 +25,7 @@ struct Search {
   private var good: UInt64
   /// The nearest number known to fail, if any.
   private var bad: UInt64?
-  /// The bounds of the number of halvings: some that work, and the first that do not.
+  /// The bounds of the number of halvings: a number known to work, and the least known not to.
   private var halvings: (good: UInt64, bad: UInt64?) = (0, nil)
   /// The power of two to subtract next, the least one, and whether they still rise.
   private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)

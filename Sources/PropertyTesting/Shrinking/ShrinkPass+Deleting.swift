@@ -8,7 +8,7 @@ extension ShrinkPass {
     let most = Move(run.search) { number in
       run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
     }
-    // Often nothing after the first part that stays is needed.
+    // Often everything after the first part that stays can go.
     let rest = Move.once { run.endOfAll(atLeast: 6).map { recording.ranks.removing(first.start..<$0) } }
     // Each draw of very many choices takes long, and twice as long with a guide.
     guard recording.isShort else { return [most] }
@@ -137,7 +137,8 @@ extension ShrinkPass {
   }
 }
 
-/// The run that a span begins, computed only if more than the span itself is needed: it may be as long as everything.
+/// The run that a span begins, computed only if more than the span itself is needed, because it may be as long as the
+/// whole recording.
 private final class LazyRun {
   private let recording: Recording
   private let position: Int
@@ -148,7 +149,7 @@ private final class LazyRun {
     self.position = position
   }
 
-  /// The search for the most of them; the limit is above any possible number.
+  /// The search for the greatest number of spans; the limit is above any possible number.
   var search: Search.Kind {
     let limit = UInt64(recording.spans.count - position)
     return .most(limit, growth: limit < 4_096 ? 2 : 16)
@@ -160,7 +161,7 @@ private final class LazyRun {
     return number <= run.count ? recording.spans[run[Int(number) - 1]].end : nil
   }
 
-  /// The end of the last ones; nil if there are fewer.
+  /// The end of the run's last span; nil if the run has fewer spans than that.
   func endOfAll(atLeast least: Int) -> Int? {
     run.count < least ? nil : run.last.map { recording.spans[$0].end }
   }
@@ -176,7 +177,7 @@ extension Recording {
   /// Whether a span may be missing.
   ///
   /// In a collection of fixed size, later elements move up, which is seldom simpler, so this is not tried for each of
-  /// very many.
+  /// very many elements.
   fileprivate func isDeletable(_ span: Span) -> Bool {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }

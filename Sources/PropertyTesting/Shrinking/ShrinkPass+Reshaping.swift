@@ -72,7 +72,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The recording with a choice lowered by one, and how many choices fewer are then drawn; nil if there are none.
+  /// The recording with a choice lowered by one, and how many choices fewer are then drawn; nil if not fewer are drawn.
   fileprivate func shortened(_ position: Int, _ probe: Probe) -> (Recording, excess: Int)? {
     // Each position takes a draw, and long values have too many.
     guard isInteger(position), ranks[position] > 0, ranks.count < 1 << 14 else { return nil }
