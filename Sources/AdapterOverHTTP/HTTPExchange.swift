@@ -6,7 +6,7 @@ import Locks
 /// The conversation over HTTP: posts answers, and takes the next messages from the reply.
 ///
 /// It polls only while there is nothing to answer. One request always waits for messages: if another one comes, the
-/// suite answers the older at once.
+/// suite answers the older one at once.
 final class HTTPExchange: Sendable {
   /// How a conversation ends.
   private enum Ending: Sendable {
@@ -34,7 +34,7 @@ final class HTTPExchange: Sendable {
     let received: Int
   }
 
-  /// How long answers may take that go out with the next request, instead of a poll before them.
+  /// How long the next request waits for answers, which then go out with it instead of after a poll.
   private static let prompt = Duration.milliseconds(2)
   /// How long answers under way may take after the last request, as over a pipe.
   private static let finishing = Duration.seconds(2)
@@ -103,7 +103,7 @@ final class HTTPExchange: Sendable {
           ? try await suite.get("/messages?\(query)")
           : try await suite.post("/answers?\(query)", Self.batch(next.answers))
         guard case .body(let body) = reply else { return end(.over) }
-        // Most answers take no longer than that, and bring the next messages themselves.
+        // Most answers take no longer than that, and the request that posts them brings the next messages.
         if deliver(body, to: next) { try? await Task.sleep(for: Self.prompt) }
       } catch {
         end(.failed(error))
@@ -124,7 +124,7 @@ final class HTTPExchange: Sendable {
   /// Passes the messages of a reply on; returns whether there were any.
   private func deliver(_ body: [UInt8], to request: Next) -> Bool {
     var lines = LineSplitter(limit: .max)
-    // An older suite has no messages for those who answer.
+    // An older suite sends no messages in reply to answers.
     let cut = body.isEmpty ? [] : MessageBatch.lines(of: body)
     let all = cut.withUnsafeBytes { lines.lines(adding: $0) }
     let (messages, server) = state.withLock { state in

@@ -1,7 +1,7 @@
 import Conformance
 import Locks
 
-/// The least failing case beside the most similar one that passed, of all that were tried until it was found.
+/// The least failing case, beside the most similar case that passed among those tried until then.
 ///
 /// Both are seen from between the suite and the implementation, line by line, so that they can be compared.
 public struct ClosestPass: Sendable, Hashable {

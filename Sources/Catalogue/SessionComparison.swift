@@ -10,9 +10,9 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
   /// The same adapter in other processes; nil if there can be none.
   let other: AdapterImplementation<System>?
 
-  /// The findings, with what the session shows in place of those on the same topic.
+  /// The findings, with what the session shows in place of the finding on the same topic.
   ///
-  /// The first mistake is enough, because it makes the others look different.
+  /// Only the first mistake is reported, because it makes the other sessions look different too.
   func completing(_ findings: [ExaminationFinding]) async -> [ExaminationFinding] {
     guard let first = await alone(on: adapter) else { return findings }
     if let silence = silence(first) { return [silence] + findings }
@@ -36,8 +36,8 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
 
   /// Waits long after each step, and reports effects that come after the declared quiescence.
   ///
-  /// They come with the next answer, whatever it is to. If they come with that to a stimulus, they show in comparison
-  /// with a session without waits, as long as another such session is not like the slow one.
+  /// Such effects come with the next answer, whatever it answers. If it answers a stimulus, they show in comparison
+  /// with a session without waits, provided that another session without waits is not like the slow one.
   private func lateness(_ quick: [Answer]) async -> ExaminationFinding? {
     guard var player = try? await Player(session, on: adapter) else { return nil }
     for (number, step) in session.steps.enumerated() {

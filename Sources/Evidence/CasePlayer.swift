@@ -83,7 +83,7 @@ final class CasePlayer: Sendable {
     guard let line = state.withLock({ $0.transcripts[key]?.take(name.text) }) else { return nil }
     let record = try line.record()
     return try line.naming { () throws(Refusal) in
-      // Compared byte by byte, because strings that only look alike are equal.
+      // Compared byte by byte, because Swift treats strings that only look alike as equal.
       guard record.name.utf8.elementsEqual(name.text.utf8) else {
         throw Refusal("its case does not belong to the run")
       }

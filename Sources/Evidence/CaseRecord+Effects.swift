@@ -48,7 +48,7 @@ extension CaseRecord.Event {
 }
 
 extension JSONValue {
-  /// Whether two values are the same byte by byte; strings that only look alike are equal.
+  /// Whether two values are the same byte by byte; Swift also treats strings that only look alike as equal.
   func isWritten(as other: JSONValue) -> Bool {
     switch (self, other) {
     case (.string(let text), .string(let otherText)): Self.isSame(text, otherText)

@@ -50,7 +50,7 @@ final class PlayedCase: CaseTape {
     if isNew { _ = place(of: "world", worlds.tree(of: world)) }
   }
 
-  /// The recorded event of the same message; nil if there is none, or it had no answer.
+  /// The recorded event of the same message; nil if there is none, or if it had no answer.
   func place(of word: String, _ said: JSONValue?) -> Int? {
     state.withLock { state in
       let isSession = CaseRecord.sessionWords.contains(word)
@@ -151,7 +151,7 @@ struct PlayedSession<System: DocumentedSystem>: Session {
 }
 
 extension ImplementationFault {
-  /// The error by which a session reports it.
+  /// The error by which a session reports the fault.
   fileprivate var asThrown: any Error {
     if case .threw(let text) = self { ThrownByImplementation(text) } else { self }
   }

@@ -14,7 +14,7 @@ struct Transcript: Sendable {
       try naming { () throws(Refusal) in try CaseRecord(line: bytes) }
     }
 
-    /// Runs a body; if it throws a ``Refusal``, that names the line.
+    /// Runs a body, and adds the line's place to a ``Refusal`` that it throws.
     func naming<Value>(_ body: () throws(Refusal) -> Value) throws(Refusal) -> Value {
       do { return try body() } catch { throw Refusal("\(file), line \(number): \(error)") }
     }

@@ -107,7 +107,7 @@ struct Guard: Sendable {
 }
 
 extension Moment {
-  /// The value there in the stimulus.
+  /// The value at that path in the stimulus.
   fileprivate func value(at path: [String]) -> JSONValue? { MessageFields.value(at: path, in: fields) }
 
   /// Whether any value in the stimulus, at any depth, satisfies the condition.

@@ -8,19 +8,19 @@ struct GuardSet: Sendable, Hashable {
   /// The set of these places.
   init(_ places: some Sequence<Int>) { for place in places { insert(place) } }
 
-  /// Adds one.
+  /// Adds the guard at that place.
   mutating func insert(_ place: Int) {
     while words.count <= place / 64 { words.append(0) }
     words[place / 64] |= 1 << UInt64(place % 64)
   }
 
-  /// Adds others.
+  /// Adds the guards of another set.
   mutating func formUnion(_ other: GuardSet) {
     while words.count < other.words.count { words.append(0) }
     for index in other.words.indices { words[index] |= other.words[index] }
   }
 
-  /// Whether it is one of them.
+  /// Whether the guard at that place is in the set.
   func contains(_ place: Int) -> Bool {
     place / 64 < words.count && words[place / 64] & (1 << UInt64(place % 64)) != 0
   }

@@ -3,7 +3,7 @@ import HTTPMessages
 import Locks
 
 extension Mutant {
-  /// The same defect, but only while a guard holds: effects of other moments are as without it.
+  /// The same defect, but only while a guard holds: effects of other moments are as without the defect.
   ///
   /// The defect sees all traffic, so that it knows what it would know; only its changes are left out.
   func only(_ guarding: Guard) -> Mutant {

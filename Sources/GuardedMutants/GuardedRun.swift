@@ -10,7 +10,7 @@ public struct GuardedRun: Sendable {
   public var sample: Int?
   /// The share of the defects that is tried, and the number of shares.
   public var shard = (index: 0, count: 1)
-  /// Only guards whose name or family is this; `memory` for swaps of values.
+  /// The name or family of the only guards that are tried, with `memory` for swaps of values; nil for all.
   public var guarding: String?
   /// Is told the progress.
   public var progress: @Sendable (String) -> Void = { _ in }

@@ -9,7 +9,7 @@ struct GuardedTransport: Sendable {
   /// Stands in for the service's transport inside the defect.
   var inside: any HTTPTransport { Inside(real: real) }
 
-  /// The implementation's transport: around the defect while that is asleep.
+  /// The implementation's transport, which leads around the defect while the defect is asleep.
   func outside(_ changed: any HTTPTransport) -> any HTTPTransport {
     Outside(changed: changed, real: real, isAwake: isAwake)
   }

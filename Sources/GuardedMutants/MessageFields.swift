@@ -14,7 +14,7 @@ enum MessageFields {
     fields.first { $0.key == "call" }?.value.whole
   }
 
-  /// The value there.
+  /// The value at that path.
   static func value(at path: [String], in fields: [JSONValue.Member]) -> JSONValue? {
     guard let first = path.first, var value = fields.first(where: { $0.key == first })?.value else {
       return nil
@@ -27,7 +27,8 @@ enum MessageFields {
   }
 }
 
-/// Classifies messages by their word and by the values of fields with few values, as defects about one kind do.
+/// Classifies messages as defects about one kind of message do: by their word, and by the values of fields with few
+/// values.
 struct MessageShapes: Sendable {
   private let paths: [String: [[String]]]
 
@@ -47,7 +48,7 @@ struct MessageShapes: Sendable {
     }
   }
 
-  /// The word of a message, with the values of its fields that have few.
+  /// The word of a message, with the values of those of its fields that can have only few.
   func shape(of kind: String, _ fields: [JSONValue.Member]) -> String {
     (paths[kind] ?? []).reduce(into: kind) { text, path in
       let value = MessageFields.value(at: path, in: fields)

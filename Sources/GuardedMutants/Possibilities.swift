@@ -11,8 +11,8 @@ struct Defect<System: DocumentedSystem>: Sendable {
 
 /// Separates possible pairs of a defect and a guard from impossible ones.
 ///
-/// A defect about one wallet is not a defect if the guard holds only for another: what it changes elsewhere was seen
-/// there, and the defect left it unchanged.
+/// A defect about one wallet is not a defect if the guard holds only for another: what the defect changes under other
+/// guards was seen under this one, and the defect left it unchanged.
 struct Possibilities<System: DocumentedSystem>: Sendable {
   private let all: ActivationLedger<System>.Counts
   private let shapes: [Set<String>]

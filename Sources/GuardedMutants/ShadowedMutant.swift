@@ -27,7 +27,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     (self.index, self.echo, self.watch) = (index, echo, watch)
   }
 
-  /// Shows it a stimulus and its effects.
+  /// Shows the defect a stimulus and its effects.
   func look(at step: ShadowStep<System>) async {
     echo.begin(step)
     guard let stimulus = step.stimulus else { return }
@@ -39,20 +39,20 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Shows it late effects.
+  /// Shows the defect late effects.
   func look(atSettling step: ShadowStep<System>) async {
     echo.begin(step)
     watch.compare(
       index, did: try? await session?.settle(in: step.world, atMost: .zero), insteadOf: step.done)
   }
 
-  /// Shows it the close and its effects.
+  /// Shows the defect the close and its effects.
   func look(atClose step: ShadowStep<System>) async {
     echo.begin(step)
     watch.compare(index, did: try? await session?.close(), insteadOf: step.done)
   }
 
-  /// Shows it a request and its answer.
+  /// Shows the defect a request and its answer.
   func look(at request: HTTPRequest, _ answer: Result<HTTPResponse, TransportError>) async {
     guard let changed else { return }
     let played = PlayedRequest(request, answer)
@@ -86,7 +86,7 @@ final class ShadowStep<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// Plays the effects without a defect back to it once.
+/// Plays the effects that come without the defect back to the defect, once.
 private final class Echo<System: DocumentedSystem>: Sendable {
   private struct State: Sendable {
     var step: ShadowStep<System>?

@@ -43,7 +43,8 @@ final class ConnectionWatch {
 
   /// Checks the last bytes of the buffer, which are new.
   private func look(at count: Int, of buffer: OpaquePointer) {
-    // The way to the last bytes goes through all others: a large body would take time by the square of its length.
+    // The way to the last bytes goes through all others: the time for a large body would grow with the square of its
+    // length.
     var sound = framing.skipBody(atMost: count)
     guard framing.isAttentive else { return endIfTooLarge() }
     let end = evbuffer_get_length(buffer)

@@ -11,7 +11,7 @@ struct InfoPropertyList: Sendable, Hashable {
   let ownSchemes: [String]
   /// The minimum iOS version, if it is written out.
   let leastOS: String?
-  /// What the file belongs to if not to an app, in words; nil if it does, or may.
+  /// What the file belongs to if not to an app, in words; nil if it belongs to an app, or may.
   let otherBundle: String?
   /// The parts of the file that cannot be judged with certainty, one line each.
   let notes: [String]

@@ -3,8 +3,8 @@ import Foundation
 /// The text of a property list in a form that Foundation's XML reader survives.
 ///
 /// That reader crashes on a processing instruction without data (`<?x?>`), on some declarations before the root, and on
-/// a comment with invalid UTF-8; the reader of property lists skips all of them. So it gets UTF-8 without any of
-/// them, and without the line that names an encoding; it reads exactly the text that was checked here.
+/// a comment with invalid UTF-8; the reader of property lists skips all of them. So the XML reader gets UTF-8 without
+/// any of them, and without the line that names an encoding, and reads exactly the text that was checked here.
 enum XMLText {
   /// The text in UTF-8, in the same lines; nil if its encoding is unknown here.
   static func readable(_ bytes: Data) -> Data? {

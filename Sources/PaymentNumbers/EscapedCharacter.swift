@@ -30,7 +30,7 @@ enum EscapedCharacter {
       return (Unicode.Scalar(value).map(CharacterMark.kind) ?? .other, end)
     case UInt8(ascii: "t"): return (.separator(CharacterMark.blank), start)
     case UInt8(ascii: "/"): return (CharacterMark.kind(ofASCII: letter), start)
-    // Not a letter of a text.
+    // The letter belongs to the escape, not to the text.
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "b"), UInt8(ascii: "f"): return (.other, start)
     default: return nil
     }

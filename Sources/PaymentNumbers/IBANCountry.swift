@@ -50,9 +50,9 @@ package struct IBANCountry: Sendable, Hashable {
     }
   }
 
-  /// Those long in the registry.
+  /// The countries that have been in the registry for a long time.
   package static let established = all.filter { $0.standing != .recent }
-  /// Those among them for which any account number of the structure is valid.
+  /// The countries among them for which any account number of the structure is valid.
   package static let plain = all.filter { $0.standing == .plain }
   /// Codes that no account number begins with: codes of countries without account numbers, and codes of no country.
   package static let unassigned = ["US", "CA", "AU", "NZ", "JP", "AA", "ZZ", "QQ"]

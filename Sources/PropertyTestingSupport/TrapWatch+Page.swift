@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension TrapWatch {
-  /// What to report about the running checks.
+  /// What to report about a running check.
   final class Page: Sendable {
     /// The first lines.
     let head: [UInt8]

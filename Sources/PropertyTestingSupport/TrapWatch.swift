@@ -25,7 +25,7 @@ enum TrapWatch {
 
   /// Starts watching a check.
   ///
-  /// If its body is synchronous, it must be closed on the same thread.
+  /// If the check's body is synchronous, the watch must be closed on the same thread.
   ///
   /// If all pages are in use, the check is not watched.
   static func open(_ page: Page) -> Watch {

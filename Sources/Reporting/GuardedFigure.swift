@@ -4,7 +4,7 @@ import JSONValues
 /// How many guarded mutants of a contract this rule set notices: defects that show only under one condition.
 ///
 /// The figures come from each system's `guarded.md` among the reports. They describe the rules, not what is judged; a
-/// run quotes them so that its reader knows how much a pass can have missed.
+/// run quotes them so that its reader knows how much a pass may have missed.
 public struct GuardedFigure: Sendable, Hashable {
   /// The contract.
   public let contract: ContractName

@@ -18,7 +18,7 @@ enum PlainFile {
     for part in path.split(separator: "/") {
       made += "\(part)/"
       if mkdir(made, 0o777) == 0 { continue }
-      // A parent may exist and still refuse, so only the last step must end with a folder.
+      // `mkdir` may fail in various ways for an existing parent, so all that counts is that the folder is there.
       let number = errno
       guard access("\(made).", F_OK) == 0 else {
         throw SystemError(number: number == EEXIST ? ENOTDIR : number)

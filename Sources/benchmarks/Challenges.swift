@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Challenge {
-  /// The fourteen, in the order of the public challenge's table.
+  /// The fourteen challenges, in the order of the table of the public collection.
   static var all: [Challenge] {
     [
       reverse, distinct, deletion, coupling, lengthList, nestedLists, largeUnionList,

@@ -56,13 +56,13 @@ struct SampleProduct: Sendable, Encodable {
     try members.encodeIfPresent(maxAmount, forKey: .maxAmount)
     try members.encodeIfPresent(accountsOnFile, forKey: .accountsOnFile)
     try members.encode(displayHints, forKey: .displayHints)
-    // SDKs read either; if there are several, the first is the same.
+    // SDKs read either the hints or their list; if the list has several, the first is the same.
     var second = displayHints
     second.label = displayHints.label.uppercased()
     let others = paymentMethod == "card" ? [second] : []
     try members.encode([displayHints] + others, forKey: .displayHintsList)
     try members.encodeIfPresent(fields, forKey: .fields)
-    // They mean nothing to an SDK, but the service sends them.
+    // The next members mean nothing to an SDK, but the service sends them.
     let isCard = paymentMethod == "card"
     try members.encode(isCard, forKey: .allowsAuthentication)
     try members.encode(false, forKey: .allowsInstallments)

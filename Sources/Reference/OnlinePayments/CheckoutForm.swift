@@ -30,7 +30,7 @@ struct CheckoutForm: Sendable {
   /// The fields in which a validation finds errors.
   var invalidFields: [String] { product.fields.map(\.id).filter { !(errors[$0] ?? []).isEmpty } }
 
-  /// Whether it has a switch for storing the data; if they are already stored, or cannot be stored, it has none.
+  /// Whether it has a switch for storing the data; if the data are already stored, or cannot be stored, it has none.
   private var canStore: Bool { product.item.allowsTokenization == true && account == nil }
 
   /// The form as the customer sees it, with the position of its switch.
@@ -76,7 +76,7 @@ struct CheckoutForm: Sendable {
 
   private func isReadOnly(_ id: String) -> Bool { stored(id)?.status == "READ_ONLY" }
 
-  /// Switches have the SDK's label, others that of the field's hints.
+  /// The SDK's own label for a switch, and the label of the field's hints for anything else.
   private func label(of field: ProductField) -> String? {
     guard field.displayHints.formElement == "boolean" else { return field.displayHints.label }
     return labels[

@@ -53,7 +53,7 @@ struct LookupReply: ReplyValue {
     coBrands = try members.read("coBrands")
   }
 
-  /// The result: a card without a product is unknown; a card that is not allowed gives nothing else.
+  /// The result: a card without a product is unknown; for a card that is not allowed, the result says nothing else.
   var details: IINDetails {
     guard let paymentProductId else { return IINDetails(.unknown) }
     guard isAllowedInContext == true else { return IINDetails(.existingButNotAllowed) }

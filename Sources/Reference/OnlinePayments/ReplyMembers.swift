@@ -10,8 +10,8 @@ protocol ReplyValue {
 
 /// The members of an object in a reply.
 ///
-/// Written by hand instead of through `Codable`, which looks up the types again at every member; an SDK reads replies
-/// most of all.
+/// Written by hand instead of through `Codable`, which looks up the types again at every member; reading replies is
+/// most of an SDK's work.
 struct ReplyMembers {
   private let object: JSONValue
 

@@ -26,7 +26,7 @@ struct Popup {
 indirect enum PopupPage {
   case mcomm(Payment)
   case ecomm(Payment)
-  /// The explanation, and the popup from which it was requested; nil if that was a layout.
+  /// The explanation, and the popup from which it was requested; nil if it was requested from a layout.
   case moreAbout(before: PopupPage?)
   case error([String])
 

@@ -7,8 +7,8 @@ struct FailureCauses {
 
   /// Finds the causes of results that failed, in their order.
   ///
-  /// Failures that show the same have one cause. A rule has the cause of an earlier one if it shows nothing else. If
-  /// a rule shows what several others each show separately, it does not join these.
+  /// Failures that show the same have one cause. A rule has the cause of an earlier one if it shows nothing else. If a
+  /// rule shows what several others each show separately, it does not join their causes into one.
   init(_ results: [RuleResult]) {
     let failures = results.map { $0.failures.map(ShownFailure.init) }
     let owners = failures.enumerated().flatMap { owner, all in all.map { _ in owner } }

@@ -1,7 +1,7 @@
 import Conformance
 
-/// A certificate of one run, as an HTML page: what was judged, by which rules, with what outcome, and what that does
-/// not show.
+/// A certificate of one run, as an HTML page: what was judged, by which rules, with what outcome, and what the outcome
+/// does not show.
 public struct CertificatePage: Sendable {
   private let run: RecordedRun
 

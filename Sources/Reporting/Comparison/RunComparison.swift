@@ -2,7 +2,7 @@ import Conformance
 
 /// Several runs side by side: how each rule and each reading changed since the first run.
 ///
-/// The others are compared with the first run: an older version, or one of several implementations.
+/// The other runs are compared with the first, which is of an older version or of one of several implementations.
 public struct RunComparison: Sendable, Hashable {
   /// How a rule's result changed since the first run.
   public enum Change: String, Sendable, Hashable, CaseIterable {
@@ -91,8 +91,8 @@ public struct RunComparison: Sendable, Hashable {
     return mayHideRegressions.isEmpty ? .success : .incomplete
   }
 
-  /// The positions of the runs that lack a verdict on a rule that passed in the first run although they should have
-  /// judged it, because the run is incomplete or claims to have judged as many of the same rules.
+  /// The positions of the runs that should have judged a rule that passed in the first run, but have no verdict on it:
+  /// they are incomplete, or claim to have judged as many of the same rules.
   var mayHideRegressions: [Int] {
     runs.indices.dropFirst().filter { place in
       rows.contains { row in

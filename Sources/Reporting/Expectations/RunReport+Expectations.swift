@@ -139,7 +139,7 @@ private struct Cover {
     }
   }
 
-  /// The expectation that explains every step that went wrong; nil if another step did too.
+  /// The expectation that explains the first step that went wrong; nil unless expectations explain all such steps.
   private func entry(of result: RuleResult, _ visited: Set<String>) -> String? {
     guard case .inconclusive(let why) = result.outcome, why.unowned == nil, !visited.contains(result.rule.id)
     else { return nil }

@@ -49,7 +49,7 @@ public struct CaseComparison: Sendable, Hashable {
     return lines
   }
 
-  /// For each pair of places, how many lines the rests have in common, in order.
+  /// For each pair of places, how many lines the two cases have in common from there on, in order.
   private static func shared(_ one: [String], _ other: [String]) -> [[Int]] {
     var counts = Array(repeating: Array(repeating: 0, count: other.count + 1), count: one.count + 1)
     for first in one.indices.reversed() {

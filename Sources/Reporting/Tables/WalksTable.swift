@@ -40,6 +40,6 @@ public enum WalksTable {
 }
 
 extension WalkSurvey {
-  /// How many of the defects that show in a transition the walks notice, in percent, rounded down.
+  /// The share of defects that the walks notice among those that show in a transition, in percent, rounded down.
   fileprivate var percent: Int { showing == 0 ? 0 : 100 * noticedShowing / showing }
 }

@@ -7,7 +7,7 @@ public struct InconclusiveText: Sendable {
   /// The number of rules, and a line for each cause.
   let text: String
 
-  /// Nil if a rule fails, because that is red already, and if no rule is inconclusive.
+  /// Nil if a rule fails, because the contract is red already, or if no rule is inconclusive.
   init?(_ contract: RunReport.ContractRun, options: ReportOptions) {
     let results = contract.results
     let isRed = results.contains { result in

@@ -8,7 +8,7 @@ public enum PipelineService: String, CaseIterable, Sendable {
   case jenkins
 }
 
-/// The pipeline that builds Pyx and the adapter, and judges it.
+/// The pipeline that builds Pyx and the adapter, and judges the adapter.
 struct PipelineFile {
   let service: PipelineService
   let contract: ScaffoldContract

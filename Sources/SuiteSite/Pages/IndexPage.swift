@@ -22,7 +22,7 @@ struct IndexPage {
     ])
   }
 
-  /// The field for words; the script shows it.
+  /// The search field; the script shows it.
   private var search: HTML {
     .element(
       "form", ["id": "find", "class": "find", "role": "search", "hidden": ""],

@@ -78,7 +78,7 @@ struct QuestionPage {
     }
   }
 
-  /// The anchor of a reading, which only further forms of the question say with their role.
+  /// The anchor of a reading; every form of the question but the first adds its role.
   private func anchor(of reading: String, part: Int, _ form: Form) -> String {
     let isFirst = form.contracts.first?.role == forms.first?.contracts.first?.role
     let role = isFirst ? "" : form.contracts.first.map { "\($0.role.rawValue)." } ?? ""

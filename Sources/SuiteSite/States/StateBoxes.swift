@@ -58,7 +58,8 @@ struct StateBoxes {
     let out = steps.indices.filter { steps[$0].from == state }
       .sorted { side($0, steps[$0].next) < side($1, steps[$1].next) }
     for (place, step) in out.enumerated() {
-      // On tens, and entering ways between them, so that no two run into one another.
+      // Leaving ways are placed on multiples of ten, and entering ways between them, so that no two run into one
+      // another.
       ends[step].out = (box.left + box.width * (2 * place + 1) / (2 * out.count) - 10) / 10 * 10
     }
     let into = steps.indices.filter { steps[$0].next == state }

@@ -12,7 +12,7 @@ extension Dotpay {
         if case .answerRequest(_, let answer) = stimulus {
           offline.formUnion((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
         }
-        // It cannot be chosen either.
+        // An offline channel cannot be chosen either.
         if case .chooseChannel(let channel) = stimulus, offline.contains(channel) { return [] }
         let hidden = offline
         return try await inner.send(stimulus, in: world).map { effect in

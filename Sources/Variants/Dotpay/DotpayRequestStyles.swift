@@ -11,7 +11,7 @@ extension Dotpay {
           case .requestedList(_, let environment, let language, _, _, _)? = effects.first
         else { return effects }
         hasAsked = true
-        // The number is used only here, so the rest ignores its answer.
+        // The request's number is used only here, so the rest of the library ignores the answer.
         return [
           .requestedList(
             request: 30_001, environment: environment, language: language, list: "languages", filter: nil)
@@ -78,7 +78,7 @@ extension Dotpay {
         switch stimulus {
         case .getLanguages(let call): return effects.own(["pl", "en"], to: call)
         case .getCurrencies(let call): return effects.own(["PLN"], to: call)
-        // Later answers are for the next time.
+        // The platform's answers come too late for this call.
         default: return effects.filter { $0.kind != .gotCodes }
         }
       }),
@@ -115,11 +115,11 @@ extension Dotpay {
 
 /// Requests that were sent twice.
 private struct TwinRequests: Sendable {
-  /// The numbers of the second ones, with those of the first.
+  /// The numbers of the second requests, with those of the first.
   var firsts: [Int: Int] = [:]
   private var failed: Set<Int> = []
 
-  /// Records a failure; returns whether the other one may still be answered.
+  /// Records a failure; returns whether the other request may still be answered.
   mutating func fails(_ first: Int) -> Bool {
     firsts.values.contains(first) && failed.insert(first).inserted
   }

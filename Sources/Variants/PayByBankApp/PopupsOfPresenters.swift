@@ -4,7 +4,7 @@ import PyxPayByBankApp
 extension Mutant where System == PayByBankApp {
   /// Gives each view controller a separate popup; the next one covers it, and it reappears afterwards.
   ///
-  /// A call with the same view controller changes that one's popup, which keeps its place.
+  /// A call with the same view controller changes that controller's popup, which keeps its place.
   static var popupsOfPresenters: Mutant {
     behaving("gives each view controller its own popup", state: PopupsOfPresenters()) {
       popups, stimulus, world, inner in

@@ -83,7 +83,7 @@ extension Mutant<Paydiant> {
         state.own[request] = nil
       default: break
       }
-      // The first of a repeated request has had its answer.
+      // If a request was repeated, the first of the two has had its answer.
       if passed == stimulus, let request = stimulus.request, state.again[request + 500] != nil { return [] }
       let effects = try await inner.send(passed, in: world)
       for effect in effects {

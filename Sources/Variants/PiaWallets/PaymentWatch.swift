@@ -14,7 +14,7 @@ struct PaymentWatch: Sendable {
   private(set) var stage = Stage.none
   private var asked = Wallet.vipps
 
-  /// Whether no redirect is expected, but there was a payment to which one could be reported.
+  /// Whether no redirect is expected, but there was a payment for which one could be reported.
   var isOver: Bool { stage == .redirected || stage == .failed }
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {

@@ -9,7 +9,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Offers a wallet no more once it could not be launched.
+  /// No longer offers a wallet that could not be launched.
   fileprivate static var offeringNoMissingWallet: Mutant {
     .behaving("offers no wallet that was missing", state: [WalletProduct]()) {
       missing, stimulus, world, inner in

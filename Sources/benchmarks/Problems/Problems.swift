@@ -1,8 +1,8 @@
 import PropertyTesting
 
 extension Challenge {
-  /// Problems of other kinds, which `Tests/Comparison/problems.sh` compares in addition to the fourteen and the
-  /// dependent.
+  /// Problems of other kinds, which `Tests/Comparison/problems.sh` compares in addition to the fourteen challenges and
+  /// the dependent problems.
   static var problems: [Challenge] {
     floats + numbers + lists + texts + dates + tablesAndGraphs + commands + trees
   }

@@ -49,7 +49,7 @@ extension Certify {
     "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge derives it from all shards"
   }
 
-  /// Writes the same into the one file that the engine asked for.
+  /// Writes such a red report into the one JUnit file that the engine asked for.
   func writeForEngine(_ request: ShardRequest, _ writer: RunFiles) throws {
     guard let path = request.xmlFile else { return }
     let message = Self.provisionalMessage(request)

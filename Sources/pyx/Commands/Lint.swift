@@ -61,7 +61,7 @@ enum Lint {
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) },
       explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
-    // The files determine the systems, and each has one such role, so neither filters anything.
+    // The files determine the systems, and each system has one such role, so neither systems nor roles filter anything.
     return Certify(
       registry: registry, selection: Selection(rules: asked.rules), adapter: nil,
       lintedSubject: { try subject(paths, systems: asked.systems, wallets: wallets) },

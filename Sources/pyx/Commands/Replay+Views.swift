@@ -110,7 +110,8 @@ extension Replay {
       replayed.result, replayed.calls, of: contract.typed, token: token, settings: settings, command: command)
   }
 
-  /// Marks the steps that went wrong with what the rule wanted to see; if no program can show the case, no step is.
+  /// Marks the steps that went wrong with what the rule wanted to see; if no program can show the case, no step is
+  /// marked.
   private func mark(_ replayed: inout ReplayedCase) async {
     guard let program = try? await program(of: replayed) else { return }
     for (number, step) in program.steps.enumerated().prefix(replayed.calls.count) where !step.wanted.isEmpty {

@@ -6,7 +6,7 @@ import JSONValues
 struct FieldValues {
   /// Where the fields are, for errors.
   let place: String
-  /// The fields that there may be.
+  /// The possible fields.
   let fields: [ContractDescription.Field]
   /// Their values.
   private(set) var tree: JSONValue
@@ -75,7 +75,7 @@ struct FieldValues {
     }
   }
 
-  /// A scalar as it is written: JSON if it is that, and otherwise a text.
+  /// A scalar as it is written: JSON if it is valid JSON, and otherwise a text.
   static func scalar(_ text: String) -> JSONValue {
     (try? JSONValue(parsingWithoutLoss: text.utf8)) ?? .string(text)
   }

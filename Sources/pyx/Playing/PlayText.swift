@@ -5,7 +5,7 @@ import Reporting
 
 /// How a session that is played by hand is shown.
 ///
-/// Card numbers are masked, also those that were typed: only those of the contract's own samples are surely made up.
+/// Card numbers are masked, even those that were typed: only those of the contract's own samples are surely made up.
 struct PlayText {
   let style: TerminalStyle
   /// The card numbers that are shown.

@@ -44,7 +44,7 @@ extension [RecordedCall] {
       steps.append(PlayedStep(step: step, events: start + own))
       start = []
     }
-    // A case always ends; there is nothing to say about it if nothing happened then.
+    // A case always ends, so its end is not worth a step if nothing happened then.
     if let last = steps.last, last.step == .restart, last.events.isEmpty { steps.removeLast() }
     return steps
   }

@@ -104,7 +104,7 @@ extension JSONValue {
     }
   }
 
-  /// The value with the texts of members that are named as what a service provides: its URL, its session.
+  /// The value, with what a service provides (its URL, its session) in the text members of the same name.
   func taking(_ provided: [String: String]) -> JSONValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.taking(provided) })

@@ -28,7 +28,7 @@ enum WorldWords {
     return .object(members.filter { old[$0.key] != $0.value })
   }
 
-  /// The change that installs an app with that scheme, which the host may ask for, or removes such apps.
+  /// The change that installs an app with that scheme and lets the host ask for the scheme, or that removes such apps.
   static func members(installing scheme: String, _ isInstalled: Bool, in world: World) -> JSONValue {
     var new = world
     new.apps.removeAll { $0.schemes == [scheme] }

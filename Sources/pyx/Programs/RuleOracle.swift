@@ -2,7 +2,7 @@ import Catalogue
 import Conformance
 import JSONValues
 
-/// Finds out what of a case a rule looks at, by asking the rule: it is judged with edited effects.
+/// Finds out which parts of a case a rule looks at, by judging the rule with edited effects.
 struct RuleOracle<Contract: TypedContract> {
   let contract: Contract
   let token: ReplayToken
@@ -33,8 +33,8 @@ struct RuleOracle<Contract: TypedContract> {
 
   /// The fewest differences without which the rule holds, as far as they can be found; all if it cannot be asked.
   ///
-  /// Parts are tried before single ones, because two may only be harmless together: a report that comes a step later
-  /// is missing in one place, and is too much in the other.
+  /// Several at once are tried before single ones, because two differences may be harmless only together: a report that
+  /// comes a step later is missing in one place, and is too much in the other.
   private func relevant(of all: [EffectDifference]) async -> [EffectDifference] {
     guard await holds(with: []), await !holds(with: all) else { return all }
     let strict = await fewest(of: all, strictly: true)
@@ -43,8 +43,8 @@ struct RuleOracle<Contract: TypedContract> {
 
   /// The fewest differences without which the rule holds.
   ///
-  /// Without one difference, a rule may make other calls, in which the others cannot show; that says nothing about
-  /// them, so it does not count if the search is strict.
+  /// Without one difference, a rule may make other calls, in which the remaining differences cannot show. Such a result
+  /// says nothing about these, so it does not count if the search is strict.
   private func fewest(of all: [EffectDifference], strictly: Bool) async -> [EffectDifference] {
     var (needed, parts, cases) = (all, 2, 0)
     while needed.count > 1 {

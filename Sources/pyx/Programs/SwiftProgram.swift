@@ -105,7 +105,7 @@ struct SwiftProgram {
 }
 
 extension FailingProgram.Step {
-  /// Whether the world is another one than before, at a step that looks at it.
+  /// Whether the world has changed before the step, if the step is one that looks at the world.
   fileprivate var changesWorld: Bool {
     switch action {
     case .send, .settle: world != .object([])

@@ -53,7 +53,7 @@ struct PipelineRequest: Sendable {
     try summary?.append(MarkdownSummary(options: options).text(of: report, since: comparison))
   }
 
-  /// What rules with a change are called after their number.
+  /// The words that follow the number of the rules with that change.
   private static func word(for change: RunComparison.Change) -> String {
     switch change {
     case .regressed, .new, .judged, .same: change.rawValue

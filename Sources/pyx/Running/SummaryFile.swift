@@ -31,7 +31,7 @@ struct SummaryFile: Sendable {
   }
 
   private static func open(_ path: String) throws(UserError) -> Int32 {
-    // Without it, a pipe that nobody reads would block for ever.
+    // Without `O_NONBLOCK`, a pipe that nobody reads would block for ever.
     let descriptor = Foundation.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw error(path, errno) }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)

@@ -89,7 +89,7 @@ struct HostNotes: Sendable {
       choice = stimulus
       (entered, product, hasPressed) = ([:], nil, false)
     case .gotProduct(_, let product, let errors):
-      // If the customer has since left the product, it comes too late.
+      // If the customer has since left the product, its details come too late.
       guard chosenProduct.map({ $0 == product.item.id }) ?? true else { return }
       self.product = product
       (entered, emptyErrors) = ([:], errors)

@@ -75,7 +75,7 @@ extension OnlinePaymentsIntegration {
         for index in fields.indices
         where !(fields[index].label ?? "").isEmpty && fields[index].placeholder != nil {
           fields[index].placeholder = "Tap here"
-          // Typing may be hidden in all of them.
+          // Typing may be hidden in all fields.
           fields[index].isObscured = true
         }
         return .showedForm(paymentProductId: product, fields: fields)

@@ -115,7 +115,7 @@ extension OnlinePayments {
       },
     ])
 
-  /// Changes replies to checks; nil makes one malformed.
+  /// Changes replies to checks; nil makes a reply malformed.
   private static func checking(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant<OnlinePayments> {
@@ -133,7 +133,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Changes replies with status 200 to requests whose address the closure selects; nil makes one malformed.
+  /// Changes replies with status 200 to requests whose address the closure selects; nil makes a reply malformed.
   static func changingReplies(
     _ name: String, where isMeant: @escaping @Sendable (String) -> Bool,
     _ change: @escaping @Sendable (JSONValue) -> JSONValue?

@@ -25,7 +25,7 @@ extension OnlinePayments {
     .reference(.imageOfProductAlone, "requested at once"),
     .reading(
       .imageOfProductAlone, "not requested at once",
-      // Images can be fetched only while the list of products was the last request.
+      // An image can be fetched only if the last request for products was for the whole list.
       .tampering(
         "refreshes images with the list alone", memory: false,
         request: { hasList, request in
