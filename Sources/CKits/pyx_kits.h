@@ -9,7 +9,7 @@
 
 #define PYX_KIT_FILE(path, bytes) {path, bytes, sizeof bytes}
 
-/* Each ends with a file without a path. */
+/* Each table ends with a file without a path. */
 extern const pyx_kit_file pyx_c_kit[], pyx_java_kit[], pyx_javascript_kit[], pyx_python_kit[];
 
 #endif

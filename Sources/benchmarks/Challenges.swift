@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Challenge {
-  /// The fourteen challenges, in the order of the table of the public collection.
+  /// The fourteen challenges, in the order of the public shrinking challenge's table.
   static var all: [Challenge] {
     [
       reverse, distinct, deletion, coupling, lengthList, nestedLists, largeUnionList,

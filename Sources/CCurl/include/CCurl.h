@@ -1,8 +1,8 @@
 // The part of libcurl 7.85 that carries requests over the network, and what Swift cannot call: its variadic functions.
 //
 // It is declared here and looked up in the library when a program first needs it, for the reasons that CLibevent.h
-// gives. The library's name stands for one binary interface, 4, so these declarations stay true of it.
-// .ci/declarations compares each with libcurl's own headers, for which PYX_LIBRARY_HEADERS stands.
+// gives. The library's name stands for one binary interface, 4, so these declarations stay true of it. .ci/declarations
+// compares each of them with libcurl's own headers, which are included if PYX_LIBRARY_HEADERS is defined.
 #ifndef PYX_CCURL_H
 #define PYX_CCURL_H
 
@@ -61,7 +61,7 @@
   CONSTANT(CURLH_HEADER, 1)
 
 #ifdef PYX_LIBRARY_HEADERS
-// Their macros around variadic functions would stand in the way.
+// The library's macros around variadic functions would be in the way.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #undef curl_easy_setopt
@@ -82,7 +82,7 @@ enum { PYX_CURL_NUMBERS(PYX_CONSTANT) };
 typedef void CURL;
 typedef void CURLM;
 typedef int64_t curl_off_t;
-// Newer libraries know more versions, which only add to what is described.
+// Newer libraries have more values of this type, each of which only adds to curl_version_info_data.
 typedef unsigned int CURLversion;
 struct curl_waitfd;
 
@@ -126,7 +126,7 @@ typedef int (*curl_prereq_callback)(void *, char *, char *, int, int);
 
 #endif
 
-// True here and there.
+// These hold for the declarations above and for the library's own.
 _Static_assert(sizeof(curl_off_t) == 8, "curl_off_t");
 _Static_assert(offsetof(CURLMsg, msg) == 0, "CURLMsg.msg");
 _Static_assert(offsetof(CURLMsg, easy_handle) == sizeof(void *), "CURLMsg.easy_handle");
@@ -162,13 +162,13 @@ _Static_assert(offsetof(curl_version_info_data, version_num) == 2 * sizeof(void 
   FUNCTION(CURLMcode, curl_multi_wakeup, (CURLM *multi), (multi)) \
   FUNCTION(CURLMsg *, curl_multi_info_read, (CURLM *multi, int *left), (multi, left))
 
-// Those that take anything after these parameters.
+// The functions that take anything after these parameters.
 #define PYX_CURL_VARIADIC_FUNCTIONS(FUNCTION) \
   FUNCTION(CURLcode, curl_easy_setopt, (CURL *easy, CURLoption option, ...), ) \
   FUNCTION(CURLcode, curl_easy_getinfo, (CURL *easy, CURLINFO info, ...), ) \
   FUNCTION(CURLMcode, curl_multi_setopt, (CURLM *multi, CURLMoption option, ...), )
 
-// Where the functions are.
+// The addresses of the functions.
 #define PYX_POINTER(result, name, parameters, arguments) result (*name) parameters;
 struct pyx_libcurl {
   PYX_CURL_FUNCTIONS(PYX_POINTER)
@@ -179,12 +179,12 @@ struct pyx_libcurl {
 // Null until pyx_libcurl_look_up has found them all.
 extern struct pyx_libcurl pyx_libcurl;
 
-// Looks the functions up in libcurl, as dlopen gave it; returns the name of the first that is missing, else NULL. To
-// be called before all else, and once in a process.
+// Looks the functions up in libcurl, by the handle that dlopen gave; returns the name of the first that is missing, or
+// NULL. Call it once in a process, before anything else.
 const char *pyx_libcurl_look_up(void *library);
 
 #ifndef PYX_LIBRARY_HEADERS
-// By their own names, but without a symbol, which would be taken for libcurl's.
+// The functions by their own names, but without symbols, which would be taken for libcurl's.
 #define PYX_CALL(result, name, parameters, arguments) \
   static inline result name parameters { return pyx_libcurl.name arguments; }
 PYX_CURL_FUNCTIONS(PYX_CALL)
@@ -203,7 +203,7 @@ static inline CURLcode pyx_curl_set_string(CURL *easy, CURLoption option, const 
   return pyx_libcurl.curl_easy_setopt(easy, option, value);
 }
 
-// Copies the body. Without an address, which no bytes may have, libcurl would read the standard input.
+// Copies the body. An empty body may have no address, and without one libcurl would read the standard input.
 static inline CURLcode pyx_curl_set_body(CURL *easy, const void *bytes, curl_off_t count) {
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, count);
   if (code != CURLE_OK) return code;
@@ -215,15 +215,15 @@ static inline CURLcode pyx_curl_set_headers(CURL *easy, struct curl_slist *list)
   return pyx_libcurl.curl_easy_setopt(easy, CURLOPT_HTTPHEADER, list);
 }
 
-// Trusts these certificates alone, which are PEM text and are copied.
+// Trusts only these certificates, which are PEM text and are copied.
 static inline CURLcode pyx_curl_set_authorities(CURL *easy, const void *pem, size_t count) {
   struct curl_blob blob = {(void *)pem, count, CURL_BLOB_COPY};
-  // The blob takes the place of the system's file, but not of its folder.
+  // The blob replaces the system's file of certificates, but not its folder.
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAPATH, (char *)NULL);
   return code == CURLE_OK ? pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob) : code;
 }
 
-// Both callbacks get the owner, as does who asks for it.
+// Gives the owner to both callbacks, and to whoever asks the handle for it.
 static inline CURLcode pyx_curl_set_owner(CURL *easy, void *owner, curl_write_callback write,
                                           curl_prereq_callback before_sending) {
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_PRIVATE, owner);

@@ -1,12 +1,13 @@
 // The part of libevent 2.1 that the Client API simulator uses: event base, HTTP server, buffers, TLS, threads.
 //
-// It is declared here and looked up in the library when a program first needs it. A header that may be missing, or a
-// library that is linked, would make the build depend on what is installed, and the build does not notice when that
-// changes: SwiftPM keeps a manifest's answer outside .build, and a header that was not there is in no list of
-// dependencies. So nothing has to be built again when libevent comes or goes, and where it is missing all else works.
+// It is declared here and looked up in the library when a program first needs it. With a header that may be missing, or
+// with a linked library, the build would depend on what is installed, and would not notice when that changes: SwiftPM
+// keeps a manifest's answer outside .build, and a header that was missing is in no list of dependencies. So nothing has
+// to be built again when libevent is installed or removed, and without it everything else works.
 //
 // The names of the libraries below stand for one binary interface, 2.1, so these declarations stay true of them.
-// .ci/declarations compares each with libevent's own headers, for which PYX_LIBRARY_HEADERS stands.
+// .ci/declarations compares each of them with libevent's own headers, which are included if PYX_LIBRARY_HEADERS is
+// defined.
 #ifndef PYX_CLIBEVENT_H
 #define PYX_CLIBEVENT_H
 
@@ -81,7 +82,7 @@ struct evkeyvalq {
   struct evkeyval **tqh_last;
 };
 
-// What has changed in a buffer.
+// A change of a buffer.
 struct evbuffer_cb_info {
   size_t orig_size;
   size_t n_added;
@@ -105,7 +106,7 @@ typedef void (*event_callback_fn)(int, short, void *);
 
 #endif
 
-// True here and there.
+// These hold for the declarations above and for the library's own.
 _Static_assert(offsetof(struct evkeyval, next.tqe_next) == 0, "evkeyval.next");
 _Static_assert(offsetof(struct evkeyval, key) == 2 * sizeof(void *), "evkeyval.key");
 _Static_assert(offsetof(struct evkeyval, value) == 3 * sizeof(void *), "evkeyval.value");
@@ -115,10 +116,10 @@ _Static_assert(offsetof(struct evbuffer_cb_info, n_added) == sizeof(size_t), "ev
 _Static_assert(sizeof(struct evbuffer_cb_info) == 3 * sizeof(size_t), "evbuffer_cb_info");
 _Static_assert(sizeof(struct evbuffer_ptr) == 3 * sizeof(void *), "evbuffer_ptr");
 
-// Functions by the library that has them, as FUNCTION(result, name, parameters, arguments).
+// Functions, by the library that has them, as FUNCTION(result, name, parameters, arguments).
 //
-// Those of libevent_core are found through libevent_extra, which needs it. libevent itself has a second copy of both,
-// with locks that evthread_use_pthreads would not set.
+// The functions of libevent_core are found through libevent_extra, which needs it. The library libevent has a second
+// copy of both, whose locks evthread_use_pthreads would not set.
 #define PYX_EVENT_EXTRA(FUNCTION) \
   FUNCTION(struct event_base *, event_base_new, (void), ()) \
   FUNCTION(void, event_base_free, (struct event_base *base), (base)) \
@@ -207,7 +208,7 @@ _Static_assert(sizeof(struct evbuffer_ptr) == 3 * sizeof(void *), "evbuffer_ptr"
 #define PYX_EVENT_FUNCTIONS(FUNCTION) \
   PYX_EVENT_EXTRA(FUNCTION) PYX_EVENT_PTHREADS(FUNCTION) PYX_EVENT_OPENSSL(FUNCTION)
 
-// Where the functions are.
+// The addresses of the functions.
 #define PYX_POINTER(result, name, parameters, arguments) result (*name) parameters;
 struct pyx_libevent {
   PYX_EVENT_FUNCTIONS(PYX_POINTER)
@@ -217,12 +218,12 @@ struct pyx_libevent {
 // Null until pyx_libevent_look_up has found them all.
 extern struct pyx_libevent pyx_libevent;
 
-// Looks the functions up in libevent_extra, libevent_pthreads and libevent_openssl, as dlopen gave them; returns the
-// name of the first that is missing, else NULL. To be called before all else, and once in a process.
+// Looks the functions up in libevent_extra, libevent_pthreads and libevent_openssl, by the handles that dlopen gave;
+// returns the name of the first that is missing, or NULL. Call it once in a process, before anything else.
 const char *pyx_libevent_look_up(void *extra, void *pthreads, void *openssl);
 
 #ifndef PYX_LIBRARY_HEADERS
-// By their own names, but without a symbol: a function of that name would be taken for libevent's by libevent.
+// The functions by their own names, but without symbols: libevent would take a function of that name for its own.
 #define PYX_CALL(result, name, parameters, arguments) \
   static inline result name parameters { return pyx_libevent.name arguments; }
 PYX_EVENT_FUNCTIONS(PYX_CALL)

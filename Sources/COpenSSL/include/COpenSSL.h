@@ -1,4 +1,5 @@
-// The part of OpenSSL 3 that JOSE, the simulator and evidence packs use, and what Swift cannot call: macros and variadic functions.
+// The part of OpenSSL 3 that JOSE, the simulator and evidence packs use, and functions in place of what Swift cannot
+// call: macros and variadic functions.
 #ifndef PYX_COPENSSL_H
 #define PYX_COPENSSL_H
 
@@ -28,7 +29,7 @@
 // A new RSA key pair with that many bits, or NULL. The caller frees it.
 EVP_PKEY *pyx_rsa_generate(size_t bits);
 
-// The public key in a SubjectPublicKeyInfo in DER, as d2i_PUBKEY reads it; NULL where it is no RSA key. The caller
+// The public key in a SubjectPublicKeyInfo in DER, as d2i_PUBKEY reads it; NULL if it is not an RSA key. The caller
 // frees it.
 EVP_PKEY *pyx_d2i_rsa_public_key(const unsigned char **position, long count);
 

@@ -1,8 +1,9 @@
 // The parts of libzbar 0.23 that read QR codes from a picture, and of libqrencode 4 that draw them.
 //
-// They are declared here and looked up in the libraries when a program first needs them, for the reasons that CLibevent.h
-// gives. The libraries' names stand for one binary interface each, 0 and 4, so these declarations stay true of them.
-// .ci/declarations compares each with the libraries' own headers, for which PYX_LIBRARY_HEADERS stands.
+// They are declared here and looked up in the libraries when a program first needs them, for the reasons that
+// CLibevent.h gives. The libraries' names stand for one binary interface each, 0 and 4, so these declarations stay true
+// of them. .ci/declarations compares each of them with the libraries' own headers, which are included if
+// PYX_LIBRARY_HEADERS is defined.
 #ifndef PYX_CQRCODES_H
 #define PYX_CQRCODES_H
 
@@ -36,13 +37,13 @@ typedef void(zbar_image_cleanup_handler_t)(zbar_image_t *image);
 typedef struct {
   int version;
   int width;
-  // One byte for each module, row by row; the lowest bit is set where it is dark.
+  // One byte for each module, row by row; its lowest bit is set if the module is dark.
   unsigned char *data;
 } QRcode;
 
 #endif
 
-// True here and there.
+// These hold for the declarations above and for the libraries' own.
 _Static_assert(offsetof(QRcode, width) == sizeof(int), "QRcode.width");
 _Static_assert(offsetof(QRcode, data) == 2 * sizeof(int), "QRcode.data");
 
@@ -72,7 +73,7 @@ _Static_assert(offsetof(QRcode, data) == 2 * sizeof(int), "QRcode.data");
            (count, bytes, version, level)) \
   FUNCTION(void, QRcode_free, (QRcode *code), (code))
 
-// Where the functions are.
+// The addresses of the functions.
 #define PYX_POINTER(result, name, parameters, arguments) result(*name) parameters;
 struct pyx_libzbar {
   PYX_ZBAR_FUNCTIONS(PYX_POINTER)
@@ -86,13 +87,13 @@ struct pyx_libqrencode {
 extern struct pyx_libzbar pyx_libzbar;
 extern struct pyx_libqrencode pyx_libqrencode;
 
-// Look the functions up in a library, as dlopen gave it; return the name of the first that is missing, else NULL. To be
-// called before all else, and once in a process.
+// Look the functions up in a library, by the handle that dlopen gave; return the name of the first that is missing, or
+// NULL. Call each once in a process, before anything else.
 const char *pyx_libzbar_look_up(void *library);
 const char *pyx_libqrencode_look_up(void *library);
 
 #ifndef PYX_LIBRARY_HEADERS
-// By their own names, but without a symbol, which would be taken for the libraries'.
+// The functions by their own names, but without symbols, which would be taken for the libraries'.
 #define PYX_ZBAR_CALL(result, name, parameters, arguments) \
   static inline result name parameters { return pyx_libzbar.name arguments; }
 PYX_ZBAR_FUNCTIONS(PYX_ZBAR_CALL)

@@ -1,5 +1,5 @@
 extension SampleField {
-  /// A card number in groups; American Express has 15 digits, the others 16, or up to 19 if `longest` says so.
+  /// A card number in groups, with as many digits as `length` allows.
   static func cardNumber(mask: String, length: ClosedRange<Int>, pattern: String) -> SampleField {
     SampleField(
       id: "cardNumber", type: .numericstring, usedForLookup: true,
