@@ -61,7 +61,7 @@ enum PackForm {
     ], optional: ["platform": ReportSchema.word(Platform.allCases.map(\.rawValue))])
   private static let transcript = ReportSchema.object([
     "system": text, "role": ReportSchema.role, "rule": text,
-    // They include vectors and cases that were run for shrinking.
+    // These counts include vectors and cases that were run for shrinking.
     "cases": ReportSchema.integer(0...1_000_000_000), "masked": ReportSchema.integer(0...1_000_000_000),
     "bytes": ReportSchema.integer(0...Int64(Compression.largest)),
   ])

@@ -54,8 +54,8 @@ final class ConnectionWatch {
       return taken == bytes.count
     }
     guard framing.fault != nil else { return endIfTooLarge() }
-    // The line with the fault and everything after it, of which nothing was read, is replaced by a last chunk. So the
-    // request is passed on and gets its answer; then the connection ends, and nothing more is read.
+    // Of the line with the fault and of everything after it, nothing was read; all of that is replaced by a last chunk.
+    // So the request is passed on and gets its answer; then the connection ends, and nothing more is read.
     Self.visit(max(0, end - count + sound - framing.lineLength)..<end, of: buffer) { bytes in
       bytes.update(repeating: UInt8(ascii: "0"))
       return true

@@ -3,6 +3,6 @@ import Conformance
 /// The name and version of the reference implementations in reports: the same for all contracts.
 enum ReferenceIdentity {
   static let name = "pyx-reference"
-  /// They change with the suite.
+  /// The version changes with the suite's.
   static let version = SuiteVersion.suite
 }

@@ -5,7 +5,7 @@ import JSONValues
 extension AdapterImplementation {
   /// Has a text with accents, an emoji and quotation marks come back as an effect, and a URL with capitals.
   ///
-  /// Only some effects take any text, so one that brings it back is enough.
+  /// Only some effects take any text, so one effect that brings the text back is enough.
   public func examineText() async -> ExaminationFinding {
     var seen: [Echo] = []
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {

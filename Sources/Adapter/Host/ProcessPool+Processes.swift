@@ -25,7 +25,7 @@ extension ProcessPool {
     return nil
   }
 
-  /// A process without sessions; if only one runs, it is the shared one, once its sessions are over.
+  /// A process without sessions; if only one process runs at a time, the shared one, once its sessions are over.
   func onlyOrLone() async throws -> AdapterConnection {
     while isSingle, let last = shared, last.breakage == nil {
       if last.hasNoSessions {

@@ -23,7 +23,7 @@ actor ProcessPool {
   var running: [AdapterConnection]
   var counted: Set<Int> = []
   var isAlone = false
-  /// A breakage that cannot be blamed on a session yet, until it happens again to a session alone.
+  /// A breakage that cannot be blamed on a session until it happens again to a session alone.
   ///
   /// It is reported at the end: the culprit may be known only after the case that caused it is run again, and a session
   /// that ends well in the meantime says nothing about that case.
@@ -115,8 +115,8 @@ actor ProcessPool {
     let breakage = call.breakage
     let isNews = count(breakage, of: connection)
     if breakage.kind == .garbled {
-      // If no request was open, the first session that learns of it reports it, because it is the adapter's fault in
-      // any case.
+      // If no request was open, the first session that learns of the breakage reports it, because it is the adapter's
+      // fault in any case.
       let isTold = call.wasWaiting || isNews && !breakage.hadQuestions
       return isTold ? breakage.fault : .interrupted(breakage.text)
     }

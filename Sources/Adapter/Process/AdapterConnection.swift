@@ -124,7 +124,7 @@ final class AdapterConnection: Sendable {
   /// Frees the name of a session: it will be asked nothing more.
   func forget(session name: String) { state.withLock { _ = $0.sessionNames.remove(name) } }
 
-  /// Why it can no longer be used, if so.
+  /// Why it can no longer be used; nil if it can.
   var breakage: Breakage? { state.withLock { $0.breakage } }
 
   /// Whether it has been asked to end.

@@ -7,7 +7,7 @@ enum CasesWithPasts {
   /// The share of the other cases that have a past.
   static let share = 2.0 / 5
 
-  /// The inputs of a small domain, each preceded by the number of a plan; one number means no plan.
+  /// The inputs of a small domain, each preceded by the number of a plan; 0 means no plan.
   ///
   /// If the limit has room for a second round, all inputs first come without a past, and then again with a past each.
   /// Rounds are complete, so that the share of each situation stays the same. If not, some inputs of the only round

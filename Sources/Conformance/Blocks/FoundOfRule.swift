@@ -14,7 +14,7 @@ struct FoundOfRule: Sendable {
   /// How many cases are to be shrunk.
   var unfinished: Int { failures.count(where: \.isShrinkable) + setAsides.count }
 
-  /// Whether cases of the rule were set aside because of a step that the given judge judges.
+  /// Whether cases of the rule were set aside because of a step that the given rule judges.
   func isHeldUp(by judge: String) -> Bool { setAsides.contains { $0.judges.contains(judge) } }
 }
 

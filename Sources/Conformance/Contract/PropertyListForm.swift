@@ -36,7 +36,7 @@ public struct ListedSchemes: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     /// It is listed, letter by letter.
     case listed
-    /// It is listed in other case: with capital letters for small ones, or the reverse.
+    /// It is listed in another case: with capital letters for small ones, or the reverse.
     case inOtherLetters
     /// The list has a build setting that may be the scheme.
     case unknown

@@ -126,7 +126,7 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   @usableFromInline var last: Int?
   @usableFromInline var hasStarted = false
   /// The state, if it is known: after an event that the table does not have, it is nil until an event comes that leads
-  /// to the same state from wherever it is possible.
+  /// to the same state from every state in which it is possible.
   @usableFromInline var known: Events.State?
 
   @inlinable
@@ -182,7 +182,7 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
     }
   }
 
-  /// The state to which the event leads from wherever it is possible; nil if there are several, or none.
+  /// The state to which the event leads from every state in which it is possible; nil if it leads to several, or none.
   @inlinable
   func onlyState(after event: Events.Event) -> Events.State? {
     let states = Set(table.transitions.filter { $0.event == event }.map(\.next))

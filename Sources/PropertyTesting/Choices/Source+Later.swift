@@ -1,5 +1,5 @@
 extension Source {
-  /// How many ranks of a later position's choice all stand for the first position.
+  /// How many ranks of a choice by ``laterIndex(count:after:share:)`` stand for the first position.
   ///
   /// If a shrinker removes the choice, the next choice takes its place. Most ranks are small, so this hardly ever
   /// selects a position that was not drawn.

@@ -11,7 +11,7 @@ struct Fingerprint: Sendable, Hashable {
     var (first, second): (UInt64, UInt64) = (0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f)
     var count = 0
     for rank in ranks {
-      // Each is a bijection of the sum for a fixed rank, and of the rank for a fixed sum.
+      // Each step is a bijection of the sum for a fixed rank, and of the rank for a fixed sum.
       first = (first ^ rank) &* 0xbf58_476d_1ce4_e5b9
       first ^= first >> 32
       second = (second &+ rank) &* 0x9fb2_1c65_1e98_df25

@@ -1,6 +1,6 @@
 /// Decides step by step which members of a family of candidates are tried: it proposes a number and is told the answer.
 ///
-/// Both kinds expect a threshold and find it in logarithmic time; without a threshold they still end.
+/// The kinds `most` and `least` expect a threshold and find it in logarithmic time; without a threshold they still end.
 struct Search {
   enum Kind {
     /// Only the candidate 1.

@@ -40,7 +40,7 @@ struct ShownFailure {
       return true
     }
     if history.staysSilent(in: other.history) || other.history.staysSilent(in: history) { return true }
-    // Each names what is wrong, and the places differ.
+    // Each failure names what is wrong, and the places differ.
     guard places.isEmpty || other.places.isEmpty else { return false }
     return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)
   }
