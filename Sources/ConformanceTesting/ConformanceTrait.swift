@@ -16,8 +16,8 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
       run.tellTroubles()
       run.tellInconclusive()
     } catch {
-      // An error thrown here would appear as a suite without tests; an issue is visible. The tests would only repeat
-      // it, each in its own lines.
+      // An error thrown here would appear as a suite without tests; an issue is visible. The tests are not run, because
+      // each of them would only repeat it.
       Issue.record(.telling("the suite could not be run: \(TerminalText.line("\(error)"))"))
       return
     }

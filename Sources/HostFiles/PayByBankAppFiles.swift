@@ -10,7 +10,7 @@ struct PayByBankAppFiles: Implementation, Session {
   /// Effects without a file cannot be seen.
   var profile: ImplementationProfile<PayByBankAppConfiguration> {
     var effects: Set<PayByBankAppConfigurationEffect.Kind> = []
-    // It is not read from a project.
+    // The minimum iOS version is not read from a project.
     if !files.plists.isEmpty || !files.podfiles.isEmpty { effects.insert(.leastOS) }
     if !files.plists.isEmpty { effects.insert(.listedSchemes) }
     if !files.podfiles.isEmpty { effects.formUnion([.namedPod, .usedFrameworks]) }

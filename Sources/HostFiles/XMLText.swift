@@ -10,7 +10,7 @@ enum XMLText {
   static func readable(_ bytes: Data) -> Data? {
     guard let text = decoded(bytes) else { return nil }
     var units = Array(text.utf8)
-    // Such a beginning is UTF-16 or UTF-32 without a byte order mark, which the reader would detect.
+    // A zero at the beginning means UTF-16 or UTF-32 without a byte order mark, which the reader would detect.
     guard !units.prefix(4).contains(0), blankDeclaration(in: &units) else { return nil }
     neutralize(&units)
     return Data(units)

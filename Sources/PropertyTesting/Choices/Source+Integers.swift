@@ -99,7 +99,7 @@ extension SplitMix {
     default:
       break
     }
-    // Small domains are drawn evenly; 58 bits are left for at most ten.
+    // Small domains are drawn evenly; 58 random bits are left, and at most ten are needed.
     if width < 1024 { return (width + 1).multipliedFullWidth(by: bits & ~63).high }
     // Half of the draws of wide domains are by magnitude, so that small and large numbers are as likely as those in
     // between.

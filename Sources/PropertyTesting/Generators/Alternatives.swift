@@ -38,7 +38,7 @@ extension Generator {
   }
 
   /// The same with spans of another owner.
-  // Many are made while a value is drawn, because they depend on earlier draws.
+  // Many such generators are made while a value is drawn, because they depend on earlier draws.
   @inlinable
   static func frequency<Owner>(_ weighted: [(Int, Generator)], _ owner: Owner.Type) -> Generator {
     var weights: [UInt64] = []

@@ -34,7 +34,7 @@ struct MerchantLibrary {
       if part == .moreAbout, layout.parts.contains(where: { $0.element == part }) {
         present(.moreAbout(before: nil), on: Place(presenter: layout.presenter, delegate: nil))
       }
-    // It never asks for banks' logos.
+    // This library never asks for banks' logos.
     case .hostButtonTapped, .appDidEnterBackground, .appDidBecomeActive, .bankLogosArrived: break
     }
     return effects

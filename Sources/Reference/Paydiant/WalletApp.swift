@@ -82,7 +82,7 @@ struct WalletApp {
 
   private mutating func take(_ token: String, _ call: Int) {
     guard call == sale?.tokenCall else {
-      // It came too late to be shown.
+      // The token came too late to be shown.
       if abandoned.remove(call) != nil { effects.append(.releasedToken(token: token)) }
       return
     }

@@ -49,7 +49,7 @@ struct CommandMarks {
       (hasHash, hashes) = (false, nil)
     case "a"..."z", "A"..."Z":
       (hasHash, isAtStart) = (false, false)
-    // The runners of GitHub and Azure are written in .NET, whose comparisons ignore these.
+    // The runners of GitHub and Azure are written in .NET, whose comparisons ignore these characters.
     case _ where !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint: break
     case _ where isAtStart && !hasColon && scalar.properties.isWhitespace: (hasHash, hashes) = (false, nil)
     default: leaveMarks()

@@ -106,7 +106,7 @@ private struct PopupsOfPresenters: Sendable {
     }
   }
 
-  /// A popup that has already gone keeps its name.
+  /// The outside name of a popup of the inner library; a popup that has already gone keeps its name.
   private func name(of inner: String) -> String {
     entries.first { $0.inner == inner }?.name ?? names[inner] ?? inner
   }

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.expiryInterval, "time runs on the M-COMM popup"),
     .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
-    // Wraps the count above, which the inner library does not see.
+    // It stands here so that the change wraps the count above, which the inner library does not see.
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
       .expiryInterval, "the interval is in minutes",
