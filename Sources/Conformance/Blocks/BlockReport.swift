@@ -21,8 +21,8 @@ package struct BlockReport: Codable, Sendable, Hashable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    /// The number of stimuli in the shortest case that shows it, and that case's trace if readings may contradict each
-    /// other.
+    /// The number of stimuli in a case that shows it; if readings may contradict each other, this is the shortest case,
+    /// and its trace is kept too.
     var stimuli: Int
     var trace: [String]
   }

@@ -39,7 +39,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
   /// case stays with the rule that met it.
   private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
-    // Rules that judge no other rule's step first, so that every judge has been judged as far as possible when asked.
+    // In the given order: a judge that fails with an earlier case explains the later cases of its steps too.
     for (index, survey) in surveys.enumerated() {
       let rule = survey.result.rule.id
       for group in survey.setAsides {

@@ -87,7 +87,7 @@ extension RuleRunner {
     let runError = RunError(
       .unstable, "failed once and held twice with the same input: \(failure.mismatch.message)",
       trace: failure.trace.lines)
-    // It shows no defect, but a later case may show a permanent one.
+    // Such a case shows no defect, but a later case may show a permanent one.
     guard notes.addFlake(runError) < Self.mostFlakes else { throw RuleStop.runError(runError) }
     return .discarded
   }

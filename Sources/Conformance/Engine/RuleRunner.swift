@@ -99,7 +99,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return settings
   }
 
-  /// A search goes on after a failure until it has found as many as it may; the outcome then has the last one.
+  /// A search goes on after a failure until it has found as many failures as it may; the outcome then has the last of
+  /// them.
   ///
   /// A failure that was found after a past may also show without it, in a shorter case.
   private func result(
@@ -134,7 +135,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return .setAside
   }
 
-  /// How many deaths of one kind are examined while no case has held; the first of them was seen three times.
+  /// How many deaths of one kind are examined (on the way to the subject, four times as many once a case has held); the
+  /// first of them was seen three times.
   private static var mostDeaths: Int { 2 }
 
   private func finding<Input>(

@@ -7,7 +7,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    /// The shortest case that shows it.
+    /// The first case that shows it, or the shortest if readings may contradict each other.
     var trace: Trace<System>
   }
 

@@ -14,7 +14,7 @@ public struct RunSettings: Sendable {
   public var failures: Int
   /// How many rules are judged at once.
   public var parallelism: Int
-  /// The real time without any sign of life after which a run is given up.
+  /// The real time without any sign of life after which a rule is given up.
   public var patience: Duration
   /// The longest real time of a single wait, whatever a rule asks for; nil leaves it to the rules.
   ///

@@ -12,7 +12,7 @@ package struct RuleLoad: Sendable, Hashable {
   package let rule: String
   /// How many blocks its cases are cut into.
   package let blocks: Int
-  /// The cost of a block, in calls of an implementation.
+  /// The relative cost of a block, estimated from how often a few cases call an implementation.
   package let cost: Int
 
   /// Makes a load.
