@@ -20,7 +20,7 @@ public struct MutantResult: Sendable, Hashable {
   public let fate: Fate
   /// The rule that noticed it, preferably its own; nil if none did.
   public let killedBy: String?
-  /// The other rules that fail with it, in the order of the contract.
+  /// The rules that fail with it besides ``killedBy``, in the order of the contract.
   public let alsoFails: [String]
   /// The rules that cannot be judged with it, in the order of the contract.
   public let inconclusive: [HeldUpRule]

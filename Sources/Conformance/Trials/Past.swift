@@ -15,7 +15,7 @@ public struct Past<System: DocumentedSystem>: Sendable {
   /// Makes a past.
   ///
   /// - Parameters:
-  ///   - name: What has happened, without a verb of the present.
+  ///   - name: What has happened, as a noun without a verb in the present tense.
   ///   - leavesTraces: Whether something of it remains when the rule begins. Then it comes last, and only before rules
   ///     that are not about it (``DocumentedSystem/pasts(before:)``).
   ///   - lastsOverStart: Whether what remains is the same in another process; if not, no process is started after it.
@@ -46,8 +46,8 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   var pasts: [Past<System>]
   var restarts = false
 
-  /// The plans for a contract's pasts, the simplest first: each past alone, each twice, each before a restart, and
-  /// each after another past.
+  /// The plans for a contract's pasts, the simplest first: each past alone, each twice, each before a restart if it
+  /// allows one, and each after another past.
   static func all(of pasts: [Past<System>]) -> [PastPlan] {
     let single = pasts.map { PastPlan(pasts: [$0]) }
     let twice = pasts.map { PastPlan(pasts: [$0, $0]) }

@@ -11,7 +11,7 @@ public enum Rendering {
     return ([only.key] + fields.map { "\($0.key)=\($0.value.compact)" }).joined(separator: " ")
   }
 
-  /// The differences of the second world, as `path=value` separated by blanks; `the usual world` if there are none.
+  /// The differences of the second world, as `member=value` separated by blanks; `the usual world` if there are none.
   ///
   /// What the services announce (ports, session ids) is left out, because it differs from run to run.
   public static func differences(from old: World, to new: World) -> String {

@@ -101,7 +101,7 @@ extension Trial {
   /// Notes that the rule has waited in vain, as long as it may, for the result of the last step.
   @usableFromInline func noteWaitInVain() { if !isInPast { bench.waiting.fail(lastStep?.kind.rawValue) } }
 
-  /// Whether the last step only leads to the rule's subject, and has never ended in other rules.
+  /// Whether the last step only leads to the rule's subject, and was given up after full waits in vain.
   @usableFromInline var isOnHopelessWay: Bool {
     guard !isInPast, let lastStep,
       !bench.subjects.contains(where: System.judges(of: lastStep).outcome.contains)

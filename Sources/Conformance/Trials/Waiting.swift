@@ -15,7 +15,7 @@ final class WaitLedger: Sendable {
 
 /// Whether a rule's cases have waited in vain; they run one after another, so the answer is the same in every run.
 @usableFromInline final class Waiting: Sendable {
-  /// How long to wait for a step that never ended before.
+  /// How long to wait for a step that was given up.
   @usableFromInline static let short = Duration.milliseconds(250)
 
   private let ledger: WaitLedger
@@ -32,7 +32,7 @@ final class WaitLedger: Sendable {
     if let step { ledger.add(step) }
   }
 
-  /// Whether the step has never ended before; the caller then does not wait for it.
+  /// Whether enough full waits for the step were in vain to give it up; the caller then waits only briefly.
   func isHopeless(_ step: String) -> Bool {
     guard ledger.isHopeless(step) else { return false }
     failed.withLock { $0 = true }
