@@ -27,7 +27,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
   private var messages: [Data] = []
   /// The request that the messages answer.
   private var poll: Waiting?
-  /// A request that waits for nothing, but ends with the adapter.
+  /// A request that waits for no message, but only shows that the adapter is there.
   private var presence: Waiting?
   /// Whether answers ask for messages, so that two requests may overtake each other on their connections.
   private var hasExchanges = false

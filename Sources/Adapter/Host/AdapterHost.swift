@@ -1,6 +1,7 @@
 import Conformance
 
-/// Drives an adapter: starts its command, checks its claims, and offers it as an implementation of each contract.
+/// Drives an adapter: starts it or waits for it, checks its claims, and offers it as an implementation of each
+/// contract.
 public final class AdapterHost: CandidateHost {
   /// The implementation's name as it states it, cut to 200 characters.
   public let name: String

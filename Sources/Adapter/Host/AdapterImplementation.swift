@@ -1,6 +1,6 @@
 import Conformance
 
-/// A program behind a pipe, as an implementation of one contract.
+/// An adapter, as an implementation of one contract.
 public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
   /// The declaration of its adapter.
   public let profile: ImplementationProfile<System>

@@ -9,7 +9,7 @@ final class AdapterConnection: Sendable {
     var limits: AdapterLimits
     var transcript: Transcript?
     var numbersSent: CardNumbersSent
-    /// The standard error of all processes.
+    /// The end of what all processes wrote to standard error.
     var log: AdapterLog
 
     /// Adds a line to the transcript, if one is kept.
@@ -172,7 +172,7 @@ final class AdapterConnection: Sendable {
     }
   }
 
-  /// Ends the process.
+  /// Has the listening thread kill the process after that time.
   func kill(after limit: Duration = .zero) {
     state.withLock { $0.killAt = SuspendingClock().now + limit }
   }

@@ -15,7 +15,7 @@ public struct Past<System: DocumentedSystem>: Sendable {
   /// Makes a past.
   ///
   /// - Parameters:
-  ///   - name: What has happened, as a noun without a verb in the present tense.
+  ///   - name: What has happened, as a noun phrase without a verb in the present tense.
   ///   - leavesTraces: Whether something of it remains when the rule begins. Then it comes last, and only before rules
   ///     that are not about it (``DocumentedSystem/pasts(before:)``).
   ///   - lastsOverStart: Whether what remains is the same in another process; if not, no process is started after it.
