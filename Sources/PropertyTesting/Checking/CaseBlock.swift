@@ -7,7 +7,7 @@ package struct CaseBlock: Sendable, Hashable {
   package let index: Int
   /// How many cases it has.
   package let cases: Int
-  /// Makes the cases if the domain is small enough to be run in full; nil if values are drawn.
+  /// The cases, if the domain is small enough to be run in full; nil if values are drawn.
   package let values: [ChoiceSequence]?
 
   /// Names a block.
@@ -23,7 +23,7 @@ package struct CaseBlock: Sendable, Hashable {
 }
 
 extension Generator {
-  /// Makes every value of the generator, or nil if there are more than the limit.
+  /// The choices that make each value of the generator; nil if there are none, or more than the limit.
   ///
   /// Throws the generator's errors.
   package func values(atMost limit: Int) throws -> [ChoiceSequence]? {

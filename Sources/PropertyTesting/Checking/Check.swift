@@ -7,7 +7,8 @@
 /// - Parameters:
 ///   - generator: makes the values. A finite domain no larger than the case limit is run in full.
 ///   - settings: the seed and the limits.
-///   - requiring: labels that enough cases must carry; otherwise a pass becomes `insufficientCoverage`.
+///   - requiring: labels that enough cases must carry; otherwise a pass becomes `insufficientCoverage` or
+///     `undecidedCoverage`.
 ///   - examples: values to run before all others. A failing example is not shrunk, because it is not made from choices.
 ///   - replaying: choices of earlier failures, run first.
 ///   - context: passed to the property with each value.

@@ -8,9 +8,9 @@ public enum CheckOutcome<Value, Failure: Sendable> {
   case failed([Counterexample<Value, Failure>], Statistics)
   /// It held, but too few cases carried a required label.
   case insufficientCoverage([CoverageShortfall], Statistics)
-  /// It held, but after all possible cases it is still unknown whether enough of them carry a required label.
+  /// It held, but at the limit on cases it is still undecided whether enough of them carry a required label.
   case undecidedCoverage([CoverageShortfall], Statistics)
-  /// The check ended because too many cases were discarded.
+  /// The check ended because too many cases were discarded or set aside.
   case gaveUp(Statistics)
 
   /// True only for `passed`.

@@ -27,7 +27,7 @@ struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline var caseLimit: Int
   var discardLimit: Int
   var enumerated: [[UInt64]] = []
-  /// Cases run before the enumerated ones.
+  /// The number before that of the first enumerated case.
   var casesBefore = 0
 
   /// The shrunk failures, one for each way to fail.

@@ -14,8 +14,8 @@ public struct CheckSettings: Sendable, Hashable {
   public var setAsides: SetAsideLimit?
   /// Cases set aside after which the check gives up if no case has held; nil if only `setAsides` applies.
   public var setAsidesAtFirst: SetAsideLimit?
-  /// Evaluations of the property while shrinking; shrinking also ends after a tenth of them in a row without a simpler
-  /// value.
+  /// Evaluations of the property while shrinking; shrinking also ends after a tenth of them, but at least 1,000, in a
+  /// row without a simpler value.
   public var shrinks: ShrinkLimit
   /// Time limit for shrinking; if nil, the result does not depend on the speed of the machine.
   public var shrinkTime: Duration?

@@ -80,7 +80,7 @@ extension Recording {
 
   /// Draws from other choices; each span reads those of the span like it.
   ///
-  /// Nil if the draw is rejected.
+  /// Nil if the draw is rejected, or makes the same choices.
   func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe, isLenient: Bool = false) -> [UInt64]? {
     let drawn = probe(choices, Guide(spans, count: choices.count, isLenient: isLenient))?.ranks
     return drawn == choices ? nil : drawn

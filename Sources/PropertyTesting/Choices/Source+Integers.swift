@@ -111,7 +111,7 @@ extension SplitMix {
     return domain.offset(ofRank: min(rank, width))
   }
 
-  /// An end of the range, the simplest value, a power of two, or a neighbor of one of them.
+  /// An end of the range, the simplest value, a power of two, or a neighbour of one of them.
   @usableFromInline
   mutating func edge(of domain: ChoiceDomain, pick: UInt64) -> UInt64 {
     let width = domain.width
