@@ -14,7 +14,7 @@ public struct GuardedResult: Sendable, Hashable {
     case survived
     /// It changed something inside, but nothing that can be seen from outside.
     case unseen
-    /// What it changes was seen while the guard held, but never with the values that matter to it.
+    /// Messages of a kind that it changes were seen while the guard held, but never with the values that matter to it.
     case neverActive
 
     /// Whether some rule noticed it.

@@ -15,8 +15,8 @@ public struct GuardedRun: Sendable {
   /// Is told the progress.
   public var progress: @Sendable (String) -> Void = { _ in }
 
-  /// The most cases of a rule in which all defects are examined side by side, and the most cases of a rule other than
-  /// the defect's own.
+  /// The most cases of a rule in which all defects are examined side by side, and with which a rule other than the
+  /// defect's own is first tried.
   public static let casesOfActivation = 60
 
   /// Makes a run.

@@ -36,7 +36,7 @@ private struct Inside: HTTPTransport {
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard let untouched = UntouchedRequest.current else { return try await real.perform(request) }
-    // Asked once, whatever the defect does.
+    // The service is asked once, whatever the defect does.
     if let answer = untouched.answer { return try answer.get() }
     do throws(TransportError) {
       let response = try await real.perform(untouched.request)

@@ -89,8 +89,8 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     return nil
   }
 
-  /// The defect's own rule, which has more cases than were examined, and the rules in whose cases it is active, in the
-  /// order in which they are tried.
+  /// The defect's own rule, which has more cases than were examined, and the rules in whose cases the defect is active,
+  /// in the order in which they are tried.
   private func candidates(
     _ rules: [SystemRule<System>], besides owner: SystemRule<System>?
   ) -> [(GuardedResult.Fate, [SystemRule<System>])] {

@@ -26,7 +26,7 @@ struct Swap<System: DocumentedSystem>: Sendable {
       : "reports \(field) of \(source.rawValue) of the kind with \(kind)"
   }
 
-  /// All fields of a contract's messages whose values are the SDK's own.
+  /// The swaps of all fields of a contract's messages, except the numbers of calls in stimuli.
   static var all: [Swap] {
     let asked = System.description.stimuli.map { ($0, true) }
     let done = System.description.effects.map { ($0, false) }

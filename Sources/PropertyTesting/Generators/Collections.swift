@@ -56,7 +56,7 @@ extension Generator {
   @inlinable
   public static func subset<Element: Sendable>(of elements: [Element]) -> Generator where Value == [Element] {
     Generator { source in
-      // In some of the draws, few or most elements are chosen instead of about half.
+      // In two thirds of the draws, few or most elements are chosen instead of about half.
       let share = source.isGenerating ? [0.5, 0.1, 0.9][source.unrecorded(below: 3)] : 0.5
       return try elements.filter { _ in try source.boolean(probability: share) }
     }

@@ -1,8 +1,8 @@
 extension Generator where Value == CivilDate {
   /// Days of the range, shrinking by year, month and day towards January 1, 2000.
   ///
-  /// Half of the draws are boundaries: ends of the range, first and last days of months and years, leap days and
-  /// their neighbours.
+  /// More than half of the draws are boundaries: ends of the range, first and last days of months and years, leap days
+  /// and their neighbours.
   public static func date(in range: ClosedRange<CivilDate>) -> Generator {
     let numbers = range.lowerBound.dayNumber...range.upperBound.dayNumber
     let months = range.lowerBound.yearMonth...range.upperBound.yearMonth
@@ -20,7 +20,7 @@ extension Generator where Value == CivilDate {
 extension Generator where Value == YearMonth {
   /// Months of the range, shrinking towards January 2000 or the end nearest to it.
   ///
-  /// Half of the draws are boundaries: ends of the range, Januaries, Decembers, Februaries of leap years.
+  /// A third of the draws are boundaries: ends of the range, Januaries, Decembers, Februaries of leap years.
   public static func month(in range: ClosedRange<YearMonth>) -> Generator {
     let numbers = range.lowerBound.firstDay.dayNumber...range.upperBound.lastDay.dayNumber
     return Generator { source in
@@ -54,7 +54,8 @@ extension Source {
 }
 
 extension SplitMix {
-  /// A random day; half of these are first or last days of the range, of months and of years, and leap days.
+  /// A random day; more than half of these are first or last days of the range, of months and of years, leap days, or
+  /// days next to one of them.
   mutating func dayNumber(in numbers: ClosedRange<Int>) -> Int {
     let any = numbers.lowerBound + Int(below(orEqual: UInt64(numbers.upperBound - numbers.lowerBound)))
     guard let date = CivilDate(dayNumber: any) else { return any }

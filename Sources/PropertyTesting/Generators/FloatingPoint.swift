@@ -74,7 +74,8 @@ extension Source {
 }
 
 extension SplitMix {
-  /// In half of the draws the number itself, otherwise one near it: by an ulp, by one, by a thousandth, or by a factor.
+  /// In half of the draws the number itself, otherwise a number near it: an ulp or one away, a ten-thousandth more, or
+  /// the number times a factor.
   mutating func near(_ value: Double) -> Double {
     switch next() & 15 {
     case 0: value.nextUp
@@ -89,7 +90,8 @@ extension SplitMix {
     }
   }
 
-  /// A number of the range: one in eight is a bound or a notable number, the others are of the kinds in `ordinary`.
+  /// A number of the range: one in eight is a bound, the simplest or a notable number, one in sixteen is any; the
+  /// others are of the kinds in `ordinary`, or in `local` if the range is narrow.
   mutating func magnitude(in range: ClosedRange<Double>, simplest: Double, size: Int) -> Double {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     let unit = Double(next() >> 11) * 0x1p-53
@@ -115,7 +117,8 @@ extension SplitMix {
     0x1p63,
   ]
 
-  /// A number of the kind that programs deal with, by magnitude: whole, in halves or decimals, or with all its digits.
+  /// A number of the kind that programs deal with, by magnitude: whole, a binary or decimal fraction, or with all its
+  /// digits.
   private mutating func ordinary(_ pick: UInt64, size: Int) -> Double {
     let length = 1 + below(orEqual: UInt64(max(4, 53 * size / 100) - 1))
     let whole = Double(next() >> (64 - length))
@@ -130,7 +133,8 @@ extension SplitMix {
     }
   }
 
-  /// A number of a range in which each part counts: half are whole, have two decimals, or are near the lower end.
+  /// A number of a range in which each part counts: more than half are whole, have two decimals, or are near the lower
+  /// end.
   private mutating func local(
     _ pick: UInt64, from lower: Double, to upper: Double, _ unit: Double, size: Int
   ) -> Double {

@@ -10,7 +10,7 @@ struct Search {
     /// The least number under the given one: tries 0, then halves, then subtracts one or two, and then rising and
     /// falling powers of two.
     ///
-    /// For candidates that rarely work at all: if 0 fails, a single number decides whether to go on.
+    /// A test is for candidates that rarely work at all: if 0 fails, the test's number alone decides whether to go on.
     case least(UInt64, test: Test? = nil)
   }
 

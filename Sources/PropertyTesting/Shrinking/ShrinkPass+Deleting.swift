@@ -89,7 +89,8 @@ extension ShrinkPass {
     return copy.ranks == recording.ranks ? [] : [.once { copy.without([position], probe) }]
   }
 
-  /// Lowers a choice that may be a count, and deletes as many of the parts it counts, though not at the end.
+  /// Lowers a choice that may be a count, and deletes as many of the parts it counts, not only at the end, or replaces
+  /// a span by a like part of it.
   static let resize: ShrinkPass = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
@@ -118,7 +119,7 @@ extension ShrinkPass {
     return moves
   }
 
-  /// Deletes an element that is one integer and adds it to the next one, or to the previous one.
+  /// Deletes an element that is one integer and adds it to the next integer, or to the previous one.
   static let deleteAndMerge: ShrinkPass = spans("delete and merge") { recording, position, _ in
     let span = recording.spans[position]
     let content = recording.content(span)
@@ -149,7 +150,7 @@ private final class LazyRun {
     self.position = position
   }
 
-  /// The search for the greatest number of spans; the limit is above any possible number.
+  /// The search for the greatest number of spans; the limit is not below any possible number.
   var search: Search.Kind {
     let limit = UInt64(recording.spans.count - position)
     return .most(limit, growth: limit < 4_096 ? 2 : 16)

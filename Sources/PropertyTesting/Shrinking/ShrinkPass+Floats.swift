@@ -6,7 +6,7 @@ extension ShrinkPass {
     addFloats, multiplyFloats, stretchFloats,
   ]
 
-  /// A pass with moves for each floating-point number, which also gets the next few of them.
+  /// A pass with moves for each floating-point number; the moves also get the next few such numbers.
   static func floats(
     _ name: String, _ moves: @escaping @Sendable (Recording, Int, [Int]) -> [Move]
   ) -> ShrinkPass {
@@ -18,7 +18,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers all numbers of one magnitude at once.
+  /// Lowers a number, and at once those of the next few that have the same magnitude.
   static let lowerEqualFloats: ShrinkPass = floats("lower equal floats") { recording, position, later in
     let (choices, rank) = (recording.ranks, recording.ranks[position])
     let equal = later.filter { choices[$0] == rank }
@@ -59,7 +59,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Multiplies a number, and later ones or one of them, by a power of two that brings it nearer to one.
+  /// Makes a number a power of two, or multiplies it by a power of two that brings it nearer to one.
+  ///
+  /// With the second, it multiplies all later numbers by the same factor, or multiplies or divides one of them by it.
   static let scaleFloats: ShrinkPass = floats("scale floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
@@ -87,7 +89,7 @@ extension ShrinkPass {
       }
   }
 
-  /// Makes a negative number positive, together with another or with all later ones.
+  /// Makes a negative number positive, and changes the sign of all later ones or of one of them.
   static let negateFloats: ShrinkPass = floats("negate floats") { recording, position, later in
     guard recording.float(position) < 0, !later.isEmpty else { return [] }
     return ([later] + later.map { [$0] }).map { others in

@@ -28,7 +28,7 @@ extension ShrinkPass {
 
   /// Lowers a choice that determines what is drawn next; the spans after it keep their choices.
   private static func realigned(_ recording: Recording, _ position: Int, _ probe: Probe) -> [Move] {
-    // Another alternative may not draw the like, but its parts may be alike.
+    // Another alternative may draw other spans, but their parts may be alike.
     let leniences = recording.domains[position].kind == .index ? [false, true] : [false]
     return (0..<min(recording.ranks[position], 8)).flatMap { rank in
       leniences.map { isLenient in
@@ -108,7 +108,7 @@ extension ShrinkPass {
     }
   }
 
-  /// The next few integers; if there are very many, the last and the next one.
+  /// The next few integers; if there are very many choices, the last and the next one.
   static func others(_ recording: Recording, _ position: Int) -> [Int] {
     let later = recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }
     // In steps of a few places, it would take very many draws to reach the end.
@@ -133,7 +133,7 @@ extension ShrinkPass {
 
   /// Sorts neighbouring spans of one kind, the simplest first.
   static let sortSpans: ShrinkPass = spans("sort spans") { recording, position, _ in
-    // Looks at all later spans; if there are very many, only at the first of them.
+    // Each position looks at all later spans; if there are very many choices, only the first span of a run does.
     guard recording.ranks.count < 1 << 14 || !recording.continuesRun(position) else { return [] }
     let run = recording.run(from: position).map { recording.spans[$0].range }
     let choices = recording.ranks

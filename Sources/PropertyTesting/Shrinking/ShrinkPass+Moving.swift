@@ -1,4 +1,4 @@
-/// Passes that change several choices at once; all of them run late, because they seldom find anything.
+/// Passes that move numbers and parts; all of them run late, because they seldom find anything.
 extension ShrinkPass {
   /// Subtracts multiples of a few steps from an integer, the greatest first: bits, decimal digits, a common divisor.
   static let leapDown: ShrinkPass = choices("leap down") { recording, position, _ in
@@ -19,7 +19,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a number and raises a later one to its range's maximum, or to about twice its value.
+  /// Lowers an integer, or makes a floating-point number the next whole one, and raises a later integer to the greatest
+  /// rank of its range, or to about twice its rank.
   static let lowerAndRaise: ShrinkPass = choices("lower and raise") { recording, position, _ in
     let (rank, domain) = (recording.ranks[position], recording.domains[position])
     guard rank > 0, recording.isInteger(position) || domain.kind == .float else { return [] }
@@ -77,7 +78,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves the next simplest choice ahead of one that is not simplest.
+  /// Moves the next choice that is the simplest of its range ahead of one that is not.
   static let delayChoice: ShrinkPass = choices("delay choice") { recording, position, _ in
     let choices = recording.ranks
     guard choices[position] > 0, recording.domains[position].kind != .float,
@@ -107,7 +108,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Swaps a step with the next one, and deletes another step if they then take more choices than before.
+  /// Swaps a step with the next one; if the sequence then takes more choices than before, also deletes one step.
   ///
   /// A command's choices depend on the state, so the same commands in another order may need more choices.
   static let exchangeSteps: ShrinkPass = spans("exchange steps") { recording, position, probe in

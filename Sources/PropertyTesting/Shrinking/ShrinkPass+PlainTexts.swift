@@ -19,8 +19,8 @@ enum PlainText {}
 enum PlainCharacter {}
 
 extension Recording {
-  /// How far texts of any kind and their characters are from plain ones: the sum of their kinds and, if that is equal,
-  /// of the characters' positions within their kinds.
+  /// How far texts of any kind and their characters are from plain ones: 256 for each text that is not plain; for each
+  /// character that is not, 256 times its kind's number, plus its position within its kind or, if less, 255.
   var oddity: UInt64 {
     spans.reduce(0) { (sum: UInt64, span: Span) -> UInt64 in
       guard span.kind == .branch, !span.range.isEmpty, ranks[span.start] > 0 else { return sum }

@@ -1,6 +1,6 @@
 /// Passes for parts that refer to each other by number, and for tables.
 extension ShrinkPass {
-  /// Lowers a choice by one and deletes a part that it counts, though not at the end; later positions are renumbered.
+  /// Lowers a choice by one and deletes a part that it counts, not only at the end; later positions are renumbered.
   static let resizeAndRenumber: ShrinkPass = choices("resize and renumber") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe) else { return [] }
     let count = recording.ranks[position]
@@ -23,7 +23,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers by one a choice that is a table's width, and deletes one of the table's columns.
+  /// Lowers by one a choice that may be a table's width, and deletes one of the table's columns.
   static let resizeColumns: ShrinkPass = choices("resize columns") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe), excess > 1 else { return [] }
     let width = Int(truncatingIfNeeded: min(recording.value(position), 1_024))

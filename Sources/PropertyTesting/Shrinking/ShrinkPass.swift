@@ -36,13 +36,13 @@ struct ShrinkPass: Sendable {
   /// The moves at a position, or nil after the last one.
   let moves: @Sendable (Recording, Int, Probe) -> [Move]?
 
-  /// The passes that always run, in this order.
+  /// The passes that run first, in this order.
   static let early: [ShrinkPass] = [
     clearElements, deleteSpans, clampElements, replaceByPart, joinCollections, resize, lowerEqual, mergePairs,
     lowerChoices, followFloats, lowerPairs, sortSpans,
   ]
 
-  /// The passes that run if the others find nothing; a success sends the shrinker back to the first pass.
+  /// The passes that run after the early ones; a success sends the shrinker back to the first pass.
   static let late: [ShrinkPass] = [
     resizeColumns, resizeAndRenumber, deleteChoices, deleteAndRenumber, reorderAndRenumber, deleteAndMerge,
     exchangeNumbers, exchangeSpans, exchangeSteps, editTwins, shiftValues, lowerAndRaise, leapDown,

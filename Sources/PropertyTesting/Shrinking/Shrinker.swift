@@ -68,8 +68,8 @@ struct Shrinker {
       improvedInRound = true
       // After a deletion the next part is here; other improvements wait for the next round.
       if best.count == countHere { position += 1 }
-      // Most finds of a search are soon replaced by something simpler, so only the last is recorded. If a generator
-      // does not repeat itself, nothing becomes simpler.
+      // Most finds of a search are soon replaced by something simpler, so only the last is recorded. If the generator
+      // does not repeat itself, shrinking ends.
       moves = []
       recording.removeAll()
       guard let drawn = probe(best), drawn.ranks == best else { return false }
