@@ -17,7 +17,7 @@ public struct Archive: Sendable, Hashable {
   /// The files, sorted by the bytes of their names.
   public let files: [PackedFile]
 
-  /// Packs files; names that are too long or occur twice are refused.
+  /// Packs files; names that a pack cannot have, or that occur twice, are refused.
   public init(_ files: [PackedFile]) throws(Refusal) {
     self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var last: String?

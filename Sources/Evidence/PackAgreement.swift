@@ -68,7 +68,7 @@ extension OpenedPack {
     }
   }
 
-  /// The judged files must be the attested ones; without an adapter, that is the suite's own program.
+  /// The judged files must be the attested ones; without an adapter, the suite's own program is the only one.
   private func requireSubjects(_ attestation: Attestation) throws(Refusal) {
     guard !judged.isEmpty,
       attestation.statement["subject"] == Self.read(.array(judged.map(\.tree)))

@@ -15,7 +15,7 @@ struct PackedTranscript: Sendable {
 
   /// The lines; throws a ``Refusal`` if they do not match their declaration.
   ///
-  /// There are as many as cases, none is empty, and each ends with a line feed.
+  /// There are as many lines as cases, none is empty, and each ends with a line feed.
   func lines() throws(Refusal) -> [UInt8] {
     let lines = try Compression.restored(packed, count: size) { (start) throws(Refusal) in
       var (found, last) = (0, lineFeed)

@@ -38,7 +38,7 @@ public struct Reevaluation: Sendable, Hashable {
       let words = findings.differences[result.ruleName].map { "; \($0)" } ?? ""
       changed.append(Line(rule: result.ruleName.words, words: "has no result in the pack\(words)"))
     }
-    // The run's overall result is compared only if every part of it is there.
+    // The header and the footer are compared only if every rule came out as recorded.
     guard impossible.isEmpty, changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
     for part in ["header", "footer"] where pack.report[part] != found[part] {
       // Facts about the rule set are not findings of the run; those of the pack were already compared with those of

@@ -14,7 +14,7 @@ public struct HTTPHeader: Sendable, Hashable, Codable {
 
 /// An HTTP request as an implementation under test sends it.
 public struct HTTPRequest: Sendable, Hashable, Codable {
-  /// The method in capitals: `GET` or `POST`.
+  /// The method in capitals, such as `GET` or `POST`.
   public var method: String
   /// The absolute URL.
   public var url: String

@@ -30,7 +30,7 @@ package final class CallbackService: Sendable {
   ///   - address: The IPv4 address to listen on.
   ///   - port: The port; 0 lets the system choose a free one.
   ///   - largestBody: The most bytes of a request's body; a larger one is answered with 413.
-  ///   - mayBeLarge: Decides by the first 64 bytes of a request if its body may have more than 64 KiB; otherwise
+  ///   - mayBeLarge: Decides by the first 64 bytes of a request whether its body may have more than 64 KiB; otherwise
   ///     such a body ends the connection.
   ///   - relief: What to do if no descriptor is left for a connection.
   ///   - linkEnded: Called on the server's thread when a connection on which requests came has ended.

@@ -94,7 +94,7 @@ final class DescriptorShortage {
     return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) != 0 || isListening != 0
   }
 
-  /// At most this many are looked at, which takes a few milliseconds.
+  /// At most this many descriptors are looked at, which takes a few milliseconds.
   private static var mostDescriptors: Int32 {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -105,7 +105,8 @@ final class DescriptorShortage {
     return Int32(clamping: min(limit.rlim_cur, 16_384))
   }
 
-  /// For how many milliseconds nothing has come; always a long time if the system does not tell.
+  /// For how many milliseconds nothing has come; 0 if Linux does not tell, and always a long time on other systems,
+  /// which never tell.
   private static func quietTime(of descriptor: Int32) -> UInt32 {
     #if os(Linux)
       var info = tcp_info()

@@ -10,7 +10,7 @@ import CLibevent
 
 /// The connections of clients whose end must be reported.
 extension ServerLoop {
-  /// The number of the request's connection; the handler is told when it ends.
+  /// The number of the request's connection, whose end is reported from here on; 0 if no end is to be reported.
   func noteEnd(of request: IncomingRequest) -> LinkNumber {
     guard settings.linkEnded != nil, let stream = request.stream, let link = watches[stream]?.link else {
       return 0

@@ -53,7 +53,7 @@ final class ServerLoop: EventLoop {
   private static let largestHead = 64 << 10
   private static let idleSeconds: Int32 = 120
 
-  /// Whether libevent may be used by several threads; must be called before a base is made.
+  /// Whether libevent may be used by several threads; must be read before a base is made.
   private static let hasThreads = evthread_use_pthreads() == 0
 
   /// Listens; port 0 lets the system choose.

@@ -4,8 +4,9 @@ import PyxDotpay
 extension HostFiles {
   /// Whether a rule on Dotpay judges any of the files.
   ///
-  /// An Info.plist that lists no scheme is not judged unless the host is known to offer a bank's app. Neither is a
-  /// Podfile without the SDK, nor code that imports it as a module.
+  /// An Info.plist with neither a list of schemes nor a minimum iOS version is not judged unless the host is known to
+  /// offer a bank's app. Neither is a Podfile with neither the SDK nor that version, nor code that imports the SDK as a
+  /// module.
   func saySomethingOfDotpay(offering apps: [BankApp]) -> Bool {
     plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
       || podfiles.contains { file in

@@ -28,7 +28,8 @@ struct HostJSON {
   /// The text of the file.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The places of its members; throws a ``HostFileFault`` if an object has two members of one name.
+  /// The places of its members, nil if they cannot be found; throws a ``HostFileFault`` if an object has two members of
+  /// one name.
   func outline() throws(HostFileFault) -> JSONOutline? {
     do {
       return try JSONOutline(of: bytes)

@@ -85,7 +85,7 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// The texts in an array, or among the values of a dictionary, in a fixed order.
+  /// The texts in an array, or among the values of a dictionary, in a fixed order; a text alone is the only one.
   private static func texts(_ value: Any?) -> [String] {
     switch value {
     case let values as [Any]: values.compactMap { $0 as? String }

@@ -38,13 +38,13 @@ struct PaymentDescription: Sendable, Hashable {
     self.init(path: path, json: Self.json(of: members))
   }
 
-  /// Whether an object with these members describes a payment by Dotpay: one name is Dotpay's own, or two are in the
-  /// table.
+  /// Whether an object with these members describes a payment by Dotpay: one name is Dotpay's own, or there are
+  /// `merchantID` and another name of the table.
   private static func isMeant(_ names: Set<String>) -> Bool {
     !names.isDisjoint(with: own) || names.contains("merchantID") && names.intersection(all).count > 1
   }
 
-  /// A value of a property list as JSON; data and dates are dropped.
+  /// A value of a property list as JSON; data and dates become null.
   private static func json(of value: Any) -> JSONValue {
     switch value {
     case let text as String: .string(text)

@@ -85,7 +85,8 @@ struct PodArguments: Sendable, Hashable {
       return end > index && words.byte(end) == UInt8(ascii: ":") && words.byte(end + 1) != UInt8(ascii: ":")
     }
 
-    /// The first option from here on that says where the pod comes from.
+    /// The option from here on that says where the pod comes from, nil if none does; a quoted key counts as such an
+    /// option, whatever it is.
     private var firstOrigin: String? {
       let rest = words.bytes[index...]
       if let key = words.quotation(at: index) { return String(decoding: key, as: UTF8.self) }

@@ -24,7 +24,8 @@ struct PodfileCode: Sendable {
     }
   }
 
-  /// The number of blocks around a line; a stranger's file may have as many blocks as lines.
+  /// The blocks around a line; conditions are counted as they begin and end, because a stranger's file may have as many
+  /// blocks as lines.
   private struct OpenBlocks {
     private var blocks: [Bool] = []
     private var conditions = 0

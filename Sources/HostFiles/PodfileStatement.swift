@@ -43,7 +43,7 @@ struct PodfileStatement {
     return next != nil && next != UInt8(ascii: "=")
   }
 
-  /// Whether a statement may begin at that index: at the start, or after another one.
+  /// Whether a statement may begin at that index: at the start, or after another statement, `&&`, `and` or `then`.
   private func begins(at index: Int) -> Bool {
     let end = words.beforeBlanks(to: index)
     if end == words.bytes.startIndex || words.byte(end - 1) == UInt8(ascii: ";") { return true }

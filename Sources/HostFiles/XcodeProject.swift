@@ -15,7 +15,7 @@ struct XcodeProject: Sendable, Hashable {
     let name: String
     /// The names of the libraries and frameworks that it links, without those of packages.
     let linked: [String]
-    /// The linker flags of every configuration; nil if some may come from elsewhere.
+    /// The linker flags that every configuration has; nil if some may come from elsewhere.
     let linkerFlags: [String]?
     /// The names of the files copied into the app; nil if others may be copied too.
     let resources: [String]?

@@ -65,7 +65,7 @@ struct XcodeProjectReader {
 
   // MARK: Settings
 
-  /// The flags of all configurations; nil if a settings file, a variable or a condition may give others.
+  /// The flags that all configurations have; nil if a settings file, a variable or a condition may give others.
   private func linkerFlags(of target: Object) -> [String]? {
     let own = configurations(of: target)
     let shared = configurations(of: project)

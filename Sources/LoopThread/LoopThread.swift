@@ -37,7 +37,7 @@ public struct LoopThread: @unchecked Sendable {
     self.id = id
   }
 
-  /// Waits until the loop is freed; does nothing on the thread itself.
+  /// Waits until the loop is freed; on the thread itself, it does not wait.
   public func waitUntilEnd() {
     if pthread_equal(pthread_self(), id) == 0 { pthread_join(id, nil) } else { pthread_detach(id) }
   }
