@@ -89,7 +89,7 @@ private struct CauseSearch {
 }
 
 extension RuleResult {
-  /// The steps that went wrong on the way, and their judges.
+  /// The first step that went wrong on the way, its message, and its judges; empty if the rule is not inconclusive.
   fileprivate var setbackKey: [String] {
     guard case .inconclusive(let why) = outcome else { return [] }
     let first = setAside.first { $0.judgedBy == why.judgedBy }

@@ -14,7 +14,7 @@ struct CaseHistory {
     let stimulus: Message
     var effects: [Message] = []
 
-    /// Whether it shows nothing: time passed, and nothing came.
+    /// Whether it shows nothing: time passed or the session ended, and nothing came.
     var isIdle: Bool { effects.isEmpty && (stimulus.kind == "timePassed" || stimulus.kind == "close") }
   }
 

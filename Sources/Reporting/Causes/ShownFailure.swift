@@ -29,9 +29,9 @@ struct ShownFailure {
   /// Whether both show one cause, as far as can be known without another run.
   ///
   /// They do in five cases: they say the same about the same kind of stimulus; the same member of the same effect is
-  /// wrong there; that member has the same wrong value, whatever was expected; both have one history and are about one
-  /// thing; or one falls silent and the other is still silent later on the same path. Mere likelihood is not enough,
-  /// because it is worse to report two defects as one than one as two.
+  /// wrong there; a member of one effect has the same wrong value, although different ones were expected; both have one
+  /// history and are about one thing; or one falls silent and the other is still silent later on the same path. Mere
+  /// likelihood is not enough, because it is worse to report two defects as one than one as two.
   func showsTheSame(as other: ShownFailure) -> Bool {
     if message == other.message, step == other.step { return true }
     if !Set(places.map(\.site)).isDisjoint(with: other.places.map(\.site)) { return true }

@@ -5,7 +5,7 @@ extension RunReport {
   ///
   /// A failing rule is known if each of its failures is expected. An inconclusive rule is covered if only steps of
   /// known failures went wrong on its way. If the only rule of an expectation passes, that is an unexpected pass. An
-  /// expectation whose finding was not seen is out of date, unless the run cannot tell.
+  /// expectation is out of date if it has expired, or if its finding was not seen and the run could tell.
   public func applying(_ expectations: [ExpectedFinding]) -> RunReport {
     guard !expectations.isEmpty else { return self }
     var report = self

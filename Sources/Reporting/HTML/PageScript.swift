@@ -4,7 +4,7 @@
 enum PageScript {
   /// The script; if it changes, ``PagePolicy`` must change too.
   ///
-  /// It only reads texts and hides elements; nothing on the page is interpreted.
+  /// It only adds the filter, reads texts, hides elements and unfolds parts; nothing on the page is interpreted.
   static let source: StaticString = """
     (() => {
       'use strict';

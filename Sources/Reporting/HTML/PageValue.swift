@@ -6,7 +6,7 @@ struct PageValue {
 
   /// The longest value that is shown inline.
   static let limit = 120
-  /// The most characters of a value that a page has.
+  /// The most characters of a value that a page has; JSON on several lines may have twice as many.
   static let most = 4000
 
   /// The value.

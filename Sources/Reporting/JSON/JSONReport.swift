@@ -3,8 +3,8 @@ import JSONValues
 
 /// Writes a run as JSON: a header, a result for each rule, and a footer that shows a reader that nothing is missing.
 ///
-/// Every member is always present, null if it has no value, and always in the same order. The schema is
-/// ``ReportSchema/run``.
+/// Every member but a contract's `platform` is always present, null if it has no value, and always in the same order.
+/// The schema is ``ReportSchema/run``.
 public struct JSONReport: Sendable {
   private let options: ReportOptions
 

@@ -54,8 +54,8 @@ extension JUnitCase {
 }
 
 extension JUnitCase.Verdict {
-  /// Wrong behaviour is a failure, a rule that could not be judged is an error, and a rule that is not judged is
-  /// skipped.
+  /// Wrong behaviour is a failure. A rule that is vacuous or errored is an error, and one that is inconclusive, not
+  /// applicable or expected to fail is skipped.
   fileprivate init(_ result: RuleResult, _ text: ResultText) {
     let message = text.message ?? ""
     let full = text.fullLines.joined(separator: "\n")

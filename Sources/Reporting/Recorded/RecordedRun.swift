@@ -32,7 +32,7 @@ public struct RecordedRun: Sendable, Hashable {
   public let file: String
   /// SHA-256 of the file.
   public let digest: String
-  /// The implementation's name and version.
+  /// The implementation's name.
   public let implementation: String
   let version: String
   let suite: String

@@ -28,7 +28,7 @@ public enum MutantsTable {
       })
   }
 
-  /// For a terminal: the survivors, then a line for each mutant.
+  /// For a terminal: a line for each mutant, system by system, then the counts.
   public static func text(_ mutants: [MutantResult]) -> String {
     let width = mutants.map(\.rule.count).max() ?? 0
     var lines: [String] = []

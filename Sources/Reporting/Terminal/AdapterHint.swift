@@ -5,7 +5,7 @@ struct AdapterHint {
   /// The sentences, one a line.
   let lines: [String]
 
-  /// Reads a run; nil if no rule ended with such an error.
+  /// Reads a run; nil if there is nothing to advise.
   ///
   /// - Parameters:
   ///   - report: The run.

@@ -19,7 +19,7 @@ struct FindingText {
     return lines
   }
 
-  /// The first line of a result: word, id, system, and which rules needed it.
+  /// The first line of a result: word, id and system.
   static func head(_ result: RuleResult, _ options: ReportOptions, _ style: TerminalStyle) -> [String] {
     let verdict = ResultVerdict(result, options: options)
     let tag = style.text(verdict.word, as: verdict.role)

@@ -1,8 +1,7 @@
 import Conformance
 
 extension RuleResult {
-  /// The failures after the first, for people: vectors with the same expectation and observation are grouped under the
-  /// first of them.
+  /// The failures, for people: vectors with the same expectation and observation are grouped under the first of them.
   var groupedFailures: [(failure: FailingCase, alike: [FailingCase])] {
     var groups: [(failure: FailingCase, alike: [FailingCase])] = []
     for failure in failures {

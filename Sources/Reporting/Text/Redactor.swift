@@ -3,8 +3,8 @@ import PaymentNumbers
 
 /// Makes text from an implementation fit for reports: foreign card numbers masked, hidden characters written out.
 ///
-/// Card numbers that the suite made up stay, because a counterexample must be readable. They are those in the stimuli
-/// and worlds of the result's own traces, unless the implementation named them first.
+/// Card numbers that the suite made up stay, because a counterexample must be readable. They are those in the result's
+/// tokens, and those in the stimuli and worlds of its traces, unless the implementation named them first.
 public struct Redactor: Sendable {
   private let known: Set<String>
 

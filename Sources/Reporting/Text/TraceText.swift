@@ -14,7 +14,8 @@ struct TraceText {
   static let limit = 480
   /// The longest line of an effect that the rule did not look for.
   static let limitElsewhere = 120
-  /// The longest line of what the check read last: the last stimulus and the last effect that the rule looked for.
+  /// The longest line of what the check read last: the last stimulus, the last effect that the rule looked for, and the
+  /// last exchange with a service.
   static let limitAtTheEnd = 4096
   /// The longest message if it is not known what was compared in it.
   static let messageLimit = 4096
