@@ -51,7 +51,7 @@ final class ShrinkWatcher: CaseTaping {
     }
   }
 
-  /// The failing case beside the closest one that passed; nil if none passed.
+  /// The failing case beside the closest one that passed; nil if there is none.
   func closest(to found: FailingCase) -> ClosestPass? {
     let (failed, held) = state.withLock { ($0.failed, $0.held) }
     let stimuli = Self.stimuli(of: found.trace)

@@ -108,7 +108,7 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
     "\(session.steps[number].stimulus.kind.rawValue), step \(number + 1) of \(session.steps.count)"
   }
 
-  /// How long nothing happens after a step, well beyond what is declared.
+  /// How long nothing is sent after a step: well beyond what is declared, but at most a second.
   private var pause: Duration {
     switch adapter.profile.quiescence {
     case .exact: .milliseconds(50)

@@ -11,7 +11,8 @@ public struct NoticedDefect: Sendable {
 }
 
 extension TypedContract {
-  /// Judges the reference with each defect that a rule must notice, by that rule alone; empty if it has no such rule.
+  /// Judges the reference with each defect that a rule must notice, by that rule alone; empty if the contract has no
+  /// such rule.
   public func defects(of rule: String, settings: RunSettings) async -> [NoticedDefect] {
     guard let rule = System.rules.first(where: { $0.id == rule }) else { return [] }
     var all: [NoticedDefect] = []

@@ -82,7 +82,7 @@ struct Merge: Sendable {
     return report.exitCode(strict: isStrict)
   }
 
-  /// The files that the paths name, in the order of their paths.
+  /// The files that the paths name, path by path; those of a folder are sorted.
   private func files() throws -> [String] {
     var files: [String] = []
     for path in paths {

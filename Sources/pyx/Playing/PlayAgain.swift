@@ -40,7 +40,7 @@ struct PlayAgain {
     return try verdict(compared)
   }
 
-  /// Compares the last step; effects that the implementation does not show are left out.
+  /// Compares the last step; saved effects that the implementation does not declare are left out.
   private func comparison(of played: [PlayedStep]) -> Comparison {
     let now = PlayFile(session, from: file.world, played).steps[played.count - 1]
     let saved = file.steps[played.count - 1]

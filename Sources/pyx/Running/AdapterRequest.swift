@@ -83,7 +83,7 @@ struct AdapterRequest: Sendable {
       patience: .init(wait: .seconds(wait), comeBack: .seconds(comeBack)))
   }
 
-  /// The adapter in words: the command that starts it.
+  /// The adapter in words: the command that starts it or its app, if there is one.
   var text: String { command ?? "an adapter that connects" }
 
   /// The command that starts it or its app, if there is one.

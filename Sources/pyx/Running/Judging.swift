@@ -20,7 +20,7 @@ struct Subject: Sendable {
   ///
   /// - Parameters:
   ///   - contracts: The contracts that are judged.
-  ///   - all: All existing contracts; it claims each of them.
+  ///   - all: All existing contracts; the implementation claims each of them.
   static func reference(_ contracts: [KnownContract], of all: [KnownContract]) -> Subject {
     let candidates = contracts.map { $0.typed.candidate() }
     let judged = Set(candidates.map(\.contract))

@@ -3,8 +3,8 @@ import Conformance
 import Foundation
 import Locks
 
-/// Shows a run's progress: on a terminal one line that changes, elsewhere a line for each contract and one every half
-/// minute.
+/// Shows a run's progress: on a terminal one line that changes, elsewhere a line for each contract, and others at
+/// regular intervals.
 final class Progress: Sendable {
   private struct State: Sendable {
     var started: [String] = []
