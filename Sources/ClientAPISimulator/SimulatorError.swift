@@ -4,7 +4,7 @@ import HTTPService
 public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An account with that name is already open; each case needs its own name.
   case accountIsOpen(name: String)
-  /// The server could not listen on 127.0.0.1; `reason` comes from the system.
+  /// The server could not listen on 127.0.0.1; `reason` says why, in most cases in the system's words.
   case cannotListen(port: Int, reason: String)
   /// A library that the server needs is missing; `reason` is one line that says which one, and what to do.
   case missingLibrary(reason: String)

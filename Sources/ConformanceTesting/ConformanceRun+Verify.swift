@@ -7,7 +7,7 @@ extension ConformanceRun {
   ///
   /// A rule that does not hold is an issue, or a warning if it only advises; the counterexample is attached. A rule
   /// that does not apply, or could not be reached, cancels its test case with the reason: a skip is not a pass. Vacuous
-  /// and errored rules are issues.
+  /// and errored rules are issues, and so is an unexpected pass; a known failure is a known issue.
   public func verify(_ rule: RuleCase) throws {
     guard hasRun else {
       Issue.record("\(rule.id) was not judged: the suite did not finish")

@@ -2,9 +2,9 @@
 struct SeenNames {
   /// The index of the object's first name among those of all open objects.
   let first: Int
-  /// The same, if there are too many to compare one by one.
+  /// The object's names, if there are too many to compare one by one.
   var many: Set<[UInt8]>?
-  /// The same, if their values are kept.
+  /// The object's names, if their values are kept.
   var kept: Set<String> = []
 
   init(startingAt first: Int) { self.first = first }

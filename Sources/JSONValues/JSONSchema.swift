@@ -41,7 +41,7 @@ public struct JSONSchema: Sendable {
 }
 
 extension JSONValue {
-  /// The definition that a schema refers to, if the schema is only a reference.
+  /// The definition in this schema that has that reference; nil if there is none.
   func definition(for reference: String) -> JSONValue? {
     let start = "#/$defs/"
     return reference.hasPrefix(start) ? self["$defs"]?[String(reference.dropFirst(start.count))] : nil

@@ -64,7 +64,8 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value goes on one line: no objects inside, only arrays of plain values, at most 100 columns.
+  /// Whether the value goes on one line: an array of plain values, or an object of plain values and such arrays, of at
+  /// most 100 columns.
   private func isShort(_ indentation: String) -> Bool {
     switch self {
     case .array(let elements):

@@ -68,7 +68,7 @@ enum OtherNumbers {
     return digits <= 15 && isFree(end, bytes) ? end : nil
   }
 
-  /// A digest of 20 to 64 bytes in hexadecimal; a short one with too few letters counts as digits.
+  /// A digest of 20 to 64 bytes in hexadecimal; one with too few letters for its length counts as digits.
   private static func isHash(_ word: ArraySlice<UInt8>) -> Bool {
     guard [40, 56, 64, 96, 128].contains(word.count) else { return false }
     guard word.allSatisfy({ EncodedDigits.hexadecimal($0) != nil }) else { return false }

@@ -67,7 +67,7 @@ struct SampleAccount: Sendable {
     return Self.json(SampleProduct.Networks(networks: networks))
   }
 
-  /// A reply with status 200; the same value gives the same bytes.
+  /// A reply in JSON, by default with status 200; the same value gives the same bytes.
   static func json(_ value: some Encodable, status: Int = 200) -> ScriptedReply.Answer {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
