@@ -59,9 +59,9 @@ struct DotpayMachine {
   var process: Process?
   /// Whether the card manager is on screen.
   var isManaging = false
-  /// The settings that it was made with.
+  /// The settings with which the card manager was shown.
   var managerAccount: CardAccount?
-  /// Appearances that the host has set; the last one of each kind applies.
+  /// Appearances that the host has set; on each screen, the last one that reaches a control applies to it.
   var appearances: [Appearance] = []
   var observers: [Int] = []
   var open: [Int: Request] = [:]

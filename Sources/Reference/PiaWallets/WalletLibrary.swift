@@ -5,7 +5,7 @@ import PyxPiaWallets
 /// The plainest library that conforms to the wallet guide.
 ///
 /// It reports an interruption as soon as the app is active again without a redirect, reports every manual return, and
-/// leaves the activity indicator to the host.
+/// leaves it to the host to remove the activity indicator.
 public struct WalletLibrary: Implementation {
   /// The contract.
   public typealias System = PiaWallets

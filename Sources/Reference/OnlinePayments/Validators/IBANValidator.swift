@@ -1,6 +1,6 @@
 /// Validates International Bank Account Numbers (ISO 13616-1) in their electronic form.
 enum IBANValidator {
-  /// Whether the country uses such account numbers, and the check digits are right.
+  /// Whether the country uses such account numbers, the number has its structure, and the check digits are right.
   static func accepts(_ value: String) -> Bool {
     let bytes = Array(value.utf8)
     guard bytes.count > 4, bytes.count <= 34, let structure = IBANCountries.structure(of: bytes[0], bytes[1]),

@@ -6,7 +6,7 @@ struct PatternValidator: Sendable {
 
   init(_ pattern: String) { self.pattern = pattern }
 
-  /// Nil if the service sent no regular expression; in that case nothing matches.
+  /// Nil if the service's text is not a regular expression; in that case nothing matches.
   var expression: NSRegularExpression? {
     // An invalid expression might become valid between the brackets.
     let isValid = (try? NSRegularExpression(pattern: pattern)) != nil
