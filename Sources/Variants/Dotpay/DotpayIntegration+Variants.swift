@@ -97,7 +97,7 @@ extension DotpayIntegrationEffect {
   /// Whether it describes a payment.
   var describes: Bool { kind == .askedForChannels || kind == .paidByCard || kind == .paidByChannel }
 
-  /// The same with another description, if it has one.
+  /// The same effect with another description, if it has one.
   func describing(_ change: (inout PaymentInfo) -> Void) -> DotpayIntegrationEffect {
     switch self {
     case .askedForChannels(let call, var info):

@@ -69,7 +69,7 @@ extension Dotpay {
 private struct RetriedForm: Sendable {
   var call = 0
   var shown: DotpayEffect?
-  /// Whether the process inside is over.
+  /// Whether the inner library's process is over.
   var isOver = false
 }
 

@@ -177,7 +177,7 @@ extension [DotpayEffect] {
 }
 
 extension DotpayStimulus {
-  /// The effect reported if a payment without a form is not made.
+  /// The effect reported if a payment is not made.
   func refused(because reason: String) -> [DotpayEffect] {
     switch self {
     case .payByCard(let call, _, _), .payFast(let call, _, _, _):

@@ -94,7 +94,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Does not list payments whose controls the closure selects.
+  /// Does not list payments whose controls the closure takes from stimuli.
   private static func forgetting(
     _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
   ) -> Mutant<Dotpay> {
@@ -137,7 +137,7 @@ private struct UsedControls: Sendable {
 }
 
 extension Mutant<Dotpay> {
-  /// Tells the delegate if the user leaves a process before anything was sent.
+  /// Tells the delegate if the user leaves a process before a payment was requested.
   fileprivate static func leaving(
     _ name: String, _ end: @escaping @Sendable (Int) -> DotpayEffect
   ) -> Mutant {

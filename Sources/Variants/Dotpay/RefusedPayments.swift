@@ -18,7 +18,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Sends certain payments without a form as they are.
+  /// Sends payments without a form as they are if the closure selects them.
   private static func passingOn(
     _ name: String, _ isMeant: @escaping @Sendable (_ info: PaymentInfo, _ hasChannel: Bool) -> Bool
   ) -> Mutant<Dotpay> {

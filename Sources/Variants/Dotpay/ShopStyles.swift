@@ -121,7 +121,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Shows controllers whose other properties are visible.
+  /// Changes what can be seen of the payment controllers that are shown.
   fileprivate static func presenting(
     _ name: String,
     _ change: @escaping @Sendable ([String]?, String?, Bool?) -> ([String]?, String?, Bool?)

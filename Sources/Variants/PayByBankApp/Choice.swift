@@ -67,7 +67,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Erases the choice on such a stimulus if there is no bank app.
+  /// Erases the choice on a stimulus that the closure selects if there is no bank app.
   private static func erasing(
     _ name: String, _ isOccasion: @escaping @Sendable (PayByBankAppStimulus) -> Bool
   ) -> Mutant<PayByBankApp> {

@@ -94,7 +94,7 @@ extension PayByBankAppIntegrationEffect {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Holds its connection to the backend open instead of pausing.
+  /// Asks for the status again at once, as a host may that holds its connection to the backend open.
   fileprivate static var askingAtOnce: Mutant {
     .behaving("asks for the status again at once", state: ()) { _, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
@@ -105,7 +105,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Reports a failed request in its own way.
+  /// Reports a failed submission in the closure's words.
   fileprivate static func telling(_ words: @escaping @Sendable (String) -> String) -> Mutant {
     .changing("says: \(words("…"))") { stimulus, effects in
       guard case .submitFailed(_, let error) = stimulus else { return effects }
@@ -121,7 +121,7 @@ extension Mutant<PayByBankAppIntegration> {
     .dropping("waits for the backend to tell the status") { $0.kind == .askedForStatus }
   }
 
-  /// Asks for the status at other times: a while after the popup, the return or the last answer.
+  /// Asks for the status at other times: at least `pause` milliseconds after the last answer.
   fileprivate static func asking(every pause: Int64) -> Mutant {
     .behaving("asks for the status every \(pause / 1000) seconds", state: Int64(0)) {
       answered, stimulus, world, inner in

@@ -85,7 +85,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Shows another page on a popup whose time is over; if that page has a button for it, the consumer may try again.
+  /// Shows another page on a popup whose time is over; if that page has a retry button, the consumer may try again.
   private static func expiring(_ name: String, _ screen: Screen, _ controls: [Control]) -> Mutant<
     PayByBankApp
   > {

@@ -46,7 +46,7 @@ struct PopupWatch: Sendable {
 }
 
 extension Mutant where System == PayByBankApp {
-  /// Applies the closure to each stimulus, knowing which popups were up before it.
+  /// Applies the closure to each stimulus, knowing which popups were up before the stimulus.
   static func watching(
     _ name: String,
     _ behave:

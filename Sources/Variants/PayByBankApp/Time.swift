@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.expiryInterval, "time runs on the M-COMM popup"),
     .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
-    // It stands here so that the change wraps the count above, which the inner library does not see.
+    // This question stands here so that its change wraps the count above, which the inner library does not see.
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
       .expiryInterval, "the interval is in minutes",
@@ -50,7 +50,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Counts the time of a payment from its code on; the inner library never sees it end.
+  /// Counts the time of a payment from its code on; for the inner library, that time never ends.
   private static let startsWithTheCode = Mutant<PayByBankApp>.behaving(
     "starts the time of a payment when its code is shown", state: Countdown()
   ) { countdown, stimulus, world, inner in

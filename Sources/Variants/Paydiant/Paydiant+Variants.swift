@@ -56,7 +56,7 @@ extension Paydiant: VariedSystem {
 }
 
 extension Mutant<Paydiant> {
-  /// Asks the platform again after a failed request, and accepts the answer to that.
+  /// Asks the platform again after a failed request, and passes on the answer to the second request.
   fileprivate static var tryingOnceMore: Mutant {
     .behaving(
       "tries once more where nothing comes of a request",
@@ -148,7 +148,7 @@ extension Mutant<Paydiant> {
 }
 
 extension PaydiantStimulus {
-  /// The number of the request that it answers; nil if it answers none.
+  /// The number of the request that the stimulus answers; nil if it answers none.
   fileprivate var request: Int? {
     switch self {
     case .tokenIssued(let request, _, _), .detailsSent(let request, _), .requestFailed(let request, _):

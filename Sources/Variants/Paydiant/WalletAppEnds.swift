@@ -119,7 +119,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Gives back the token of a complete transaction if the consumer does not wait for its end.
+  /// Gives back the token of a complete transaction if the consumer leaves before the receipt is there.
   fileprivate static var releasingInTheEnd: Mutant {
     .changing("gives every token back at the end", state: (token: String?.none, isComplete: false)) {
       state, stimulus, effects in
@@ -138,8 +138,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Looks for the last receipt if no reply to the update comes for twenty seconds; with any other receipt it keeps
-  /// waiting.
+  /// Asks for the last receipt if no reply to the update comes for twenty seconds, and ignores the answer.
   fileprivate static var lookingForReceipts: Mutant {
     .behaving("looks for the receipt if no reply comes", state: (since: Int64?.none, count: 0)) {
       state, stimulus, world, inner in

@@ -22,7 +22,7 @@ extension PaydiantIntegration {
 }
 
 extension Variant<PaydiantIntegration> {
-  /// The same, visible only if the host asks for one receipt and waits for it.
+  /// The same variant, whose difference shows only if the host asks once for the receipt and waits for it.
   fileprivate var withReceipts: Variant {
     apart(
       from: .receiptAskedAgain, "confirms a payment from its summary",

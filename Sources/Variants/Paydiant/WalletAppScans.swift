@@ -2,8 +2,8 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Questions that the document leaves to hosts that show a code and scan on one screen, and that wait for the
-  /// terminal and report its submission.
+  /// Questions that the document leaves to hosts: about codes and scans on one screen, and about what they show while
+  /// the terminal submits and after it.
   static var hostScanReadings: [Variant<PaydiantIntegration>] {
     [
       .reference(.shownTokenWhenScanning, "gives the shown token back"),

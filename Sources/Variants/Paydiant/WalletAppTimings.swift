@@ -32,7 +32,9 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Delays some effects; those pending when the consumer leaves, or when the payment is over, do not come any more.
+  /// Delays some effects.
+  ///
+  /// When a code disappears or a scan ends, the pending effects are dropped, except messages and returns of tokens.
   fileprivate static func late(
     _ name: String, by milliseconds: Int64, _ isLate: @escaping @Sendable (PaydiantIntegrationEffect) -> Bool
   ) -> Mutant {

@@ -93,8 +93,8 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Treats a payment from which the consumer came back manually as under way until the wallet redirects; blocks
-  /// nothing.
+  /// Treats a payment from which the consumer came back manually as under way until the wallet redirects or the payment
+  /// fails; blocks nothing.
   fileprivate static var awaitingRedirect: Mutant {
     .rewritingStimuli(
       "takes no other payment until the wallet redirects for what was authorised", state: false

@@ -36,7 +36,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Asks for the status at other times: at least that long after the last answer.
+  /// Asks for the status at other times: at least `pause` milliseconds after the last answer.
   fileprivate static func asking(every pause: Int64) -> Mutant {
     .behaving("asks for the status every \(pause / 1000) seconds", state: Int64(0)) {
       answered, stimulus, world, inner in
@@ -49,7 +49,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Asks again, minutes after a payment was over, and ignores the answer.
+  /// Asks about a payment once more, minutes after asking for the commit, and ignores the answer.
   fileprivate static var askingOnceMore: Mutant {
     .behaving(
       "asks about a payment once more when it is long over",

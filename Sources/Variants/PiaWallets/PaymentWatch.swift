@@ -14,7 +14,7 @@ struct PaymentWatch: Sendable {
   private(set) var stage = Stage.none
   private var asked = Wallet.vipps
 
-  /// Whether no redirect is expected, but there was a payment for which one could be reported.
+  /// Whether no redirect is expected, although a redirect could be reported for a payment that has ended.
   var isOver: Bool { stage == .redirected || stage == .failed }
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {
@@ -36,7 +36,7 @@ struct PaymentWatch: Sendable {
 }
 
 extension Mutant where System == PiaWallets {
-  /// Changes the implementation's reaction to a stimulus, knowing the payment's progress before it.
+  /// Changes the implementation's reaction to a stimulus, knowing the payment's progress before the stimulus.
   static func watching(
     _ name: String,
     _ change:

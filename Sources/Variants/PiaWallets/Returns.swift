@@ -32,7 +32,8 @@ extension PiaWallets {
       }),
   ]
 
-  /// Reports an interruption only after that much time without a redirect, in the foreground.
+  /// Reports an interruption only if no redirect comes for that many milliseconds while the app stays in the
+  /// foreground.
   private static func waiting(_ name: String, milliseconds: Int64) -> Mutant<PiaWallets> {
     .behaving(name, state: [Interruption]()) { waiting, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)

@@ -12,7 +12,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Never offers a single item.
+  /// Goes on with the account of a single item, if the item has one.
   static let goingOn: Mutant<OnlinePaymentsIntegration> = .host("goes on with the account of a single item") {
     notes, stimulus, inner, world in
     let effects = try await inner.send(stimulus, in: world)

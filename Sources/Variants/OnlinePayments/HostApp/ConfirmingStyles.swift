@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePaymentsIntegration {
-  /// Prepares requests early, just in case.
+  /// Prepares requests after each entered value, and again once Pay is pressed.
   static let preparingEarly: Mutant<OnlinePaymentsIntegration> = .host(
     "prepares early, and again once Pay is pressed"
   ) { notes, stimulus, inner, world in

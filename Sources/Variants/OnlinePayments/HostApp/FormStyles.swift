@@ -5,7 +5,7 @@ extension OnlinePaymentsIntegration {
   /// Card forms that a fair reader of the document could write.
   static let forms: [Mutant<OnlinePaymentsIntegration>] = brands + products + checks
 
-  /// Offers only the other brands.
+  /// Offers only the brands that are not selected.
   static let offeringOthers: Mutant<OnlinePaymentsIntegration> = .host(
     "offers the brands other than the one that is selected"
   ) { notes, stimulus, inner, world in
@@ -17,7 +17,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Offers the brands late.
+  /// Offers the brands only when Pay is pressed.
   static let offeringLate: Mutant<OnlinePaymentsIntegration> = .host("offers the brands when Pay is pressed")
   { notes, stimulus, inner, world in
     switch stimulus {

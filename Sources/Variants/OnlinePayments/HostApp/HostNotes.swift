@@ -44,7 +44,7 @@ struct HostNotes: Sendable {
   var choice: Stimulus?
   var entered: [String: [InputError]] = [:]
   var emptyErrors: [InputError] = []
-  /// Anything else to remember.
+  /// A further fact that a style remembers, such as that an error was shown.
   var isOver = false
   /// Whether Pay has been pressed on the form.
   var hasPressed = false
@@ -123,7 +123,7 @@ struct HostNotes: Sendable {
 }
 
 extension OnlinePaymentsIntegrationStimulus {
-  /// The same for another call.
+  /// The same stimulus for another call.
   func answering(_ call: Int) -> Self {
     switch self {
     case .serverFinished(_, let isGood): .serverFinished(call: call, isSuccessful: isGood)
@@ -136,7 +136,7 @@ extension OnlinePaymentsIntegrationStimulus {
     }
   }
 
-  /// The call that it answers.
+  /// The call that the stimulus answers; nil if it answers none.
   var answeredCall: Int? {
     switch self {
     case .serverFinished(let call, _), .serverFailed(let call, _), .serverDemandedRedirect(let call, _),

@@ -6,7 +6,7 @@ extension OnlinePayments {
   /// Readings of questions on e-mail addresses and account numbers.
   static let addressReadings: [Variant<OnlinePayments>] = emailAddresses + accountNumbers
 
-  /// Accepts anything with one unquoted at sign and no blanks or control characters outside quotes.
+  /// Accepts nearly anything with one unquoted at sign, no control characters, and no blanks outside quotes.
   private static let lenient: Mutant<OnlinePayments> = .judging(
     "takes anything around an at sign", by: "emailAddress"
   ) { text, _ in
@@ -74,8 +74,8 @@ extension OnlinePayments {
     "SC", "SD", "SO", "ST", "SV", "TL", "UA", "VA", "XK", "YE",
   ]
 
-  /// Whether the account number has its country's check digits, as far as they are known here: Belgium's, and those of
-  /// ISO/IEC 7064 MOD 97-10.
+  /// Whether the national check digits of an IBAN's account number are right, if they are Belgium's or those of ISO/IEC
+  /// 7064 MOD 97-10; true for all others.
   private static func hasNationalCheckDigits(_ text: String) -> Bool {
     let account = text.dropFirst(4)
     func remainder(_ digits: some Sequence<Character>) -> Int {

@@ -86,9 +86,9 @@ extension OnlinePayments {
       .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
   ]
 
-  /// The country prefix that carries a card with null instead of a list through the reference.
+  /// The prefix of the country that marks a card with null instead of a list on its way through the reference.
   private static let nullMark = "^"
-  /// The country prefix that carries a card that is not allowed through the reference.
+  /// The prefix of the country that marks a card that is not allowed on its way through the reference.
   private static let mark = "~"
 
   /// Treats a card as supported whenever the platform has its product.
@@ -122,7 +122,7 @@ extension OnlinePayments {
     .changingReplies(name, where: { $0.hasSuffix("/getIINdetails") }, change)
   }
 
-  /// Treats cards as unknown if the reference has an error with these words.
+  /// Treats cards as unknown if the closure selects the reference's error.
   private static func failing(
     _ name: String, _ isUnknown: @escaping @Sendable (String) -> Bool
   ) -> Mutant<OnlinePayments> {

@@ -53,7 +53,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Judges dates by how many months and how many years they are from the current one.
+  /// Judges dates by how many months and calendar years they lie ahead of the current month.
   fileprivate static func judgingDates(
     _ name: String, _ judge: @escaping @Sendable (_ ahead: Int, _ years: Int) -> Bool?
   ) -> Mutant {

@@ -48,7 +48,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Ignores logos except those that the closure selects.
+  /// Ignores all logos of a reply if the closure does not select each of them.
   fileprivate static func ignoringLogos(
     _ name: String, _ isSeen: @escaping @Sendable (String) -> Bool
   ) -> Mutant {
@@ -58,7 +58,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// If a field's mask has only digits and spaces, writes its values in groups of four, whatever the mask.
+  /// If a field's mask consists of groups of digits, writes its values in groups of four, whatever the mask.
   fileprivate static func groupingByFour(_ name: String) -> Mutant {
     behaving(name, state: MaskedFields()) { fields, stimulus, world, inner in
       var asked = stimulus

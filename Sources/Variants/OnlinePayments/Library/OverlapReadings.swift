@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Accepts one call at a time; calls that come while it runs end at once with an error.
+  /// Accepts one call at a time; calls that come meanwhile end at once with an error.
   static let refusingOverlaps: Mutant<OnlinePayments> = .behaving(
     "refuses calls while another one runs", state: Set<Int>()
   ) { open, stimulus, world, inner in

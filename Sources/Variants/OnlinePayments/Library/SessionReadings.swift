@@ -86,7 +86,7 @@ extension Mutant<OnlinePayments> {
       ])
   }
 
-  /// Says nothing if a session is refused, and answers calls on it as the closure says.
+  /// Reports a refused session as started, and answers calls on it as the closure says.
   fileprivate static func refusingLate(
     _ name: String, _ answer: @escaping @Sendable (OnlinePaymentsStimulus) -> [OnlinePaymentsEffect]
   ) -> Mutant {

@@ -74,13 +74,14 @@ extension OnlinePayments {
       return try await service.perform(request)
     })
 
-  /// Shows the images that it had when products were last called for; later ones are for the next call.
+  /// Shows the images that it had when products were last called for; images that come later are shown from the next
+  /// call on.
   private static let showingOldImages: Mutant<OnlinePayments> = .behaving(
     "shows the images that it had when products were last called for", state: OldImages()
   ) { old, stimulus, world, inner in
     switch stimulus {
     case .getTooltipImage(let call, let product, _):
-      // Images fetched for the first product are seen with the next one.
+      // The first product's tooltips have no images yet; those of later products have theirs.
       let shown = try await inner.send(stimulus, in: world)
       old.firstProduct = old.firstProduct ?? product
       return old.firstProduct == product ? [.tooltipImage(call: call)] : shown
@@ -96,7 +97,7 @@ extension OnlinePayments {
     return try await inner.send(stimulus, in: world)
   }
 
-  /// Answers from memory if digits and context are those of an earlier check.
+  /// Answers from memory if session, context and first eight digits are those of an earlier check.
   private static let remembering: Mutant<OnlinePayments> = .behaving(
     "keeps the results of checks", state: KnownChecks()
   ) { known, stimulus, world, inner in
@@ -115,7 +116,7 @@ extension OnlinePayments {
   }
 }
 
-/// The checks of a session and their results.
+/// The checks of sessions and their results.
 private struct KnownChecks: Sendable {
   struct Question: Hashable {
     var session: Int
@@ -127,7 +128,8 @@ private struct KnownChecks: Sendable {
   private var questions: [Int: Question] = [:]
   private var answers: [Question: IINDetails] = [:]
 
-  /// The result of an earlier check of the same digits; the call is recorded.
+  /// The result of an earlier check of the same first eight digits in the same session and context; the call is
+  /// recorded.
   mutating func answer(to call: Int, _ digits: String, _ context: PaymentContext) -> IINDetails? {
     let question = Question(session: session, digits: String(digits.prefix(8)), context: "\(context)")
     questions[call] = question

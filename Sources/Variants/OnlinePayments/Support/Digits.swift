@@ -5,7 +5,7 @@ extension String {
   /// Whether it consists of at least one ASCII digit and nothing else.
   var isMadeOfDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 
-  /// The same number in ASCII digits; nil if it has none of another script, or anything but digits.
+  /// The same number in ASCII digits; nil if it has only ASCII digits already, or anything but digits.
   var inASCIIDigits: String? {
     guard !isMadeOfDigits, !isEmpty, allSatisfy({ $0.wholeNumberValue != nil }) else { return nil }
     return compactMap { $0.wholeNumberValue.map(String.init) }.joined()

@@ -4,8 +4,8 @@ import JSONValues
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Turns failed calls of one kind into a success if their reply describes nothing; the closure gets the call and the
-  /// product.
+  /// Turns failed calls of one kind into a success if their reply is not JSON of the documented form; the closure gets
+  /// the call and the product.
   static func misunderstanding(
     _ name: String, _ kind: OnlinePaymentsStimulus.Kind,
     _ success: @escaping @Sendable (Int, ProductID) -> OnlinePaymentsEffect
@@ -41,7 +41,8 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Requests the networks of Apple Pay if it is offered; if that fails, the list is replaced by another, or by none.
+  /// Requests the networks of Apple Pay if it is offered; if that fails, the closure gives another list of products, or
+  /// nil if the request for the list fails too.
   static func askingForNetworks(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {

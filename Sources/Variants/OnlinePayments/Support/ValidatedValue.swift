@@ -80,7 +80,8 @@ extension Mutant<OnlinePayments> {
       })
   }
 
-  /// Rejects values of fields with a validator if the closure says so; it gets the validator's parameters.
+  /// Rejects values of fields with the validator and no mask if the closure says so; the closure gets the value and the
+  /// validator's parameters.
   static func rejecting(
     _ name: String, by validator: String, _ rejects: @escaping @Sendable (String, JSONValue) -> Bool
   ) -> Mutant {
@@ -90,7 +91,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// If this is a field's only validator, judges its values by another text, if the closure gives one.
+  /// Judges values of fields with only this validator and no mask by another text if the closure gives one.
   static func reading(
     _ name: String, by validator: String, as change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
@@ -100,7 +101,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// If this is a field's only validator, judges its values by the closure's verdict, if there is one.
+  /// Gives the closure's verdict, if there is one, on values of fields with only this validator and no mask.
   static func judging(
     _ name: String, by validator: String, _ judge: @escaping @Sendable (String, JSONValue) -> Bool?
   ) -> Mutant {
