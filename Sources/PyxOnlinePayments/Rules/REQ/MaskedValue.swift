@@ -6,13 +6,15 @@ struct MaskedValue: Sendable {
   var value: String
   var isInRequest: Bool
   var product: ProductID = "1"
+  var field = "value"
+  var type = "string"
 
   var form: PaymentForm {
     let hints = FieldHints(
       label: "Label", preferredInputType: "StringKeyboard", mask: mask, formElement: "text")
-    let field = FieldDocument(id: "value", isRequired: false, hints: hints)
+    let masked = FieldDocument(id: field, type: type, isRequired: false, hints: hints)
     return PaymentForm(
-      document: ProductDocument(item: PaymentItem(id: product, paymentMethod: "card"), fields: [field]),
+      document: ProductDocument(item: PaymentItem(id: product, paymentMethod: "card"), fields: [masked]),
       entries: [])
   }
 }
@@ -53,9 +55,9 @@ extension Trial where System == OnlinePayments {
     _ value: String, _ input: MaskedValue, of formatter: Formatter
   ) async throws -> FormattedValue {
     guard let request = formatter.request else {
-      return try await formatted(value, field: "value", of: formatter.product)
+      return try await formatted(value, field: input.field, of: formatter.product)
     }
-    try await send(.setValue(request: request, fieldId: "value", value: value))
-    return try await self.value(of: "value", in: request)
+    try await send(.setValue(request: request, fieldId: input.field, value: value))
+    return try await self.value(of: input.field, in: request)
   }
 }

@@ -152,9 +152,12 @@ private let typings = Generator<Typing> { source in
   let more = try Generator<Int>.int(in: 0...3).draw(from: source)
   let first = try Generator<Int>.int(in: 1...value.count).draw(from: source)
   let last = min(value.count, first + more)
+  var input = MaskedValue(mask: mask, value: value, isInRequest: try Generator<Bool>.bool.draw(from: source))
+  // An SDK may group card numbers and dates in its own way, whatever the mask.
+  (input.field, input.type) =
+    mask.contains("/") ? ("expiryDate", "expirydate") : ("cardNumber", "numericstring")
   return Typing(
-    input: MaskedValue(mask: mask, value: value, isInRequest: try Generator<Bool>.bool.draw(from: source)),
-    counts: first...last, isDeleting: try Generator<Bool>.bool.draw(from: source))
+    input: input, counts: first...last, isDeleting: try Generator<Bool>.bool.draw(from: source))
 }
 
 // MARK: Seeing
