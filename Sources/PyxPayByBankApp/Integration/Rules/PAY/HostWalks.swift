@@ -4,6 +4,8 @@ import PropertyTesting
 /// One thing that happens around a host, if it can happen then.
 enum HostStep: Sendable, Hashable {
   case tap, accept, refuse, lose, leave, comeBack, expire, close, retry, wait
+  /// The app asks for the status of the current payment, for which it has a minute.
+  case waitForQuestion
   /// The app goes to the background, the pending request is accepted or gets that status, and the app comes back.
   case look(PaymentStatus)
   /// The backend's answer to the current status request, to the oldest one, or an unrequested status of the current
@@ -33,13 +35,19 @@ private let step: Generator<HostStep> = .frequency([
   (2, status.map { .pushAgain($0) }),
 ])
 
-/// Journeys in every second case, and in the others walks that begin at the first popup.
+/// The first popup, or a second one after a payment that was abandoned while the app asked about it: it may ask for the
+/// first time after a pause.
+private let openings: Generator<[HostStep]> = .frequency([
+  (2, .just([.tap, .accept])), (1, .just([.tap, .accept, .waitForQuestion, .close, .tap, .accept])),
+])
+
+/// Journeys in every second case, and in the others walks that begin at the first or second popup.
 let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
   let last = try status.draw(from: source)
   guard journey.isEmpty else { return HostWalk(journey: journey, steps: [], last: last) }
   let steps = try Generator<[HostStep]>.array(of: step, count: 2...14).draw(from: source)
-  return HostWalk(journey: [], steps: [.tap, .accept] + steps, last: last)
+  return HostWalk(journey: [], steps: try openings.draw(from: source) + steps, last: last)
 }
 
 extension PaymentFlow {
@@ -49,7 +57,7 @@ extension PaymentFlow {
     case .tap:
       guard ledger.isIdle, isActive else { return }
       // It is not judged here whether the first payment is over for the app, too.
-      if ledger.submissionCount == 0 { try await pay() } else { try await send(.payTapped) }
+      if ledger.submissionCount == 0 { try await pay() } else { try await tapButton() }
     case .accept: if !ledger.submissions.isEmpty { _ = try await reply(accepting: .numbered(number)) }
     case .refuse:
       guard let call = ledger.submissions.last?.call else { return }
@@ -103,6 +111,7 @@ extension PaymentFlow {
       }
     case .retry: if ledger.isErrorUp, isActive { try await send(.calledBack(event: .retryPaymentRequest)) }
     case .wait: if controlsTime { try await wait(milliseconds: 5000) }
+    case .waitForQuestion: if ledger.paymentAtHand != nil { _ = try await question() }
     }
   }
 
