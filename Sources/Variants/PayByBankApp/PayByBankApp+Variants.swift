@@ -7,6 +7,7 @@ extension PayByBankApp: VariedSystem {
   /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<PayByBankApp>] {
     urlVariants + timeVariants + explanationVariants + overlapVariants + handOverVariants + choiceVariants
-      + storeVariants + stringVariants + layoutVariants + popupStyles + contentStyles + choiceStyles
+      + storeVariants + stringVariants + layoutVariants + popupStyles + popupEnds + contentStyles
+      + choiceStyles
   }
 }

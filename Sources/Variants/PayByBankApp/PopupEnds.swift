@@ -1,0 +1,23 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankApp {
+  /// Popups that go without a tap of the consumer on a bank app that could be opened.
+  static let popupEnds: [Variant<PayByBankApp>] = [
+    .style(
+      .watching("removes its popup when the host goes to the background") { watch, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard stimulus == .appDidEnterBackground, watch.top != nil else { return effects }
+        return effects + (try await inner.send(.dismissPopup, in: world))
+      }),
+    .style(
+      .watching("reports that its popup went, because there is no bank app any more") {
+        watch, stimulus, world, inner in
+        guard stimulus == .tap(control: .openBankingApp), let popup = watch.top, popup.screen == .mcomm,
+          !world.showsBankApp
+        else { return try await inner.send(stimulus, in: world) }
+        return try await inner.send(.dismissPopup, in: world)
+          + [.calledBack(event: .didCloseByUser, popup: popup.name, delegate: popup.delegate)]
+      }),
+  ]
+}
