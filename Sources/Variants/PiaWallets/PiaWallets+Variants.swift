@@ -7,6 +7,6 @@ extension PiaWallets: VariedSystem {
   /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<PiaWallets>] {
     launchVariants + redirectVariants + returnVariants + indicatorVariants + launchStyles + reportStyles
-      + indicatorStyles
+      + indicatorStyles + slowIndicators
   }
 }
