@@ -27,6 +27,7 @@ extension PaydiantIntegration {
       .style(.late("shows the receipt after an animation", by: 8000) { $0.kind == .showedReceipt }),
       .style(.late("shows the accounts once it has their pictures", by: 6000) { $0.kind == .showedAccounts }),
       .style(.late("submits once the consumer has confirmed", by: 2000) { $0.kind == .updatedTransaction }),
+      .style(.showingReceiptsLate),
     ]
   }
 }
@@ -55,6 +56,21 @@ extension Mutant<PaydiantIntegration> {
         if isLate(effect) { held.append((now + milliseconds, effect)) } else { effects.append(effect) }
       }
       return effects
+    }
+  }
+
+  /// Shows a receipt half a second after it has arrived, even if the consumer already begins the next payment.
+  fileprivate static var showingReceiptsLate: Mutant {
+    .behaving(
+      "shows the receipt half a second after it has arrived",
+      state: [(due: Int64, effect: PaydiantIntegrationEffect)]()
+    ) { held, stimulus, world, inner in
+      let shown = held.filter { $0.due <= world.clock }.map(\.effect)
+      held.removeAll { $0.due <= world.clock }
+      let effects = try await inner.send(stimulus, in: world)
+      guard stimulus.kind == .receiptArrived else { return shown + effects }
+      held += effects.filter { $0.kind == .showedReceipt }.map { (due: world.clock + 500, effect: $0) }
+      return shown + effects.filter { $0.kind != .showedReceipt }
     }
   }
 }
