@@ -7,7 +7,7 @@ extension OnlinePayments: VariedSystem {
     // If several change a reply, later ones see it earlier: variants that need members come after those that drop them.
     sessionReadings + displayReadings + productReadings + checkReadings + dateReadings + numberReadings
       + textReadings + addressReadings + requestReadings + oddRestrictions
-      + (productStyles + platformStyles + trafficStyles + requestStyles + answerStyles + validatorStyles).map
-    { .style($0) }
+      + (productStyles + platformStyles + trafficStyles + requestStyles + answerStyles + loadingStyles
+      + validatorStyles).map { .style($0) }
   }
 }

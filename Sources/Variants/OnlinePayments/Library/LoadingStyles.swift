@@ -1,0 +1,58 @@
+import Conformance
+import PyxOnlinePayments
+
+extension OnlinePayments {
+  /// What an SDK loads when, and what it leaves out.
+  static let loadingStyles: [Mutant<OnlinePayments>] = [
+    .behaving("loads a logo when it is first asked for", state: Set<ProductID>()) {
+      asked, stimulus, world, inner in
+      if case .getLogo(let call, let id) = stimulus, asked.insert(id).inserted { return [.logo(call: call)] }
+      return try await inner.send(stimulus, in: world)
+    },
+    .behaving("lists no item without recurring payments for one", state: Set<Int>()) {
+      recurring, stimulus, world, inner in
+      if case .getPaymentItems(let call, let context) = stimulus, context.isRecurring {
+        recurring.insert(call)
+      }
+      let calls = recurring
+      return try await inner.send(stimulus, in: world).map { $0.withoutOneTimeItems(in: calls) }
+    } late: { recurring, _, effects in
+      effects.map { $0.withoutOneTimeItems(in: recurring) }
+    },
+    .judging("takes the years from 69 to 99 for those of the twentieth century") { value, _ in
+      guard value.validators == ["expirationDate"], value.text.count == 4,
+        let year = Int(value.text.suffix(2)), value.text.isMadeOfDigits
+      else { return nil }
+      return year >= 69 ? false : nil
+    },
+    .rewriting("hands over no public key") { [$0] }.lacking([.getPublicKey], hiding: [.publicKey]),
+    .together(
+      "fetches the public key with the first product, and keeps it",
+      [.keepingKeys, fetchingKeyWithProduct]),
+  ]
+
+  /// The number of the library's own call, which no rule uses.
+  private static let ownCall = 1_000_002
+
+  private static let fetchingKeyWithProduct: Mutant<OnlinePayments> = .behaving(
+    "fetches the public key with the first product", state: false
+  ) { hasAsked, stimulus, world, inner in
+    var effects = try await inner.send(stimulus, in: world)
+    if stimulus.kind == .startSession { hasAsked = false }
+    if case .getPaymentProduct = stimulus, !hasAsked {
+      hasAsked = true
+      effects += try await inner.send(.getPublicKey(call: ownCall), in: world)
+    }
+    return effects.filter { $0.call != ownCall }
+  } late: { _, _, effects in
+    effects.filter { $0.call != ownCall }
+  }
+}
+
+extension OnlinePaymentsEffect {
+  /// The same, without items that allow no recurring payments if the call was for one.
+  fileprivate func withoutOneTimeItems(in calls: Set<Int>) -> OnlinePaymentsEffect {
+    guard case .paymentItems(let call, let items) = self, calls.contains(call) else { return self }
+    return .paymentItems(call: call, items: items.filter { $0.allowsRecurring != false })
+  }
+}
