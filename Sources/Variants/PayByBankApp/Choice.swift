@@ -89,6 +89,7 @@ extension PayByBankApp {
     .reference(.typeOfStoredChoice, "stored as a Boolean"),
     .reading(.typeOfStoredChoice, "stored as a number", storing("stores the choice as 1", .integer(1))),
     .reading(.typeOfStoredChoice, "stored as a string", storing("stores the choice as YES", .string("YES"))),
+    .reading(.typeOfStoredChoice, "stored as a string", knowingOnlyWords),
     .reference(.howChoiceIsErased, "erased by removing it"),
     .reading(
       .howChoiceIsErased, "erased by storing false",
@@ -99,6 +100,17 @@ extension PayByBankApp {
       from: .storedFalseCountsAsChoice, "a stored false counts",
       because: "a stored value that counts as the choice cannot erase it"),
   ]
+
+  /// Compares the stored choice with its own word, and takes any other value for none.
+  private static let knowingOnlyWords: Mutant<PayByBankApp> = .together(
+    "stores the choice as YES, and knows no other word for it",
+    [
+      .mutatingWorld("looks for the word") { world in
+        let isChosen = world.preferences[rememberedKey] == .string("YES")
+        if world.preferences[rememberedKey] != nil { world.preferences[rememberedKey] = .bool(isChosen) }
+      },
+      storing("stores the word", .string("YES")),
+    ])
 
   private static func storing(_ name: String, _ value: PreferenceValue) -> Mutant<PayByBankApp> {
     .rewriting(name) { $0 == .remembers ? [.savedPreference(key: rememberedKey, value: value)] : [$0] }
