@@ -8,6 +8,7 @@ extension Dotpay: VariedSystem {
   public static var variants: [Variant<Dotpay>] {
     paymentVariants + channelVariants + historyVariants + cardVariants + platformStyles + requestStyles
       + listStyles + screenStyles + processStyles + identifierStyles + refusalVariants + buyerVariants
-      + walletVariants + toldStyles + endStyles + formTimings
+      + walletVariants + toldStyles + endStyles + formTimings + screenContents
+      + firstSteps
   }
 }

@@ -5,7 +5,7 @@ extension DotpayIntegration {
   /// Ways to begin and end a payment.
   static var shopPayments: [Variant<DotpayIntegration>] {
     [
-      .style(.askingTwice), .style(.takingOneAtATime),
+      .style(.askingTwice), .style(.askingInTurn), .style(.takingOneAtATime),
       .style(
         .doubling("sets the return delegate twice") { $0.kind == .setReturnDelegate }),
       .style(
@@ -134,27 +134,6 @@ extension Mutant<DotpayIntegration> {
       return [
         .presentedPayment(payment: payment, channels: seen.0, details: seen.1, isOnMainThread: seen.2)
       ]
-    }
-  }
-
-  /// Requests two lists, as if by kind, and shows the controller once the second has come.
-  fileprivate static var askingTwice: Mutant {
-    let second = 5000
-    return behaving("asks for two lists", state: ()) { _, stimulus, world, inner in
-      switch stimulus {
-      case .gotChannels(let call, _, _) where call < second: return []
-      case .channelsFailed(let call, _) where call < second: return []
-      case .gotChannels(let call, let channels, let details):
-        return try await inner.send(
-          .gotChannels(call: call - second, channels: channels, details: details), in: world)
-      case .channelsFailed(let call, let error):
-        return try await inner.send(.channelsFailed(call: call - second, error: error), in: world)
-      default:
-        return try await inner.send(stimulus, in: world).flatMap { effect -> [DotpayIntegrationEffect] in
-          guard case .askedForChannels(let call, let info) = effect else { return [effect] }
-          return [effect, .askedForChannels(call: call + second, info: info)]
-        }
-      }
     }
   }
 

@@ -1,0 +1,48 @@
+import Conformance
+import PyxDotpay
+
+/// Shops that request channels more than once.
+extension Mutant<DotpayIntegration> {
+  /// Requests two lists, as if by kind, and shows the controller once the second has come.
+  static var askingTwice: Mutant {
+    let second = 5000
+    return behaving("asks for two lists", state: ()) { _, stimulus, world, inner in
+      switch stimulus {
+      case .gotChannels(let call, _, _) where call < second: return []
+      case .channelsFailed(let call, _) where call < second: return []
+      case .gotChannels(let call, let channels, let details):
+        return try await inner.send(
+          .gotChannels(call: call - second, channels: channels, details: details), in: world)
+      case .channelsFailed(let call, let error):
+        return try await inner.send(.channelsFailed(call: call - second, error: error), in: world)
+      default:
+        return try await inner.send(stimulus, in: world).flatMap { effect -> [DotpayIntegrationEffect] in
+          guard case .askedForChannels(let call, let info) = effect else { return [effect] }
+          return [effect, .askedForChannels(call: call + second, info: info)]
+        }
+      }
+    }
+  }
+
+  /// Requests a second list, as if by kind, once the first has come.
+  static var askingInTurn: Mutant {
+    let second = 6000
+    return behaving("asks for one list after the other", state: [Int: PaymentInfo]()) {
+      infos, stimulus, world, inner in
+      var stimulus = stimulus
+      switch stimulus {
+      case .gotChannels(let call, _, _) where call < second:
+        guard let info = infos.removeValue(forKey: call) else { return [] }
+        return [.askedForChannels(call: call + second, info: info)]
+      case .gotChannels(let call, let channels, let details):
+        stimulus = .gotChannels(call: call - second, channels: channels, details: details)
+      case .channelsFailed(let call, let error) where call >= second:
+        stimulus = .channelsFailed(call: call - second, error: error)
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      for case .askedForChannels(let call, let info) in effects { infos[call] = info }
+      return effects
+    }
+  }
+}
