@@ -36,6 +36,11 @@ extension PiaWalletsConfiguration: VariedSystem {
 
   private static var styles: [Variant<PiaWalletsConfiguration>] {
     [
+      .style(
+        .rewritingStimuli("passes no phone number, and says each time that it is an app") { stimulus, _ in
+          guard case .buildBody(let call, .vipps, .some, let isApp) = stimulus else { return [stimulus] }
+          return [.buildBody(call: call, wallet: .vipps, phoneNumber: nil, isApp: isApp)]
+        }),
       .style(.listing("lists schemes of other apps too") { ["fb", "zapp"] + $0 + ["bankid"] }),
       .style(
         .writing("encodes in small letters, and does not say who gets the body") { body, receiver in

@@ -25,6 +25,24 @@ extension PiaWallets {
         return [.openedURL(url: scheme.lowercased() + url[scheme.endIndex...], succeeded: succeeded)]
       }),
     .style(
+      .mutatingWorld("runs on a system that compares schemes without case") { world in
+        let schemes = Wallet.allCases.flatMap(\.schemes)
+        func cased(_ list: [String]) -> [String] {
+          list + schemes.filter { scheme in list.contains { $0.lowercased() == scheme.lowercased() } }
+        }
+        for index in world.apps.indices { world.apps[index].schemes = cased(world.apps[index].schemes) }
+        world.host.queriesSchemes = world.host.queriesSchemes.map(cased)
+      }),
+    .style(
+      .watching("takes becoming active at any time for the end of a stay at the wallet") {
+        watch, stimulus, _, effects in
+        guard stimulus == .didBecomeActive, watch.stage == .away, !effects.contains(where: \.interrupts)
+        else {
+          return effects
+        }
+        return effects + [.redirected(call: watch.call, withoutInterruption: false)]
+      }),
+    .style(
       .behaving("reports a wallet that was removed when the user comes back", state: RemovedWallet()) {
         removed, stimulus, world, inner in
         // The payment is over, so that its redirect comes too late.
