@@ -28,6 +28,15 @@ extension PaydiantIntegration {
       .style(.late("shows the accounts once it has their pictures", by: 6000) { $0.kind == .showedAccounts }),
       .style(.late("submits once the consumer has confirmed", by: 2000) { $0.kind == .updatedTransaction }),
       .style(.showingReceiptsLate),
+      .style(
+        .rewriting("shows the eligible accounts one after the other") { effect in
+          guard case .showedAccounts(let accounts, let amount) = effect, accounts.count > 1 else {
+            return [effect]
+          }
+          return (1...accounts.count).map {
+            .showedAccounts(accounts: Array(accounts.prefix($0)), amount: amount)
+          }
+        }),
     ]
   }
 }
