@@ -1,12 +1,19 @@
 import Conformance
 
+extension PaymentContext {
+  /// Whether it is for the same payment, as far as its amount shows: the amount differs between the payments of a case,
+  /// and other parts of it may be fixed in an app.
+  func isSameSum(as other: PaymentContext?) -> Bool { amount == other?.amount }
+}
+
 extension PaymentMonitor {
   /// Records what the app does; returns what is wrong with it, nil if nothing is.
   mutating func judge(_ effect: OnlinePaymentsIntegrationEffect) -> Mismatch? {
     switch effect {
     case .askedForItems(let call, let asked):
       itemsCalls.insert(call)
-      return asked == context
+      own = own ?? asked
+      return asked == own && asked.isSameSum(as: context)
         ? nil
         : Mismatch(expected: "a list of items for the current payment", seen: "a list for another payment")
     case .showedSelection(let entries): return judge(entries)
@@ -16,7 +23,7 @@ extension PaymentMonitor {
         return Mismatch(
           expected: "the items before product \(product.rawValue)", seen: "the product asked for first")
       }
-      if asked != context {
+      if asked != own {
         return Mismatch(
           expected: "product \(product.rawValue) for the current payment", seen: "it for another")
       }

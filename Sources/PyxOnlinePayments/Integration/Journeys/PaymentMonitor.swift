@@ -4,6 +4,8 @@
 /// learns of stimuli as they are sent and of effects as they are seen.
 struct PaymentMonitor: Sendable {
   var context: PaymentContext?
+  /// The same as the app has it, once it has asked for items: an app may have one country, and no series.
+  var own: PaymentContext?
   var itemsCalls: Set<Int> = []
   var items: [PaymentItem]?
   /// Products that were offered in earlier processes.
@@ -124,6 +126,7 @@ extension PaymentMonitor {
   private mutating func start(_ context: PaymentContext) {
     formerProducts.formUnion((items ?? []).map(\.id))
     self.context = context
+    own = nil
     items = nil
     itemsCalls = []
     productCalls = []

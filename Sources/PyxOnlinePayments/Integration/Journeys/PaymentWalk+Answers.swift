@@ -7,9 +7,10 @@ extension PaymentWalk {
     process.answered(asked.call)
     switch asked.question {
     case .items(let context):
-      if context == shop.context { hasItems = true } else { trial.label("answered too late") }
+      let isCurrent = context.isSameSum(as: shop.context)
+      if isCurrent { hasItems = true } else { trial.label("answered too late") }
       try await process.send(
-        .gotItems(call: asked.call, items: context == shop.context ? shop.items : formerItems))
+        .gotItems(call: asked.call, items: isCurrent ? shop.items : formerItems))
     case .product(let id):
       if shop.product(id) == nil { trial.label("answered too late") } else { delivered.insert(id) }
       try await process.answerProduct(id, call: asked.call)

@@ -47,7 +47,7 @@ extension PaymentWalk {
   private func waiting(_ kind: Kind) -> (call: Int, question: PaymentProcess.Question)? {
     process.waiting.last { _, question in
       switch (kind, question) {
-      case (.items, .items(let context)): context == shop.context
+      case (.items, .items(let context)): context.isSameSum(as: shop.context)
       case (.product, .product(let id)): id == choice?.product
       case (.preparation, .preparation(let preparation)):
         preparation.product == choice?.product && !preparation.isEarly
