@@ -12,7 +12,7 @@ extension OnlinePayments {
         "security when transferring sensitive data (i.e. card numbers, expiry date, CVC code)"),
       given: SecretCard.any
     ) { trial, card in
-      let (sent, checked, kept) = try await trial.use(card)
+      let (sent, checked, logged, kept) = try await trial.use(card)
       try await trial.close()
       let exchanges = trial.services.account.log()
       if !exchanges.isEmpty { trial.label("requests were looked at") }
@@ -25,7 +25,7 @@ extension OnlinePayments {
       }
       if trial.profile.effects.contains(.logged) {
         for case .logged(let text) in try trial.seen.of(.logged) {
-          try trial.expectNone(of: kept, in: text.readings, at: "the log")
+          try trial.expectNone(of: logged, in: text.readings, at: "the log")
         }
       }
       guard trial.profile.effects.contains(.stored) else {
@@ -95,7 +95,7 @@ extension Trial where System == OnlinePayments {
   /// before.
   fileprivate func use(
     _ card: SecretCard
-  ) async throws -> (sent: Secrecy, checked: Secrecy, kept: Secrecy) {
+  ) async throws -> (sent: Secrecy, checked: Secrecy, logged: Secrecy, kept: Secrecy) {
     if card.isLogged {
       if understands(.setLogging), profile.effects.contains(.logged) {
         try await send(.setLogging(isOn: true))
@@ -121,11 +121,10 @@ extension Trial where System == OnlinePayments {
     }
     if card.isValidated { _ = try await verdict(onRequest: request) }
     _ = try await prepared(request: request)
-    let secrets = [card.secrets, card.secretsOfChecks, card.keptSecrets].map { $0.absent(from: texts) }
-    return (
-      Secrecy(finding: secrets[0].name(inAny:)), Secrecy(finding: secrets[1].name(inAny:)),
-      Secrecy(finding: secrets[2].name(inAny:))
-    )
+    let secrets = [card.secrets, card.secretsOfChecks, card.loggedSecrets, card.keptSecrets].map { all in
+      Secrecy(finding: all.absent(from: texts).name(inAny:))
+    }
+    return (secrets[0], secrets[1], secrets[2], secrets[3])
   }
 }
 

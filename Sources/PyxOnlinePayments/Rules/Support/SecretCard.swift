@@ -57,10 +57,15 @@ struct SecretCard: Sendable {
   }
 
   /// The secrets that stored texts must not hold: a date there may be alone or follow the name of its field.
-  var keptSecrets: [SecretText] {
-    guard let date else { return secrets }
+  var keptSecrets: [SecretText] { secrets + datesAlone }
+
+  /// The secrets that the log must not hold, which must show what a check sends.
+  var loggedSecrets: [SecretText] { (isLookedUp ? secretsOfChecks : secrets) + datesAlone }
+
+  private var datesAlone: [SecretText] {
+    guard let date else { return [] }
     let ways: [SecretText.Surroundings] = [.whole, .named(FieldDocument.expiryDate.id)]
-    return secrets + ways.map { SecretText("expiry date", date, $0) }
+    return ways.map { SecretText("expiry date", date, $0) }
   }
 
   /// Cards whose data are too long to be found by chance; the code has eight digits, which are never all the same.
