@@ -59,7 +59,7 @@ struct SecretCard: Sendable {
   /// The secrets that stored texts must not hold: a date there may be alone or follow the name of its field.
   var keptSecrets: [SecretText] { secrets + datesAlone }
 
-  /// The secrets that the log must not hold, which must show what a check sends.
+  /// The secrets that the log must not hold; it must show what a check sends.
   var loggedSecrets: [SecretText] { (isLookedUp ? secretsOfChecks : secrets) + datesAlone }
 
   private var datesAlone: [SecretText] {
