@@ -38,7 +38,7 @@ extension OnlinePayments {
         .covers("with only the field", atLeast: 20) { !$0.filled.isInRequest },
         .covers("letters", atLeast: 15) { $0.filled.value.contains { $0.isLetter } },
         .seen(otherMaskLabel, atLeast: 8),
-        .seen("100,000 characters", atLeast: 0.5),
+        .seen("10,000 digits", atLeast: 0.5),
         .seen("10,000 characters that the mask refuses", atLeast: 0.5),
       ]
     } mutants: {
@@ -55,7 +55,7 @@ extension OnlinePayments {
         },
         .formatting("has no masked value") { value, _ in value.masked = nil },
         .behaving("crashes on long texts", state: ()) { _, stimulus, world, inner in
-          if case .formatValue(_, _, _, let value) = stimulus, value.utf8.count > 65_536 {
+          if case .formatValue(_, _, _, let value) = stimulus, value.utf8.count > 8192 {
             throw ImplementationFault.crashed("index out of range")
           }
           return try await inner.send(stimulus, in: world)
@@ -176,16 +176,17 @@ extension Trial where System == OnlinePayments {
 
 private struct LongText: Sendable {
   var character: String
-  var count: Int
+  /// More than anyone types; a formatter whose time grows with the square of this still answers soon.
+  let count = 10_000
 
   var label: String {
-    count == 100_000 ? "100,000 characters" : "10,000 characters that the mask refuses"
+    character == "1" ? "10,000 digits" : "10,000 characters that the mask refuses"
   }
 
   /// Digits, and characters that a mask for digits has no place for.
   static let any: Generator<LongText?> = .frequency([
-    (17, .just(nil)), (1, .just(LongText(character: "1", count: 100_000))),
-    (2, refused.map { LongText(character: $0, count: 10_000) }),
+    (17, .just(nil)), (1, .just(LongText(character: "1"))),
+    (2, refused.map { LongText(character: $0) }),
   ])
 
   private static let refused = Generator<String>.element(of: ["x", "/", " ", "é"])
