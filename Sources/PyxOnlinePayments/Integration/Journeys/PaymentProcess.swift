@@ -119,10 +119,15 @@ final class PaymentProcess {
       && shop.items.allSatisfy { askedNow.contains($0.id) }
   }
 
+  /// Whether the app has asked for the product in the current payment.
+  func hasAsked(for product: ProductID) -> Bool { askedNow.contains(product) }
+
+  /// Whether the app waits for a product.
+  var awaitsProduct: Bool { first { if case .product = $0 { true } else { nil } } != nil }
+
   /// Whether the app gets products before it offers a choice, so that the customer has nothing to choose from yet.
   var awaitsSelection: Bool {
-    trial.profile.effects.contains(.showedSelection) && !hasSelection
-      && first { if case .product = $0 { true } else { nil } } != nil
+    trial.profile.effects.contains(.showedSelection) && !hasSelection && awaitsProduct
   }
 
   /// Removes a request from the list, because it is answered now.

@@ -120,12 +120,21 @@ final class PaymentWalk {
         }
     }
     let row = rows[pick % rows.count]
+    let (former, isEarly) = (choice, process.awaitsProduct)
+    // If an app that waits for one product ignores the choice of another, that must be seen.
+    if isEarly, process.hasAsked(for: row.product) { return }
     if choice != nil { trial.label("chosen again") }
     choice = row
     if let account = row.account {
       try await process.send(.selectAccount(paymentProductId: row.product, accountOnFileId: account))
     } else {
       try await process.send(.selectItem(paymentProductId: row.product))
+    }
+    if isEarly, !process.hasAsked(for: row.product) {
+      // A screen that is locked until the product is there.
+      choice = former
+      process.monitor?.choice = former
+      return
     }
     try trial.expect(
       hasFailed || process.askedProducts.contains(row.product),
@@ -183,17 +192,5 @@ final class PaymentWalk {
   private func press() async throws {
     guard isFormOpen, !isPreparing, emptyFields.isEmpty || !hasEverEntered else { return }
     try await process.send(.pressPay)
-  }
-}
-
-extension PaymentProduct {
-  /// The same product under another id, with accounts of its own.
-  fileprivate mutating func renumber(_ change: Int) {
-    let id = ProductID(rawValue: String(item.id.rawValue.prefix(4)) + String(10 + change))
-    item.id = id
-    for index in item.accountsOnFile.indices {
-      item.accountsOnFile[index].id += "-\(change)"
-      item.accountsOnFile[index].paymentProductId = id
-    }
   }
 }

@@ -107,3 +107,15 @@ extension Shop {
     }
   }
 }
+
+extension PaymentProduct {
+  /// The same product under another id, with accounts of its own.
+  mutating func renumber(_ change: Int) {
+    let id = ProductID(rawValue: String(item.id.rawValue.prefix(4)) + String(10 + change))
+    item.id = id
+    for index in item.accountsOnFile.indices {
+      item.accountsOnFile[index].id += "-\(change)"
+      item.accountsOnFile[index].paymentProductId = id
+    }
+  }
+}
