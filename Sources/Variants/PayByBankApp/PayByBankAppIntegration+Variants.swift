@@ -5,7 +5,7 @@ import PyxPayByBankApp
 extension PayByBankAppIntegration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppIntegration>] {
-    stringVariants + flowVariants + hostHabits + cautiousHosts + doubleChecks
+    stringVariants + flowVariants + hostHabits + cautiousHosts + doubleChecks + hostTimings
   }
 
   private static var stringVariants: [Variant<PayByBankAppIntegration>] {

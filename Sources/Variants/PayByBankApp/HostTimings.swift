@@ -1,0 +1,76 @@
+import Conformance
+import PyxPayByBankApp
+
+extension PayByBankAppIntegration {
+  /// Hosts that take a moment: a progress display, an animation, a pause before the first question.
+  static var hostTimings: [Variant<PayByBankAppIntegration>] {
+    [
+      .style(
+        .late("submits a second after the tap", by: 1000) { _, effect in effect.kind == .askedToSubmit }),
+      .style(
+        .late("shows the popup a second after the request was accepted", by: 1000) { _, effect in
+          effect.kind == .requestedPopup
+        }),
+      .style(
+        .late("enables its button after an animation", by: 1000) { _, effect in
+          effect == .changedPayButton(isEnabled: true)
+        }),
+      .style(
+        .late("shows errors of a payment after an animation", by: 1000) { stimulus, effect in
+          stimulus.kind != .errorOccurred && effect.kind == .requestedErrorPopup
+        }),
+      .style(
+        .late("ends a payment two seconds after it knows the final status", by: 2000) { _, effect in
+          [.dismissedPopup, .showedOutcome].contains(effect.kind)
+            || effect == .changedPayButton(isEnabled: true)
+        }),
+      .style(.waitingBeforeTheFirstQuestion),
+    ]
+  }
+}
+
+extension Mutant<PayByBankAppIntegration> {
+  /// Delays some effects, but not beyond the consumer's return to the app.
+  fileprivate static func late(
+    _ name: String, by milliseconds: Int64,
+    _ isLate: @escaping @Sendable (PayByBankAppIntegrationStimulus, PayByBankAppIntegrationEffect) -> Bool
+  ) -> Mutant {
+    .behaving(name, state: [(due: Int64, effect: PayByBankAppIntegrationEffect)]()) {
+      held, stimulus, world, inner in
+      let now = stimulus == .appDidBecomeActive ? .max : world.clock
+      var effects = held.filter { $0.due <= now }.map(\.effect)
+      held.removeAll { $0.due <= now }
+      for effect in try await inner.send(stimulus, in: world) {
+        if isLate(stimulus, effect) {
+          held.append((world.clock + milliseconds, effect))
+        } else {
+          effects.append(effect)
+        }
+      }
+      return effects
+    }
+  }
+
+  /// Pauses before the first request for the status, too.
+  fileprivate static var waitingBeforeTheFirstQuestion: Mutant {
+    .behaving(
+      "asks for the status five seconds after the popup has come",
+      state: (due: Int64, effect: PayByBankAppIntegrationEffect)?.none
+    ) { held, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      let ends: [PayByBankAppIntegrationEffect.Kind] = [
+        .askedForStatus, .dismissedPopup, .requestedErrorPopup,
+      ]
+      if stimulus.kind == .calledBack || effects.contains(where: { ends.contains($0.kind) }) { held = nil }
+      if stimulus.kind == .submitted, let question = effects.first(where: { $0.kind == .askedForStatus }) {
+        held = (world.clock + 5000, question)
+        effects.removeAll { $0.kind == .askedForStatus }
+      }
+      if let (due, question) = held, due <= world.clock, world.lifecycle == .active {
+        held = nil
+        effects.append(question)
+      }
+      return effects
+    }
+  }
+}
