@@ -1,7 +1,7 @@
 import Conformance
 import PyxDotpay
 
-/// Shops that request channels more than once.
+/// Shops that request channels more than once, or not for every amount.
 extension Mutant<DotpayIntegration> {
   /// Requests two lists, as if by kind, and shows the controller once the second has come.
   static var askingTwice: Mutant {
@@ -43,6 +43,17 @@ extension Mutant<DotpayIntegration> {
       let effects = try await inner.send(stimulus, in: world)
       for case .askedForChannels(let call, let info) in effects { infos[call] = info }
       return effects
+    }
+  }
+
+  /// Reacts to no order that is too small or too large.
+  static var takingUsualAmounts: Mutant {
+    ignoring("takes no payment below 1 or above 10,000") { stimulus in
+      switch stimulus {
+      case .payTapped(let order), .payByCardTapped(let order, _), .payByChannelTapped(let order, _):
+        !(1...10_000 ~= Double(order.amount) ?? 0)
+      default: false
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ extension DotpayIntegration {
   /// Ways to begin and end a payment.
   static var shopPayments: [Variant<DotpayIntegration>] {
     [
-      .style(.askingTwice), .style(.askingInTurn), .style(.takingOneAtATime),
+      .style(.askingTwice), .style(.askingInTurn), .style(.takingUsualAmounts), .style(.takingOneAtATime),
       .style(
         .doubling("sets the return delegate twice") { $0.kind == .setReturnDelegate }),
       .style(
