@@ -34,6 +34,13 @@ extension PiaWallets {
         world.host.queriesSchemes = world.host.queriesSchemes.map(cased)
       }),
     .style(
+      .behaving("reads its Info.plist once", state: HostApp?.none) { host, stimulus, world, inner in
+        var world = world
+        host = host ?? world.host
+        world.host = host ?? world.host
+        return try await inner.send(stimulus, in: world)
+      }),
+    .style(
       .watching("takes becoming active at any time for the end of a stay at the wallet") {
         watch, stimulus, _, effects in
         guard stimulus == .didBecomeActive, watch.stage == .away, !effects.contains(where: \.interrupts)

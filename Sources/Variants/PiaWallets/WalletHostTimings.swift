@@ -16,6 +16,10 @@ extension PiaWalletsIntegration {
           effect.kind == .showedOutcome || effect.kind == .showedAlternatives
         }),
       .style(
+        .late("asks for the commit a moment after the final status") { stimulus, effect in
+          stimulus.kind == .gotStatus && effect.kind == .askedToCommit
+        }),
+      .style(
         .changing("goes back to the ways to pay at an interruption") { stimulus, effects in
           guard case .redirected(_, withoutInterruption: false) = stimulus else { return effects }
           return [.showedAlternatives] + effects
