@@ -5,6 +5,8 @@ extension OnlinePaymentsIntegration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<OnlinePaymentsIntegration>] {
     brandReadings + processReadings + shopReadings
-      + (forms + choosing + [preloading] + confirming + paying + failing + shopStyles).map { .style($0) }
+      + (forms + choosing + [preloading] + confirming + paying + failing + shopStyles + plainShops).map {
+        .style($0)
+      }
   }
 }

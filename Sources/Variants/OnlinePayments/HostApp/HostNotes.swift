@@ -56,6 +56,8 @@ struct HostNotes: Sendable {
   var digits = ""
   /// Whether the payment is an authorised native one.
   var isNative = false
+  /// Whether a payment may have been made, because the server did not answer.
+  var mayHavePaid = false
   /// Providers' screens that wait for a button.
   var heldScreens: [OnlinePaymentsIntegrationEffect] = []
   var formerDigits = ""

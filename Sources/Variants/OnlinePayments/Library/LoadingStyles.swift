@@ -1,4 +1,5 @@
 import Conformance
+import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
@@ -24,6 +25,12 @@ extension OnlinePayments {
         let year = Int(value.text.suffix(2)), value.text.isMadeOfDigits
       else { return nil }
       return year >= 69 ? false : nil
+    },
+    .tampering("writes isRecurring only if it is true") { request in
+      guard request.address.hasSuffix("/getIINdetails"), let body = try? JSONValue(parsing: request.body),
+        body["paymentContext"]?["isRecurring"] == .bool(false)
+      else { return }
+      request.body = Array(body.removing("isRecurring").compact.utf8)
     },
     .rewriting("hands over no public key") { [$0] }.lacking([.getPublicKey], hiding: [.publicKey]),
     .together(
