@@ -90,6 +90,8 @@ enum Exceptions {
     "PIA-RDR-08": 16,
     // Each of eleven pictures is asked for.
     "OP-AST-05": 24,
+    // Images that load in the background are asked for again.
+    "OP-AST-01: has only the service's images": 16,
     // The last stimuli show that the defect is about this rule, because nothing is wrong in other circumstances.
     "PIA-LCH-09: remembers its first answer": 6,
     // The wallet is installed with another app of its product, and launched before and after that app is removed.
@@ -109,6 +111,7 @@ enum Exceptions {
     "PIA-INT-03: reports true only if nothing was reported before": 9,
     "PIA-INT-03: ends the payment at the second interruption": 12,
     "PIA-UI-01/b: lets taps through once the user is back": 6,
+    "PIA-UI-01/a: removes the indicator for good while the user is at the wallet": 6,
     // These show when the session is closed after the payment has ended.
     "PIA-REG-06: opens the wallet again when it is closed, after the payment": 9,
     "PIA-RDR-05: reports an interruption when it is closed, after the redirect": 6,
@@ -118,6 +121,9 @@ enum Exceptions {
     "PBBA-PAY-04": 9,
     "PBBA-PAY-06: does not ask again once the status is in progress": 9,
     "PBBA-PAY-06: stops asking after three answers": 13,
+    // A second code expires, and each time a host may take a moment.
+    "PBBA-PAY-12: shows the error popup of an expired code only once": 10,
+    "PBBA-PAY-15/b: shows an expired code again if another expired before": 10,
     // Defects that no other rule looks for show only after a whole payment.
     "PIA-MODEL-01": 10,
     // These show in a second payment of a host.
@@ -148,9 +154,9 @@ enum Exceptions {
     // Two observers, and a payment that is updated for one of them.
     "DP-HIST-07: unregisters all observers": 23,
     // A default card is chosen, then a payment by the form is made with another one.
-    "DP-CARD-12": 13,
+    "DP-CARD-12": 13, "DP-EXT-13": 13,
     // A second token, a second payment, and a second receipt.
-    "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows only the first receipt": 19,
+    "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows only the first receipt": 21,
     // Two payments, each with two retrievals and their answers.
     "PD-DISC-05: reports the first payment's result for every payment": 8,
     // A whole payment enters the history first, or two of them that differ in one thing.

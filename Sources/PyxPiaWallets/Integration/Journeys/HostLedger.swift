@@ -152,7 +152,7 @@ import Conformance
     case .askedToCommit(let call, let transaction): noteDecision(call, transaction, isCommit: true)
     case .askedToRollBack(let call, let transaction): noteDecision(call, transaction, isCommit: false)
     case .removedTransitionView: isIndicatorUp = false
-    case .showedAlternatives: change { $0.isToldOf = true }
+    case .showedAlternatives, .remindedOfNetwork: change { $0.isToldOf = true }
     case .showedOutcome(let outcome):
       shown.append(outcome)
       if outcome == .paid || outcome == .notPaid { change { $0.isToldOf = true } }

@@ -34,7 +34,7 @@ struct Purchase: Sendable {
   var isCommittedByBackend = false
   /// Whether the host showed it as not made although the backend had decided nothing and it was not abandoned.
   var isShownUndecided = false
-  /// Whether the host has shown its outcome, or other ways to pay.
+  /// Whether the host has shown its outcome, other ways to pay, or that the network fails.
   var isToldOf = false
   /// Whether the host answered the registration callback.
   var isAnswered = false
