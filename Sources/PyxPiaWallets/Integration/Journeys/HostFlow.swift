@@ -26,8 +26,8 @@ final class HostFlow: WatchedFlow {
 
   private static let kinds: [System.Effect.Kind] = [
     .declinedWallet, .launchedWallet, .askedToRegister, .answeredRegistration, .failedRegistration,
-    .askedForStatus, .askedToCommit, .askedToRollBack, .removedTransitionView, .showedOutcome,
-    .changedBlocking,
+    .askedForStatus, .askedToCommit, .askedToRollBack, .removedTransitionView, .showedAlternatives,
+    .remindedOfNetwork, .showedOutcome, .changedBlocking,
   ]
 
   /// The current payment; throws a setback if the app has launched none.
