@@ -58,7 +58,10 @@ extension HostFlow {
       guard let question = try await question() else { return "the app does not ask for the status" }
       let status = try row.event.status ?? purchase().finalStatus ?? .denied
       try await answer(question, status)
-      if status != .pending { try await answerAll(status) }
+      // An app may ask once more before it acts on a final status.
+      if status != .pending, let again = ledger.ownQuestions.last(where: { !$0.isStale }) {
+        try await answer(again, status)
+      }
       return nil
     case .lose:
       guard let question = try await question() else { return "the app does not ask for the status" }
