@@ -179,7 +179,7 @@ class Session {
 /**
  * Throw it from `send` if the SDK itself threw and the contract has no effect for that; it counts as the SDK's answer.
  *
- * Any other error counts as a mistake of the adapter, which judges nothing. `ofTheSDK` does this for all calls:
+ * Any other error counts as the adapter's mistake, and gives no verdict on the SDK. `ofTheSDK` does this for all calls:
  *
  *     try {
  *       this.sdk.pay();

@@ -172,7 +172,8 @@ class Session:
 class ThrownBySDK(Exception):
     """Raise it from `send` if the SDK itself threw and the contract has no effect for that; it is the SDK's answer.
 
-    Any other exception counts as a mistake of the adapter, which judges nothing. `OfTheSDK` does this for all calls:
+    Any other exception counts as the adapter's mistake, and gives no verdict on the SDK. `OfTheSDK` does this for all
+    calls:
 
         try:
             self.sdk.pay()
@@ -240,7 +241,7 @@ class Adapter:
     def run(self):
         """Answers requests until `shutdown` or the end of the input; returns whether it was `shutdown`."""
         self.channel = channel()
-        sys.stdout.reconfigure(line_buffering=True)  # at once: into a pipe Python writes by the block
+        sys.stdout.reconfigure(line_buffering=True)  # at once, because Python writes to a pipe block by block
         for request in self.channel.requests():
             if self._is_threaded(request):
                 threading.Thread(target=self.handle, args=(request,), daemon=True).start()

@@ -25,7 +25,7 @@ extension TypedContract {
   ) async -> NoticedDefect {
     let watcher = ShrinkWatcher()
     var settings = settings
-    // Rules may be asked at once, and then share the services.
+    // Several rules may be asked at the same time; they share the services.
     settings.namePrefix = "\(rule.id)~\(mutant.name)~"
     settings.failures = 1
     settings.parallelism = 1

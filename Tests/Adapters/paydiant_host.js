@@ -54,7 +54,7 @@ class Checkout {
     this.payment = null;
   }
 
-  // If the phone shows the code.
+  // Payments in which the phone shows the code.
 
   showCode() {
     if (this.payment) return;
@@ -84,7 +84,7 @@ class Checkout {
     this.discover();
   }
 
-  // If the terminal shows the code.
+  // Payments in which the terminal shows the code.
 
   /** Code and camera share one screen, so a consumer who scans has left the code. */
   scanCode() {

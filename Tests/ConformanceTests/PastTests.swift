@@ -181,7 +181,7 @@ enum Gate: GateSystem {
   static var opens: SystemRule<Gate> { rule() }
 }
 
-/// A gate whose pasts never end.
+/// A gate whose pasts cannot be played to their end.
 enum OtherGate: GateSystem {
   static var system: String { "other-gate" }
   static var pasts: [Past<OtherGate>] {

@@ -40,7 +40,8 @@ import Testing
 
   /// A field that is in the description but not in the type would get lost on the way.
   ///
-  /// The words of stimuli are the suite's own; effects are open.
+  /// The suite makes the stimuli itself, so their samples are enough; an effect may have any value that its description
+  /// allows.
   @Test(arguments: KnownContract.all) func typesTakeWhatDescriptionsAllow(contract: KnownContract) {
     func check<Message: Codable>(_: Message.Type, _ trees: [JSONValue]) {
       for tree in trees {

@@ -17,9 +17,10 @@ def changes(node, elsewhere):
         return
     owner, body = text(node.child_by_field_name("name")), node.child_by_field_name("body")
     for name, value, statement, meant in own_variables(body):
-        # If the value says nothing about the object, the class has it from the start, and no new object resets it.
         if not is_read(node, name, elsewhere):
             continue
+        # If the value is the same in every object, the class's variable begins with it, and the statement that gives
+        # it to new objects is removed.
         moves = statement is not None and (value is None or is_closed(value))
         if stores(node, name) < 2 and (is_tool(body, name) or moves and (value is None or value.type in CONSTANTS)):
             continue

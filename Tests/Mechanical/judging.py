@@ -46,7 +46,7 @@ class Judge:
                     adapter, role, verdict.kind, ", ".join(verdict.rules) or verdict.reason))
 
     def copied(self, adapter, sources, place):
-        """A copy of the adapters with a new text for some files, as the first arguments of a run."""
+        """Copies the adapters with a new text for some files; returns the first arguments of `run`, folder and command."""
         folder = shutil.copytree(self.folder, pathlib.Path(place) / "adapters")
         for file, source in sources.items():
             (folder / file).write_text(source)

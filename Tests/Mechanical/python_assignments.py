@@ -26,7 +26,7 @@ def changes(place, trees):
 
 
 def made(node, other):
-    """A change whose words are the nodes'."""
+    """A change that is named by the text of its nodes."""
     return "drop assignment", other, None, None, node
 
 

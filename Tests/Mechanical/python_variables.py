@@ -80,7 +80,7 @@ class Replacements:
         targets = [ast.dump(target) for target in parent.targets] if isinstance(parent, ast.Assign) else []
         if local(node):
             for name in self.of(function, path, local).others(node.id, place.path):
-                # If a variable is assigned to itself, the assignment is dropped, which is another change.
+                # Assigning a variable to itself would only drop the assignment, and another change does that.
                 if ast.dump(ast.Name(name, ast.Store())) not in targets:
                     yield "other variable", ast.Name(name, ast.Load()), None, None, node
         elif own_attribute(node) and place.owner and function.name != "__init__":

@@ -161,7 +161,7 @@ import Testing
 }
 
 extension String {
-  /// The text after its first occurrence.
+  /// What follows the first occurrence of `text`; nil if there is none.
   func components(after text: String) -> Substring? {
     indices.first { self[$0...].hasPrefix(text) }.map { self[$0...].dropFirst(text.count) }
   }

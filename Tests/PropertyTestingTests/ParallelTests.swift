@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Keeps an answer that was right once: it is stale only after a command of the other branch has ended.
+  /// Keeps the answer to its first read, which is stale once an addition has followed.
   actor Cache {
     private var (count, kept): (Int, Int?) = (0, nil)
 

@@ -22,8 +22,8 @@ public struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == FewAtOnce {
   /// Only a few cases of such suites run at once.
   ///
-  /// Hundreds of rules running at the same time would hold up tests that wait in real time, for sockets and
-  /// processes, for minutes.
+  /// Some tests wait in real time for sockets and processes; hundreds of rules running at the same time would hold
+  /// them up for minutes.
   public static var heavyWork: FewAtOnce { FewAtOnce(gate: heavyGate) }
 
   /// Only some cases of such suites run at once, because each has its own sockets, pipes and threads.

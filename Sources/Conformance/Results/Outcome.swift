@@ -10,7 +10,7 @@ public enum Outcome: Sendable, Hashable {
   case vacuous([Shortfall])
   /// It could not be judged to the end.
   case errored(RunError)
-  /// The implementation does not declare what the rule needs.
+  /// The implementation does not declare what the rule needs, or no case had anything to judge.
   case notApplicable(reason: String)
   /// It failed, as expected.
   case knownFailure(entry: String, FailingCase)

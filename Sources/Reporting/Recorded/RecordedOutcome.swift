@@ -12,7 +12,7 @@ public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
   case vacuous
   /// It could not be judged to the end.
   case errored
-  /// The implementation does not declare what it needs.
+  /// The implementation does not declare what it needs, or no case had anything to judge.
   case notApplicable
   /// It failed as expected.
   case knownFailure

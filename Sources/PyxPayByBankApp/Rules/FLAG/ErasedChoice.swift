@@ -142,7 +142,8 @@ extension Trial where System == PayByBankApp {
   /// The bank apps are removed, and a payment finds that out unless they are removed unnoticed.
   fileprivate func removeBankApps(_ input: Removal) async throws {
     have(Phone(bankApps: 0))
-    // PBBA-FLAG-06 judges a removal while a popup is up, so here the flag stands for an unnoticed removal.
+    // PBBA-FLAG-06 judges a removal while a popup is up, so here `isWhilePopupIsUp` stands for an unnoticed
+    // removal.
     guard !input.isWhilePopupIsUp else {
       // A user who removes an app has left the host, and a library may look for apps then.
       try await perform(.leaveAndReturn)

@@ -27,9 +27,9 @@ public struct DPOneClickPaymentCard: Sendable, Hashable, Codable {
 public struct DPOneClickExternalPaymentCard: Sendable, Hashable {
   /// The number, masked.
   public var maskedNumber = ""
-  /// The name that is shown to the user.
+  /// The card's identifier.
   public var creditCardId = ""
-  /// The name that the user is shown.
+  /// The name that is shown to the user.
   public var brandName = ""
   /// The kind of card.
   public var brandCodename = ""

@@ -33,15 +33,15 @@ public struct DotpayRequest: Sendable {
     case channels(DPPaymentInfo, DPChannelFilter)
     /// The languages.
     case languages
-    /// Take a payment.
+    /// The currencies.
     case currencies
-    /// Let the user into the wallet.
+    /// Take a payment.
     case payment(DotpayOrder)
-    /// Register a card, for a customer of the host if there is one, and for an account if that is known.
+    /// Let the user into the wallet.
     case wallet
-    /// Remove cards.
+    /// Register a card, for a customer of the host if there is one, and for an account if that is known.
     case registerCard(DPOneClickPaymentCardInfo, customerId: String?, account: DPCardAccount?)
-    /// The status of a payment.
+    /// Remove cards.
     case removeCards([String])
     /// How a payment stands.
     case status(control: String)
@@ -72,9 +72,9 @@ public struct DotpayOrder: Sendable {
   public var cardId: String?
   /// `credit_card_customer_id`.
   public var customerId: String?
-  /// Whether the user wants the typed card remembered.
+  /// The typed card.
   public var typedCard: DPOneClickPaymentCardInfo?
-  /// Whether the user wants that one remembered.
+  /// Whether the user wants that card remembered.
   public var remembersCard = false
 
   init(info: DPPaymentInfo) { self.info = info }
@@ -84,11 +84,11 @@ public struct DotpayOrder: Sendable {
 public struct DotpayResponse: Sendable {
   /// Channels.
   public var channels: [DPPaymentChannel]?
-  /// The status of a payment.
+  /// Codes of languages or currencies.
   public var codes: [String]?
-  /// Numbers of operations that belong to the payment.
+  /// The status of a payment.
   public var status: String?
-  /// Numbers of operations that belong to it.
+  /// Numbers of operations that belong to the payment.
   public var related: [String]?
   /// A card that was registered.
   public var card: DPOneClickPaymentCard?

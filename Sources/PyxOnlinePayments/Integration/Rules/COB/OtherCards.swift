@@ -9,7 +9,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await expectSwitch(to: decision.current)
   }
 
-  /// Checks that another card switches the form although a brand has been chosen for the card before.
+  /// Checks that another card switches the form although a brand has been chosen for the previous card.
   func expectSwitch(afterChoiceIn decision: Decision) async throws {
     try await restart()
     let (current, brand) = (decision.current, ProductID("7000"))

@@ -68,7 +68,7 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// Checks that each file that lists a scheme of the wallet, or must, lists these.
+  /// Checks that these schemes are in each file that lists, or must list, a scheme of the wallet.
   fileprivate func checkSchemes(_ schemes: [String], of wallet: WalletProduct) async throws {
     let lists = try await readSchemeLists()
     guard try offeredWallets(listedIn: lists.map(\.list)).contains(wallet) else {
