@@ -563,7 +563,8 @@ class HTTP {
         response.on("end", () => {
           const text = Buffer.concat(parts).toString();
           if (response.statusCode === 410) return resolve(undefined);
-          if (response.statusCode >= 300) stop(`refused: ${response.statusCode} ${text || "is PYX_URL that of this run?"}`);
+          const reason = text ? ` ${text}` : "; is PYX_URL that of this run?";
+          if (response.statusCode >= 300) stop(`refused: ${response.statusCode}${reason}`);
           resolve(text);
         });
       });

@@ -458,7 +458,7 @@ class Requests:
         if status == 410:
             return None
         if status // 100 != 2:
-            raise Refused("refused: %d %s" % (status, text.decode() or "is PYX_URL that of this run?"))
+            raise Refused("refused: %d%s" % (status, " " + text.decode() if text else "; is PYX_URL that of this run?"))
         return json.loads(text) if text else {}
 
     def close(self):

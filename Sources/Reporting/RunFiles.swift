@@ -16,10 +16,8 @@ public struct RunFiles: Sendable {
   /// Files for the systems that are still to be judged, red until the final ones replace them; without systems, those
   /// of the run.
   public func provisionalFiles(systems: [String], because message: String? = nil) -> [ReportFile] {
-    let reports =
-      message.map { junit.provisionalFiles(systems: systems, because: $0) }
-      ?? junit.provisionalFiles(systems: systems)
-    return reports + [file(systems, page.provisionalText(header, because: message))]
+    junit.provisionalFiles(systems: systems, because: message)
+      + [file(systems, page.provisionalText(header, because: message))]
   }
 
   /// The files of a report.

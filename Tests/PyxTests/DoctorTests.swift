@@ -109,7 +109,7 @@ import Testing
     ("small", "sent openedURL succeeded=true url=\"Swish://", "something rewrites URLs, as browsers do"),
     ("encodes", "came back as part of a URL: failed call=1", "something rewrites URLs, as browsers do"),
     (
-      "exits", "asked to calibrate an effect with the text",
+      "exits", "the calibration of an effect with the text",
       "check whether the process ended or the page was left"
     ),
   ]) func whatBecameOfATextIsTold(illness: String, text: String, advice: String) throws {

@@ -89,7 +89,11 @@ import Testing
 
   @Test(arguments: [
     ("vacuous", "outcome vacuous: the cases did not cover the required situations often enough\n"),
-    ("not applicable", "outcome notApplicable: the implementation does not declare what the rule needs\n"),
+    (
+      "not applicable",
+      "outcome notApplicable: nothing was judged: the implementation does not declare what the rule needs, or no case "
+        + "had anything to judge; the report gives the reason\n"
+    ),
     ("RUN-DECLARED", "RUN-DECLARED: What is not declared is refused. Otherwise the adapter answered a "),
     (
       "KNOWN",

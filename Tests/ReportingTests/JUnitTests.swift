@@ -152,6 +152,7 @@ import Testing
         #expect(finding.tag == "error")
         #expect(finding.attributes["type"] == "IncompleteRun")
         #expect(finding.attributes["message"] == "the run did not finish")
+        #expect(file.text.contains("the run did not finish; if it finishes, this report is replaced"))
       }
     }
   }

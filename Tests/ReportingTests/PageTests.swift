@@ -87,7 +87,7 @@ import Testing
     let files = RunFiles(header: Fixtures.header()).provisionalFiles(systems: ["till"])
     #expect(files.map(\.name) == ["TEST-demo-till.xml", "REPORT-demo-till.html"])
     let page = try PageReader.read(files[1].text)
-    #expect(page.verdict == "No verdictThe run did not finish: this page is replaced when it does.")
+    #expect(page.verdict == "No verdictThe run did not finish; if it finishes, this page is replaced.")
     #expect(files[1].text.contains("<div class=\"verdict bad\""))
   }
 

@@ -39,7 +39,7 @@ import Testing
     #expect {
       try ReportFolder(path).write(files)
     } throws: {
-      "\($0)" == "cannot write to the folder \(path): Is a directory; \(path)/a.xml is from an earlier run"
+      "\($0)" == "cannot write to the folder \(path): Is a directory; from an earlier run: \(path)/a.xml"
     }
     #expect(names() == ["a.xml"])
   }

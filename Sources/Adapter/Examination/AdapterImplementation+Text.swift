@@ -26,7 +26,7 @@ extension AdapterImplementation {
     switch last {
     case .broken(let sentence):
       return ExaminationFinding(
-        .text, .remark, "asked to calibrate an effect with the text \(text): \(sentence)",
+        .text, .remark, "the calibration of an effect with the text \(text) failed: \(sentence)",
         advice: "check whether the process ended or the page was left when it was given this text")
     case .same, .other(""):
       return ExaminationFinding(

@@ -72,9 +72,9 @@ extension AdapterImplementation {
       let words = seen.isEmpty ? "nothing" : seen.map(Rendering.text).joined(separator: "; ")
       return "asked to calibrate \(Rendering.text(of: effect)), it saw \(words)"
     } catch let fault as ImplementationFault {
-      return "asked to calibrate it: \(fault.sentence)"
+      return "the calibration failed: \(fault.sentence)"
     } catch {
-      return "asked to calibrate it: \(error)"
+      return "the calibration failed: \(error)"
     }
   }
 }

@@ -48,7 +48,7 @@ extension OnlinePayments {
       EditedInputs(
         rule: "OP-VAL-18", subject: "account numbers with the check digits that belong to them",
         of: .anywhere([.letter, .digit]), adding: [.letter, .digit],
-        reason: "A number with other characters has no check digits: OP-VAL-08 has them."),
+        reason: "A number with other characters has no check digits; OP-VAL-08 tries such numbers."),
     ]
   }
 

@@ -66,7 +66,7 @@ public struct ComparisonReport: Sendable {
     let open = comparison.mayHideRegressions
     guard open.isEmpty else {
       let runs = open.map { "run \($0 + 1)" }.joined(separator: ", ")
-      return "cannot tell: \(runs) lacks verdicts on rules that passed in run 1"
+      return "cannot tell: verdicts on rules that passed in run 1 are missing in \(runs)"
     }
     return "no regression"
   }

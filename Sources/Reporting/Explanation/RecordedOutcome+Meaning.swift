@@ -12,9 +12,11 @@ extension RecordedOutcome {
       "no verdict: the adapter crashed, hung or sent invalid answers, or a failure could not be reproduced with the "
         + "same input"
     case .vacuous: "the cases did not cover the required situations often enough"
-    case .notApplicable: "the implementation does not declare what the rule needs"
+    case .notApplicable:
+      "nothing was judged: the implementation does not declare what the rule needs, or no case had anything to judge; "
+        + "the report gives the reason"
     case .knownFailure: "an expectation says that the rule does not hold, and the rule failed"
-    case .knownError: "an expectation says that the rule does not hold, and the adapter died"
+    case .knownError: "an expectation says that the rule does not hold, and the adapter crashed or hung"
     case .unexpectedPass: "an expectation says that the rule does not hold, but the rule passed"
     }
   }

@@ -52,8 +52,8 @@ public struct ReportWord: Sendable, Hashable {
   private static let conformant = ReportWord(
     "conformant", ["not conformant", "conformance", "verdict", "cannot tell"],
     "the verdict on a run: every binding rule of the judged contracts holds. Warnings do not count, unless --strict is "
-      + "given. A run is not conformant if a binding rule does not hold. Pyx cannot tell if a rule could not be "
-      + "judged, or if the scope is not full.")
+      + "given. A run is not conformant if a binding rule does not hold. Otherwise, if a rule could not be "
+      + "judged or the scope is not full, the verdict is \"cannot tell\".")
 
   private static let guarded = ReportWord(
     "guarded", ["guarded mutants", "guarded mutant", "guarded defects"],

@@ -58,7 +58,7 @@ public struct HTMLReport: Sendable {
           [
             .element("h1", text: name),
             PageVerdict.banner(
-              "bad", "no verdict", message ?? "the run did not finish: this page is replaced when it does"),
+              "bad", "no verdict", message ?? "the run did not finish; if it finishes, this page is replaced"),
           ]),
         .element("nav", ["aria-label": "Parts of the report"], .element("div", [:], .empty)),
         .element("main", ["id": "main"], .paragraph("No rule of this run has a verdict yet.")),

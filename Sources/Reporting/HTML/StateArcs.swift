@@ -74,10 +74,8 @@ struct StateArcs {
         y: loops.isEmpty ? middle + 4 : middle - 3),
     ]
     if !loops.isEmpty {
-      parts.append(
-        text(
-          "stays: \(loops.count { $0.count > 0 }) of \(loops.count) ways, ×\(taken)", x: (left + right) / 2,
-          y: middle + 13))
+      let stays = "stays: \(loops.count { $0.count > 0 }) of \(loops.count) transitions, ×\(taken)"
+      parts.append(text(stays, x: (left + right) / 2, y: middle + 13))
     }
     return .joined(parts)
   }

@@ -14,15 +14,16 @@ public struct JUnitReport: Sendable {
   }
 
   /// A file for each system that is still to be judged, red until the final one replaces it; without systems, one
-  /// for the run; `message` says why they are red.
+  /// for the run; `message` says why they are red, if not because the run did not finish.
   public func provisionalFiles(
-    systems: [String], because message: String = "the run did not finish"
+    systems: [String], because message: String? = nil
   ) -> [ReportFile] {
     let systems = systems.isEmpty ? [Self.systemOfRun] : systems
     return systems.map { system in
       let only = JUnitCase.ofRun(
         RunCheck.complete.name, className: className(system), .incompleteRun,
-        message: message, text: "\(message): this report is replaced when it does")
+        message: message ?? "the run did not finish",
+        text: message ?? "the run did not finish; if it finishes, this report is replaced")
       return file(system, [suite(system, "run", [only])])
     }
   }

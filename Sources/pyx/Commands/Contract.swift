@@ -14,7 +14,7 @@ enum Contract {
       name: "SYSTEM", isOptional: true, help: "the system, such as pia-wallets", sameAs: "--system"),
     options: [
       .value("--system", "S", "the same"), .value("--role", "R", "the role; library by default"),
-      .flag("--service", "print the page on the service that the suite plays for the system instead"),
+      .flag("--service", "instead, print the page on the service that the suite plays for the system"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {

@@ -91,16 +91,24 @@ struct Verify: Sendable {
       "signature, digests and counts hold",
     ]
     if commitment != nil { lines.append("the run matches its commitment") }
-    lines.append("\(found.confirmed) verdicts come out as recorded")
-    func add(_ some: [Reevaluation.Line], _ what: String) {
+    let come = found.confirmed == 1 ? "verdict comes" : "verdicts come"
+    lines.append("\(found.confirmed) \(come) out as recorded")
+    func add(_ some: [Reevaluation.Line], _ one: String, _ many: String) {
       guard !some.isEmpty else { return }
-      lines.append("\(some.count) \(what):")
+      lines.append("\(some.count) \(some.count == 1 ? one : many):")
       lines += some.map { $0.rule.isEmpty ? "  \($0.words)" : "  \($0.rule): \($0.words)" }
     }
-    add(found.impossible, "have a line that no run writes")
-    add(found.changed, isAgainstPresentRules ? "would change" : "come out differently")
-    add(found.sentOtherwise, "now send something other than was recorded, and are not judged")
-    add(found.notEvaluable, "cannot be re-evaluated, in part or at all")
+    add(found.impossible, "has a line that no run writes", "have a line that no run writes")
+    if isAgainstPresentRules {
+      add(found.changed, "would change", "would change")
+    } else {
+      add(found.changed, "comes out differently", "come out differently")
+    }
+    add(
+      found.sentOtherwise, "now sends something other than was recorded, and is not judged",
+      "now send something other than was recorded, and are not judged")
+    let notEvaluable = "cannot be re-evaluated, in part or at all"
+    add(found.notEvaluable, notEvaluable, notEvaluable)
     return lines.map { VisibleText.oneLine($0) + "\n" }.joined()
   }
 }

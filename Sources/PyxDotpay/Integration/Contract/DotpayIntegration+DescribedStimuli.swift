@@ -102,8 +102,8 @@ extension DotpayIntegration {
         fields: [payment, HostFields.status]),
       Message(
         "paymentFailed",
-        "The SDK calls the delegate's `dotpayViewController:didFailToFinishPaymentWithError:`, or the completion of a "
-          + "payment without the form with an error.",
+        "The SDK calls the delegate's `dotpayViewController:didFailToFinishPaymentWithError:`; if the payment was made "
+          + "without the form, it calls that payment's completion with an error.",
         fields: [payment, HostFields.error]),
       Message(
         "backendTold",

@@ -60,7 +60,7 @@ extension Dotpay {
       // The document does not say which text or sign has the colour; a colour that the host gave to no status may
       // belong to another part.
       guard let named = input.colours.first(where: { $0.value == seen }) else {
-        return trial.passOver(because: "draws the status in a colour that no status has")
+        return trial.passOver(because: "draws the status in a colour that the host gave to no status")
       }
       trial.label("one of the host's colours")
       try trial.expect(

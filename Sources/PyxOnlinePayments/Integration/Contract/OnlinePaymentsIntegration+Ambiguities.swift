@@ -70,7 +70,8 @@ extension Ambiguity {
     readings: ["once the server has reported it", "once the provider's screen has ended"])
   /// Values of an account in its form.
   public static let accountValuesInForm = Ambiguity(
-    "A-OP-79", "Do the values of an account on file stand in the fields of its form, or a mask of them?",
+    "A-OP-79",
+    "Do the fields of the form for an account on file hold the account's values, or a mask of those values?",
     readings: ["as they are", "in another form", "not at all"])
   /// Currencies without fractions.
   public static let amountUnitWithoutFractions = Ambiguity(

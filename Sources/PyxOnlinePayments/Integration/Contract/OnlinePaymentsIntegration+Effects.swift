@@ -103,7 +103,8 @@ extension OnlinePaymentsIntegration {
       "The app showed the customer the result of the payment, itself or on a page of its own.",
       fields: [.init("isSuccessful", .bool, "whether it says that the payment was made")]),
     .init(
-      "showedError", "The app told the customer that something went wrong, other than below a field.",
+      "showedError",
+      "The app told the customer, in a place other than below a field, that something went wrong.",
       fields: [.init("message", .string(), "the text shown, for reports only")]),
   ]
 

@@ -81,7 +81,7 @@ extension Trial where System == PayByBankAppIntegration {
   /// Passes the case over: the app asks only before the first popup.
   fileprivate func passOverSingleQuestion() {
     for end in End.allCases {
-      leaveOut(end.rawValue, because: "asks only before the first popup")
+      leaveOut(end.rawValue, because: "asks for a bank app only before the first popup")
     }
     passOver(because: "asks for a bank app only before the first popup")
   }
