@@ -79,7 +79,8 @@ public enum MutantsTable {
       wide.count { $0.reach == nil }, mutants.count { !$0.isWide && $0.reach != nil }
     )
     return "\(ResultText.count(wide.count, "mutant fails", "mutants fail")) more than "
-      + "\(MutantResult.fewOthers) other rules, \(missing) without a reason; \(needless) with a needless one. "
+      + "\(MutantResult.fewOthers) other rules; for \(missing) of them, no reason is given. "
+      + "For \(ResultText.count(needless, "other mutant", "other mutants")), a reason is given that is not needed. "
       + "\(ResultText.count(astray, "inconclusive rule leads", "inconclusive rules lead")) to no rule that fails."
   }
 
