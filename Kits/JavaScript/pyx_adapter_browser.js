@@ -93,8 +93,13 @@ class Channel {
     this.#exchange.write(text);
   }
 
-  close() {
-    return this.#exchange.close();
+  /** Posts the last answer; Pyx may have ended before it replies. */
+  async close() {
+    try {
+      await this.#exchange.close();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+    }
   }
 
   /** Always keeps a request open: if it is cut, Pyx knows at once that the page has gone, whatever the page was doing. */
