@@ -35,20 +35,7 @@ extension Mutant<PayByBankAppIntegration> {
     _ name: String, by milliseconds: Int64,
     _ isLate: @escaping @Sendable (PayByBankAppIntegrationStimulus, PayByBankAppIntegrationEffect) -> Bool
   ) -> Mutant {
-    .behaving(name, state: [(due: Int64, effect: PayByBankAppIntegrationEffect)]()) {
-      held, stimulus, world, inner in
-      let now = stimulus == .appDidBecomeActive ? .max : world.clock
-      var effects = held.filter { $0.due <= now }.map(\.effect)
-      held.removeAll { $0.due <= now }
-      for effect in try await inner.send(stimulus, in: world) {
-        if isLate(stimulus, effect) {
-          held.append((world.clock + milliseconds, effect))
-        } else {
-          effects.append(effect)
-        }
-      }
-      return effects
-    }
+    .delaying(name, by: milliseconds, untilAtMost: { $0 == .appDidBecomeActive }, isLate)
   }
 
   /// Pauses before the first request for the status, too.

@@ -6,17 +6,19 @@ extension PiaWalletsIntegration {
   static var hostTimings: [Variant<PiaWalletsIntegration>] {
     [
       .style(
-        .late("launches the wallet a moment after the tap") { stimulus, _ in stimulus.kind == .payTapped }),
+        .delaying("launches the wallet a moment after the tap", by: 500) { stimulus, _ in
+          stimulus.kind == .payTapped
+        }),
       .style(
-        .late("answers the SDK a moment after its backend") { _, effect in
+        .delaying("answers the SDK a moment after its backend", by: 500) { _, effect in
           effect.kind == .answeredRegistration
         }),
       .style(
-        .late("shows how a payment ended after an animation") { _, effect in
+        .delaying("shows how a payment ended after an animation", by: 500) { _, effect in
           effect.kind == .showedOutcome || effect.kind == .showedAlternatives
         }),
       .style(
-        .late("asks for the commit a moment after the final status") { stimulus, effect in
+        .delaying("asks for the commit a moment after the final status", by: 500) { stimulus, effect in
           stimulus.kind == .gotStatus && effect.kind == .askedToCommit
         }),
       .style(
@@ -30,23 +32,6 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Delays some effects by half a second.
-  fileprivate static func late(
-    _ name: String,
-    _ isLate: @escaping @Sendable (PiaWalletsIntegrationStimulus, PiaWalletsIntegrationEffect) -> Bool
-  ) -> Mutant {
-    .behaving(name, state: [(due: Int64, effect: PiaWalletsIntegrationEffect)]()) {
-      held, stimulus, world, inner in
-      let now = world.clock
-      var effects = held.filter { $0.due <= now }.map(\.effect)
-      held.removeAll { $0.due <= now }
-      for effect in try await inner.send(stimulus, in: world) {
-        if isLate(stimulus, effect) { held.append((now + 500, effect)) } else { effects.append(effect) }
-      }
-      return effects
-    }
-  }
-
   /// Asks for the status as soon as the payment is registered, and makes nothing of an answer that comes so early.
   fileprivate static var askingFromTheRegistration: Mutant {
     .behaving("asks for the status from the registration on", state: 600) { last, stimulus, world, inner in

@@ -1,0 +1,30 @@
+import Conformance
+
+extension Mutant {
+  /// Delays some effects.
+  ///
+  /// - Parameters:
+  ///   - name: What the variant does.
+  ///   - milliseconds: How long; they go out with the first stimulus after that.
+  ///   - releases: Whether all delayed effects go out with a stimulus, even if they are not due.
+  ///   - isLate: Whether an effect of a stimulus is delayed.
+  static func delaying(
+    _ name: String, by milliseconds: Int64,
+    untilAtMost releases: @escaping @Sendable (System.Stimulus) -> Bool = { _ in false },
+    _ isLate: @escaping @Sendable (System.Stimulus, System.Effect) -> Bool
+  ) -> Mutant {
+    .behaving(name, state: [(due: Int64, effect: System.Effect)]()) { held, stimulus, world, inner in
+      let now = releases(stimulus) ? .max : world.clock
+      var effects = held.filter { $0.due <= now }.map(\.effect)
+      held.removeAll { $0.due <= now }
+      for effect in try await inner.send(stimulus, in: world) {
+        if isLate(stimulus, effect) {
+          held.append((world.clock + milliseconds, effect))
+        } else {
+          effects.append(effect)
+        }
+      }
+      return effects
+    }
+  }
+}
