@@ -20,7 +20,10 @@ extension OnlinePayments {
       otherwise: "Leave it out of the declared stimuli; the rules on IIN checks are then not applicable.",
       fields: [
         callField,
-        .init("digits", .string(), "the digits entered so far, 0 to 19 of them, without separators"),
+        .init(
+          "digits", .string(),
+          "what was entered so far: usually 0 to 19 digits without separators; some rules enter other characters or "
+            + "very long texts, which the SDK gets as they are"),
         contextField,
       ]),
     .init(
