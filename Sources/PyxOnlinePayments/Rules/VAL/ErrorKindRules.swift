@@ -64,6 +64,7 @@ extension OnlinePayments {
     }
 
     validatorSets
+    errorsOfValidatorSets
   }
 }
 

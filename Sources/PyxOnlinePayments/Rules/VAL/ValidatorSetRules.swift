@@ -3,26 +3,55 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on fields with several validators: "Validate data".
+  /// The verdict on fields with several validators: "Validate data".
   static var validatorSets: Rule {
     Rule(
-      "OP-VAL-15", .must(.derived),
-      "A value is accepted if every validator of the field accepts it; each one that rejects it gives its error.",
+      "OP-VAL-15", .must(.derived), "A value is accepted exactly if every validator of the field accepts it.",
       cites: .objectiveCSDK("Validate data"), given: sets
     ) { trial, set in
-      let alone = set.members.map {
-        FieldDocument(id: $0.validator.name, type: "numericstring", validators: [$0.validator])
-      }
-      let together = FieldDocument(
-        id: "together", type: "numericstring", validators: set.members.map(\.validator))
-      let (call, _) = try await trial.product(.form([together] + alone))
-      let whole = try await trial.verdict(on: set.value, field: together.id, of: call)
-      let words = set.rejecting.map(\.validator.name).joined(separator: ", ")
+      let whole = try await trial.verdictOfAll(in: set, of: trial.product(set.document).call)
       try trial.expect(
         whole.isValid == set.rejecting.isEmpty,
         "the verdict on \(JSONValue.quoted(set.value))",
-        expected: "\(set.rejecting.isEmpty ? "a valid value" : "an invalid one, because of \(words)")",
+        expected: "\(set.rejecting.isEmpty ? "a valid value" : "an invalid one, because of \(set.reasons)")",
         saw: "\(whole)")
+    } covers: {
+      [
+        .covers("every validator accepts", atLeast: 4) { $0.rejecting.isEmpty && $0.members.count > 1 },
+        .covers("one of several rejects", atLeast: 4) { $0.rejecting.count == 1 && $0.members.count > 1 },
+        .covers("the first rejects", atLeast: 4) { $0.members.count > 1 && $0.members[0].rejects },
+        .covers("the last rejects", atLeast: 4) { $0.members.count > 1 && $0.members.last?.rejects == true },
+        .covers("several reject", atLeast: 4) { $0.rejecting.count > 1 },
+      ]
+    } mutants: {
+      [
+        .describing("asks only the first validator") { $0.keepingValidators { $0.prefix(1) } },
+        .describing("asks only the last validator") { $0.keepingValidators { $0.suffix(1) } },
+        .judgingInput("asks no validator of a field with several") { input, _ in
+          guard case .object(let validators)? = input.restrictions["validators"], validators.count > 1 else {
+            return nil
+          }
+          return (true, "")
+        },
+      ]
+    }
+  }
+
+  /// The errors of fields with several validators: "Validate data".
+  ///
+  /// A form shows one message for a field, and no sentence forbids an SDK to stop at the first validator that rejects.
+  static var errorsOfValidatorSets: Rule {
+    Rule(
+      "OP-VAL-15/b", .should(.prose), "Each validator that rejects a value gives its error.",
+      cites: .objectiveCSDK("Validate data").quoting("Each validator returns an appropriate error"),
+      given: sets
+    ) { trial, set in
+      let call = try await trial.product(set.document).call
+      let whole = try await trial.verdictOfAll(in: set, of: call)
+      try trial.need(
+        whole.isValid == set.rejecting.isEmpty,
+        expected: "\(set.rejecting.isEmpty ? "a valid value" : "an invalid one, because of \(set.reasons)")",
+        saw: "\(whole)", judgedBy: "OP-VAL-15")
       let kinds = Set(whole.errors.map(\.kind))
       for member in set.rejecting {
         let part = try await trial.verdict(on: set.value, field: member.validator.name, of: call)
@@ -37,28 +66,24 @@ extension OnlinePayments {
       }
     } covers: {
       [
-        .covers("every validator accepts", atLeast: 4) { $0.rejecting.isEmpty && $0.members.count > 1 },
         .covers("one of several rejects", atLeast: 4) { $0.rejecting.count == 1 && $0.members.count > 1 },
-        .covers("the first rejects", atLeast: 4) { $0.members.count > 1 && $0.members[0].rejects },
-        .covers("the last rejects", atLeast: 4) { $0.members.count > 1 && $0.members.last?.rejects == true },
         .covers("several reject", atLeast: 4) { $0.rejecting.count > 1 },
       ]
     } mutants: {
       [
-        .describing("asks only the first validator") { $0.keepingValidators { $0.prefix(1) } },
-        .describing("asks only the last validator") { $0.keepingValidators { $0.suffix(1) } },
         .rewriting("stops at the first error") { effect in
           guard case .validated(let call, let isValid, let errors) = effect else { return [effect] }
           return [.validated(call: call, isValid: isValid, errors: Array(errors.prefix(1)))]
-        },
-        .judgingInput("asks no validator of a field with several") { input, _ in
-          guard case .object(let validators)? = input.restrictions["validators"], validators.count > 1 else {
-            return nil
-          }
-          return (true, "")
-        },
+        }
       ]
     }
+  }
+}
+
+extension Trial where System == OnlinePayments {
+  /// The verdict on the value of the set by the field that has all its validators.
+  fileprivate func verdictOfAll(in set: ValidatorSet, of call: Int) async throws -> InputVerdict {
+    try await verdict(on: set.value, field: "together", of: call)
   }
 }
 
@@ -88,6 +113,18 @@ private struct ValidatorSet: Sendable {
   var members: [Member]
 
   var rejecting: [Member] { members.filter(\.rejects) }
+
+  /// The names of the validators that reject the value.
+  var reasons: String { rejecting.map(\.validator.name).joined(separator: ", ") }
+
+  /// A form with a field that has all validators, and a field for each of them.
+  var document: ProductDocument {
+    let alone = members.map {
+      FieldDocument(id: $0.validator.name, type: "numericstring", validators: [$0.validator])
+    }
+    let together = FieldDocument(id: "together", type: "numericstring", validators: members.map(\.validator))
+    return .form([together] + alone)
+  }
 }
 
 private let sets = Generator<ValidatorSet> { source in
