@@ -18,8 +18,3 @@ struct Duties<System: DocumentedSystem>: Sendable {
     return !one.isDisjoint(with: two)
   }
 }
-
-extension SystemRule {
-  /// Whether it is the whole-model rule, by its id.
-  var isOnWholeModel: Bool { id.contains("-MODEL-") }
-}

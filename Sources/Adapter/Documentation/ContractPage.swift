@@ -159,7 +159,7 @@ extension ContractPage {
     let meaning =
       "An implementation that breaks a MUST does not conform, unless the ground in brackets is a sample or a figure. "
       + "Everything else gives a warning."
-    guard uses.contains(where: { $0.rule.contains("-MODEL-") }) else { return meaning }
+    guard uses.contains(where: { WholeModelRules.contain($0.rule) }) else { return meaning }
     return meaning
       + " Whole-model rules (`-MODEL-`) take random walks through a state table: they send what the table "
       + "has, and look at every effect; what is listed for them is only what they use besides."

@@ -46,9 +46,9 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
 
   /// Runs it; nil if the contract has no whole-model rule.
   func run() async -> WalkSurvey? {
-    guard let model = System.rules.first(where: \.walks) else { return nil }
+    guard let model = System.rules.first(where: \.isOnWholeModel) else { return nil }
     // The model leaves recommendations open.
-    let defects = System.rules.filter { !$0.walks && $0.level.isBinding }.flatMap { rule in
+    let defects = System.rules.filter { !$0.isOnWholeModel && $0.level.isBinding }.flatMap { rule in
       rule.mutants.map { (rule, $0) }
     }
     // If the implementation itself fails, a failure with a defect shows nothing.
@@ -117,9 +117,4 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
     await services.close()
     return done
   }
-}
-
-extension SystemRule {
-  /// Whether it is the whole-model rule, by its id.
-  fileprivate var walks: Bool { id.contains("-MODEL-") }
 }

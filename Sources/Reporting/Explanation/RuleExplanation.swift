@@ -45,7 +45,7 @@ public struct RuleExplanation {
 
   /// The stimuli that it sends, and the effects that it looks for.
   private var words: [String] {
-    if reference.rule.walks {
+    if WholeModelRules.contain(reference.rule.id) {
       return ["it sends whatever its state table has, in any order, and judges every effect"]
     }
     return [("it sends", reference.stimuli), ("it looks for", reference.effects)].compactMap { verb, words in
@@ -78,11 +78,6 @@ public struct RuleExplanation {
     let answer = seen.isEmpty ? [] : ["  the reference: " + seen.joined(separator: "; ")]
     return ["\(question.id)  \(question.question)"] + answer
   }
-}
-
-extension RuleFacts {
-  /// Whether it takes random walks through a whole model, so that no list of words says what it uses.
-  fileprivate var walks: Bool { id.contains("-MODEL-") }
 }
 
 extension Level {

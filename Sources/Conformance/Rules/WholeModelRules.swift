@@ -1,0 +1,10 @@
+/// The rules that take random walks through the state table of a system and look at every effect.
+package enum WholeModelRules {
+  /// Whether the rule with that id is one of them: its id has `MODEL` in the place of a chapter.
+  package static func contain(_ id: String) -> Bool { id.contains("-MODEL-") }
+}
+
+extension SystemRule {
+  /// Whether it is the whole-model rule of its system.
+  package var isOnWholeModel: Bool { WholeModelRules.contain(id) }
+}
