@@ -4,7 +4,7 @@ import Testing
 
 @testable import Adapter
 
-/// An adapter must refuse stimuli that it does not declare; if it does not, its declaration is at fault, never its SDK.
+/// An adapter must refuse undeclared stimuli; if it answers one, its declaration is at fault, never its SDK.
 @Suite(.manyDescriptors, .needs(.python)) struct DeclarationTests {
   private func findings(_ command: String) async throws -> (
     findings: [DeclarationFinding], incidents: [String]

@@ -17,7 +17,7 @@ import Testing
     async let running: Void = server.run(input: input.fileHandleForReading.fileDescriptor)
     for line in lines {
       try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
-      // Not on one of the few threads that the server itself needs.
+      // Reads on a new thread, not on one of the few threads that the server itself needs.
       let bytes = await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: output.fileHandleForReading.availableData) }
       }

@@ -70,6 +70,6 @@ extension RuleResult {
 }
 
 extension AdapterConnection {
-  /// The id of the program behind it; -1 if it has connected.
+  /// The id of the adapter's process; -1 if the adapter has connected by itself.
   var pid: pid_t { (peer as? ProgramPeer)?.process.pid ?? -1 }
 }

@@ -1,7 +1,7 @@
 import Conformance
 import Testing
 
-/// The rules that hold for every API, in a system that has no others.
+/// The rules that hold for every API, in a system that has no other rules.
 @Suite struct CrossCuttingTests {
   private let engine = Engine<Clerk>(judging: PlainClerk(), settings: RunSettings()) { _ in NoServices() }
 

@@ -184,8 +184,8 @@ import Testing
 
   /// A failure that was seen only once hides no defect.
   ///
-  /// Small amounts that fail only now and then are not a counterexample of it, because the reported case must fail when it
-  /// is run again.
+  /// Small amounts that fail only now and then are no counterexample, because the reported case must fail when it is
+  /// run again.
   @Test(arguments: [PlainTill.Trouble.flakyAndWrongAbove(500), .flakySmallAndWrongAbove(500)])
   func aDefectAmongFailuresSeenOnceIsFound(runError: PlainTill.Trouble) async throws {
     let result = await engine(PlainTill(trouble: runError)).judge(Till.adds)

@@ -124,7 +124,7 @@ private struct SignReader: EffectReader {
     #expect(results.map(\.outcome.word) == ["failed", "passed"])
   }
 
-  /// Another rule explains one of two failures; the other stays.
+  /// Another rule explains one of two failures; the second failure stays.
   @Test func onlyWhatIsExplainedYields() async {
     let both = Mutant<Till>.dropping("does nothing") { _ in true }
     let results = await engine().run([walks, Till.adds], mutant: both)

@@ -4,10 +4,10 @@ import Requirements
 import Testing
 
 /// An implementation that does not implement the contract at all fails, and every rule that cannot be judged leads to
-/// a failing one.
+/// a rule that fails.
 ///
-/// Implementations that accept or refuse everything are in the tests of their systems, because only those know what
-/// that means.
+/// The tests of each system try implementations that accept or refuse everything, because what that means depends on
+/// the system.
 @Suite(.heavyWork) struct BadImplementationLaws {
   @Test(arguments: KnownContract.all) func doingNothingPassesNoRule(contract: KnownContract) async {
     func check<Contract: TypedContract>(_ typed: Contract) async {

@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// An implementation that answers each stimulus with a fixed function of it.
+/// An implementation whose answer to a stimulus depends on nothing but the stimulus.
 struct Scripted<System: DocumentedSystem>: Implementation {
   let profile: ImplementationProfile<System>
   let answer: @Sendable (System.Stimulus) -> [System.Effect]
@@ -27,8 +27,8 @@ extension Scripted {
   /// Never does anything.
   static var idle: Scripted { Scripted("idle") { _ in [] } }
 
-  /// Reports every effect that it can make from the stimulus: effects without members, and each sample whose effect
-  /// shares a member's name and type with the stimulus, with the sent value in it.
+  /// Reports every sample effect that has no members, and every sample effect that shares a member's name and type with
+  /// the stimulus; the shared members have the values that were sent.
   static var echo: Scripted {
     let samples = System.sampleEffects.map { JSONValue(encoding: $0) }
     return Scripted("echo") { stimulus in

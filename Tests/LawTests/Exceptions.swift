@@ -39,7 +39,7 @@ enum Exceptions {
 
   /// Contracts whose subjects mostly begin late, after a session, a product and a request were made.
   static let lengths = [
-    // Up to three of them serve to show that the rule's own subject is at fault.
+    // Up to three of these stimuli serve to show that the rule's own subject is at fault.
     "online-payments, library": 11,
     "online-payments, integration": 20,
     // A submission, its reply, an answer, and what the consumer does meanwhile.
@@ -55,7 +55,7 @@ enum Exceptions {
     "dotpay, integration": 10,
   ]
 
-  /// The greatest number of stimuli in half of these counterexamples.
+  /// The greatest median of the numbers of stimuli in a contract's least counterexamples.
   static let usualMedian = 4
 
   /// Contracts in which most subjects come after a whole payment process.
@@ -64,12 +64,12 @@ enum Exceptions {
     "dotpay, library": 6, "dotpay, integration": 5,
   ]
 
-  /// Rules, or single mutants of them, that take longer to show.
+  /// Rules, or single mutants of a rule, whose least counterexamples may have more stimuli.
   static let longer = [
     // If another rule may be to blame, two more steps decide which one is.
     "PBBA-FLAG-04": 7,
-    // A whole payment by the form makes the SDK remember a card; the host's card is tried before it, the new one
-    // after it.
+    // A whole payment by the form makes the SDK remember a card; the host's card is tried before that payment, and
+    // the remembered card after it.
     "DP-EXT-07: keeps a payment's card with its own cards": 20,
     // The form registers a card for one customer, and then for another.
     "DP-EXT-17: reports the previous card": 16,
@@ -179,7 +179,7 @@ enum Exceptions {
     "dotpay, library": ["DP-INFO-01", "DP-INFO-05", "DP-CARD-06"],
   ]
 
-  /// The seeds with which their mutants are judged once more, for contracts that take long.
+  /// For contracts that take long: the seeds with which the mutants of these rules are judged once more.
   static let seeds: [String: [UInt64]] = ["online-payments, library": [2]]
 
   // MARK: States

@@ -5,10 +5,10 @@ import Testing
 
 /// The whole-model rules, which look at every effect of walks through a state table.
 @Suite struct ModelLaws {
-  /// On their own, they notice at least nine in ten of the defects that show in a transition.
+  /// The whole-model rules alone notice at least nine in ten of the defects that show in a transition.
   ///
-  /// Only for the smallest model, because every defect is judged twice; `pyx-maintainer transitions --defects` does
-  /// all.
+  /// Only the smallest model is tried, because every defect is judged twice; `pyx-maintainer transitions --defects`
+  /// tries all models.
   @Test(.heavyWork, arguments: KnownContract.all.filter { $0.rules.contains { $0.id == "PIA-MODEL-01" } })
   func walksNoticeWhatShowsInATransition(contract: KnownContract) async throws {
     let survey = try #require(await contract.typed.walks(RunSettings()))

@@ -5,7 +5,7 @@ import Testing
 
 /// Every mutant dies by its own rule, in few steps.
 ///
-/// Each mutant is judged only by its own rule; `pyx mutants` judges all rules, and shows which others it fails.
+/// Each mutant is judged only by its own rule; `pyx mutants` judges it by all rules, and shows which others it fails.
 @Suite struct MutantLaws {
   @Test(arguments: KnownContract.all) func everyMutantIsNoticedByItsOwnRule(contract: KnownContract) async {
     for (name, result) in await MutantDeaths.shared.deaths(in: contract)
@@ -42,7 +42,7 @@ import Testing
     for keys in Exceptions.contracts { #expect(Set(keys).subtracting(contracts) == []) }
   }
 
-  /// The rules that edit texts, and others whose cases are largely random.
+  /// Tries the rules that edit texts, and others whose cases are largely random.
   @Test(.heavyWork, arguments: KnownContract.all)
   func everyMutantIsNoticedWhateverTheSeed(contract: KnownContract) async {
     func deaths(_ typed: some TypedContract, seed: UInt64) async -> [MutantDeath] {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// A few rules of each contract; `pyx mutants` looks at all.
+  /// Tries the mutants of a few rules of each contract; `pyx mutants` tries all mutants.
   @Test(.heavyWork, arguments: KnownContract.all)
   func whatCannotBeJudgedLeadsToAFailure(contract: KnownContract) async {
     let chosen = contract.rules.enumerated().filter { $0.offset % 40 == 5 }.map(\.element.id)

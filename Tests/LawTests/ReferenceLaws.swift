@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Every vector is checked once, and decided as it says.
+  /// Every vector is checked once, and gets the verdict that it states.
   @Test(arguments: KnownContract.all) func everyVectorHolds(contract: KnownContract) throws {
     let counts = Dictionary(grouping: try contract.vectors(), by: \.rule).mapValues(\.count)
     #expect(!counts.isEmpty)

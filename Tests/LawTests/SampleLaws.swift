@@ -57,7 +57,7 @@ import Testing
     check(contract.type)
   }
 
-  /// What the schema refuses, the suite does not read either.
+  /// The suite does not read what the schema refuses.
   @Test(arguments: KnownContract.all) func typesRefuseWhatIsFaulty(contract: KnownContract) {
     func check<Message: Codable>(_: Message.Type, _ messages: [ContractDescription.Message]) {
       for message in messages {

@@ -6,9 +6,10 @@ import Variants
 
 /// A variant that a document allows passes every rule, although the reference does otherwise.
 ///
-/// If there are many variants, a share of them; `pyx-maintainer readings` looks at all, alone and in pairs.
+/// If there are many variants, only a share of them is judged here; `pyx-maintainer readings` judges all of them, alone
+/// and in pairs.
 @Suite(.heavyWork) struct VariantLaws {
-  /// Each variant alone; with few cases some rules are vacuous.
+  /// Judges each variant alone; some rules are vacuous, because there are few cases.
   @Test(arguments: KnownContract.all) func noVariantIsCalledADefect(contract: KnownContract) async throws {
     func check(_ typed: some TypedContract, _ settings: RunSettings) async {
       var count = 0
@@ -29,7 +30,7 @@ import Variants
     await check(contract.typed, .ofDefects(cases: cases, vectors: try contract.vectors()))
   }
 
-  /// For contracts that do not take long: variants alone and in pairs, and each shows its reading.
+  /// If a contract does not take long, its variants are judged alone and in pairs, and each variant shows its reading.
   @Test(arguments: KnownContract.all) func noPairOfVariantsIsCalledADefect(contract: KnownContract)
     async throws
   {

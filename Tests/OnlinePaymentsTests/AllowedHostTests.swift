@@ -23,13 +23,13 @@ import Testing
 /// A payment process by a team that has read the document.
 struct AllowedHost: Implementation {
   enum Style: String, CaseIterable, Sendable {
-    /// Skips the selection if it has a single item, and offers no accounts there.
+    /// Skips the selection if it would have a single item, so the accounts of that item are not offered.
     case skips
     /// Validates field by field as the customer types; Pay cannot be pressed before everything is valid.
     case validatesEarly
     /// Asks again if something fails, asks twice, and asks for all products before one is chosen.
     case asksAgain
-    /// Shows accounts on their own screen, with its own words, and has no read-only fields in its forms.
+    /// Shows accounts on a screen of their own, uses its own words, and has no read-only fields in its forms.
     case ownWay
     /// Acts after a moment.
     case late
@@ -98,7 +98,7 @@ private struct Host: Sendable {
   var values: [String: String] = [:]
   var errors: [String: [InputError]] = [:]
   var calls = 0
-  /// Requests that may still be answered, with the effect that asks again.
+  /// For each request that may still be answered, the effect that asks again.
   var open: [Int: Effect] = [:]
   var retries = 0
 
@@ -124,7 +124,7 @@ private struct Host: Sendable {
       return [.showedSelection(entries: entries(accounts: style != .ownWay))]
         + products.map { id in askForProduct(id) }
     case .selectItem(let id):
-      // If accounts have their own screen, the customer chooses none there.
+      // If accounts have a screen of their own, the customer chooses none of them.
       let more: [Effect] = style == .ownWay ? [.showedSelection(entries: accountEntries(of: id))] : []
       return more + select(id, nil)
     case .selectAccount(let id, let account): return select(id, account)

@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// One defect of a host app fails only the rules about it, and rules that it blocks lead to them.
+/// A defect of a host app fails only the rules about the defect, and the rules that it blocks lead to those that fail.
 @Suite(.heavyWork) struct OneHostDefectTests {
   /// The harmless control is left out: an app that dies on it counts as a dead adapter.
   @Test(

@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// If an adapter of a host app lacks an optional word, the rules about it do not apply, and all others still judge.
+/// If an adapter of a host app lacks an optional word, the rules about the word do not apply; all others still judge.
 @Suite(.heavyWork) struct OptionalHostWordsTests {
   /// What is missing, and the rules that are only about that.
   static let missing: [(without: Mutant<OnlinePaymentsIntegration>, lost: Set<String>)] = [

@@ -97,7 +97,7 @@ extension String {
 }
 
 extension JSONValue {
-  /// Whether it is an account on file, whose id may be a number.
+  /// Whether the value is an account on file, whose id may be a number, or a list with one.
   private var isAccount: Bool {
     switch self {
     case .object: self["attributes"] != nil

@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func googlePayIsJudgedOnAndroid() async {
-    // On iOS, for comparison, the document says nothing about Google Pay: it may be listed whether or not the device
-    // can pay.
+    // For iOS, unlike Android, the document says nothing about Google Pay: an SDK may list it whether or not the
+    // device can pay.
     let careless = await results(of: .alteringList("lists all") { _ in }.declaring(.android))
     for id in ["OP-NAT-01", "OP-NAT-03"] {
       guard case .failed(let found)? = careless[id] else {

@@ -33,7 +33,7 @@ import Testing
     #expect(elapsed < .seconds(1800))
   }
 
-  /// The judges of the failed step, and in turn their judges if they could not be judged either.
+  /// The judges of the failed step; if such a judge is itself inconclusive, also the judges of the step that it needed.
   private static func judges(of why: Inconclusive, among results: [RuleResult]) -> Set<String> {
     var found = Set(why.judgedBy)
     for result in results where found.contains(result.rule.id) {
@@ -52,7 +52,7 @@ struct ProxyDefect: Sendable, CustomTestStringConvertible {
     ProxyDefect(mutant: dying("dies of replies of 4 KB", of: 4096))
   ]
 
-  /// Dies as soon as a reply of at least that many bytes has arrived.
+  /// Dies as soon as a reply of at least this many bytes has arrived.
   private static func dying(_ name: String, of bytes: Int) -> Mutant<OnlinePayments> {
     Mutant(name) {
       { world, transport, open in

@@ -25,14 +25,14 @@ import Testing
     }
   }
 
-  /// A choice that replaces a removed one gives no other position.
+  /// A choice that stands for none of the positions gives the first position.
   @Test(arguments: [1, 7, 63, 67, .max]) func otherChoicesAreTheFirstPosition(rank: UInt64) throws {
     let source = Source()
     source.replay([rank])
     #expect(try Self.positions.draw(from: source) == 0)
   }
 
-  /// One position needs no choice, and the seed alone decides between several.
+  /// A single position needs no choice, and between several positions, the seed alone decides.
   @Test func onePositionIsNoChoice() throws {
     let only = try Generator<Int> { try $0.laterIndex(count: 1, after: 0, share: 1) }.values(atMost: 5)
     #expect(only == [ChoiceSequence(ranks: [])])

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aGeneratorThatDoesNotRepeatItselfEndsShrinking() throws {
-    // It reads a different number of choices each time.
+    // This generator reads a different number of choices each time.
     let calls = Locked(0)
     let restless = Generator<[Int]> { source in
       let count = calls.withLock {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aStreakDoesNotHideTheOnePartThatCounts() throws {
-    // All are equal, and only the one in the middle may be lower.
+    // In the least counterexample, all numbers are equal, except that the number in the middle is lower.
     let numbers = Generator<[Int]>.array(of: .int(in: 5...9), count: 31)
     let outcome = try check(numbers, settings: CheckSettings(seed: Seed(3), cases: 2_000)) { numbers in
       numbers.indices.contains { $0 != 15 && numbers[$0] < 6 }

@@ -58,8 +58,8 @@ import Testing
     let proxy = try folder.write("proxy.py", Self.proxy)
     let text = form.text(of: number)
     let words = ["python3", proxy, Pyx.path, Data(text.utf8).base64EncodedString(), fault]
-    // A script, because the user's command is repeated unmasked so that it can be run again, and would contain the
-    // text in base64.
+    // The adapter is a script, because reports repeat the user's command unmasked, so that it can be run again, and
+    // that command would contain the text in base64.
     let adapter = try folder.write(
       "adapter", "#!/bin/sh\nexec \(words.map { "'\($0)'" }.joined(separator: " "))\n")
     let ended = try Pyx.run(

@@ -30,7 +30,7 @@ import Testing
     Line("certify", "--reports", "Re", offers: ["Reports"]),
     Line("certify", "--adapter", "./ad", offers: ["./adapter"]),
     Line("certify", "--cases", "", offers: []),
-    // Its address may be left out, so an option may follow.
+    // The address of --listen may be left out, so an option may follow.
     Line("certify", "--listen", "--la", offers: ["--launch"]),
     Line("certify", "re", offers: ["reference"]),
     Line("explain", "PIA-RDR-05", offers: ["PIA-RDR-05"]),

@@ -119,7 +119,7 @@ import Testing
     #expect(ended.output.contains("\n       \(advice)"), "\(ended.output)")
   }
 
-  /// As a page that the suite's odd text has led to another one.
+  /// The adapter behaves like a browser that leaves the adapter's page because of the suite's odd text.
   @Test func anAdapterThatNoLongerAnswersIsNotSaidToLackAWord() throws {
     let ended = try examined("Partial/unwell.py", illness: "leaves")
     #expect(ended.code == 0)

@@ -125,8 +125,8 @@
             + ["--cases", "30"], in: folder))
       #expect(FileManager.default.fileExists(atPath: marker))
       #expect(ended.code == 75)
-      // It may die between two requests or during one; in the latter case, the request comes before the rest of the
-      // line.
+      // The adapter may die between two requests or during a request; in the latter case, the request stands before
+      // the rest of the line.
       let trouble = ended.output.split(separator: "\n").first {
         $0.contains("the process exited with status 9")
       }

@@ -178,7 +178,7 @@ import Testing
     // A seed of thirteen digits could be masked as a card number.
     let seed = try #require(revealed.firstMatch(of: /seed=([0-9]+)/)).1
     #expect(seed.count <= 12)
-    // The first is printed before the run, the second after it.
+    // The commitment is printed before the run, the seed after it.
     #expect(commitment.startIndex < revealed.startIndex)
     let words = ["verify", "run.pyx", "--key", "k.pub", "--holdout"]
     #expect(try Pyx.run(words + [String(commitment)], in: folder).code == 0)

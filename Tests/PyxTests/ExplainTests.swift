@@ -13,7 +13,7 @@ import Testing
     #expect(text.contains(" of the search, "))
   }
 
-  /// The least case of a defect stands beside the closest one that passed, with what differs.
+  /// The least case of a defect is compared with the closest case that passed.
   @Test func theClosestCaseThatPassedIsCompared() throws {
     let text = try explained("PIA-RDR-02", "--all-cases")
     #expect(text.contains("    the closest case that passed differs in this"))
@@ -56,7 +56,7 @@ import Testing
     #expect(text.contains("PIA-RDR-"))
   }
 
-  /// The reference takes a redirect in capitals, and leaves one with another path.
+  /// The reference takes a redirect in capitals, and leaves a redirect with another path alone.
   @Test func aReadingThatIsTakenInSomeCasesSaysInHowMany() throws {
     let text = try explained("A-PIA-8", "--cases", "200")
     let shares = text.matches(
@@ -103,7 +103,7 @@ import Testing
     #expect(try explained(name).hasPrefix(text))
   }
 
-  /// An effect may be called like an outcome.
+  /// An effect may have the same name as an outcome.
   @Test func allThatAWordMeansIsExplained() throws {
     let text = try explained("failed", "--cases", "20", "--system", "pia-wallets")
     #expect(text.hasPrefix("outcome failed: a verdict on the SDK"))

@@ -60,7 +60,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Otherwise threads could not be made, and allocations would trap in the middle of a rule.
+    /// With so little address space, threads could not be made, and allocations would trap in the middle of a rule.
     @Test(arguments: [1, 2]) func tooLittleAddressSpaceIsToldBeforeAnythingIsJudged(part: Int) throws {
       let folder = try Folder()
       let ended = try run(Self.certify, limit: "-v \(375_000 + 25_000 * part)", in: folder)
@@ -72,7 +72,7 @@ import Testing
     }
   #endif
 
-  /// Connections that never finish their request take all descriptors, but others are still served.
+  /// Connections that never finish their request take all descriptors, but complete requests are still served.
   @Test(.needs(.libevent)) func simulatorWithFewDescriptorsServesOn() throws {
     let folder = try Folder()
     let running = try Pyx.start(

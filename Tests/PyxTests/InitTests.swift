@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// `pyx init`: adapters that run at once, and Pyx says what to write next.
+/// `pyx init` writes adapters that run at once, and Pyx then says what to write next.
 @Suite struct InitTests {
   static let systems = ["online-payments", "pay-by-bank-app", "pia-wallets", "paydiant", "dotpay"]
   static let languages = ["python", "javascript", "java", "c", "swift"]
@@ -76,7 +76,7 @@ import Testing
     try expectUnwritten(ended, in: folder, "\(system)")
   }
 
-  /// With the modules that this build has made: a package of its own would build them all again.
+  /// Compiles with the modules that this build has made, because a package of its own would build them all again.
   @Test(.needs(.compilerOfSwift)) func inSwiftItCompiles() throws {
     let folder = try Folder()
     let contracts = try contracts(in: folder)
@@ -226,7 +226,7 @@ import Testing
 
   @Test func whatCannotBeWrittenLeavesNothingBehind() throws {
     let folder = try Folder()
-    // The kit's folder cannot be made, after the adapter has been written.
+    // The adapter can be written, but then the kit's folder cannot be made.
     _ = try folder.write("sdk/pyx", "a file")
     let ended = try Pyx.run("init", "--system", "dotpay", "--language", "c", "sdk", in: folder)
     #expect(ended.code == 73)

@@ -131,7 +131,7 @@ import Testing
     #expect(ended.errors.contains("pyx: line 2: the implementation died"), "\(ended.errors)")
   }
 
-  /// A number that somebody typed may be a real one; those of the samples are not.
+  /// A card number that somebody typed may be real; the card numbers of the samples are not.
   @Test func typedCardNumbersAreMasked() throws {
     let folder = try Folder()
     let ended = try played(
@@ -144,7 +144,7 @@ import Testing
     #expect(ended.errors.contains("keeps the card numbers that were typed"))
   }
 
-  /// What services provide differs from session to session, and is filled in.
+  /// Values that services provide differ from session to session, so a saved session has placeholders for them.
   @Test func aSessionWithServicesCanBePlayedAgain() throws {
     let folder = try Folder()
     let saved = try played(

@@ -235,7 +235,7 @@ private struct OwnAdapter {
   /// The file of the adapter, and that of the program.
   let file: String
   let test: String
-  /// How a stimulus is unwritten, and how it may be written.
+  /// The code of a stimulus that is not written yet, and code that may replace it.
   let stimulus: (unwritten: String, written: String)
   /// Builds and runs the program.
   let run: String

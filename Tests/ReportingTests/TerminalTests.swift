@@ -15,8 +15,9 @@ import Testing
     #expect(plain.text(of: Fixtures.report(Fixtures.everyKind)) == Snapshots.terminal)
   }
 
-  /// The verdict stands above the contracts and in the last line, and the brief text has a line for each contract, and only chapters that say more
-  /// than a pass.
+  /// The verdict stands above the contracts and in the last line.
+  ///
+  /// The brief text has a line for each contract, and shows only chapters that say more than a pass.
   @Test func briefTextBeginsWithTheVerdictAndLeavesOutPasses() throws {
     let brief = TerminalReport(
       options: ReportOptions(isReproducible: true, explainCommand: { "pyx explain \($0)" }, isBrief: true))

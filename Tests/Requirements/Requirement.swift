@@ -2,8 +2,8 @@ import Testing
 
 /// Something outside of the package that some tests need.
 ///
-/// On a suite, it applies to every test in it. If it is missing, the tests are skipped, and counted in the last line
-/// of the run.
+/// A requirement of a suite applies to every test in the suite. If the thing is missing, the tests are skipped, and
+/// counted in the last line of the run.
 public struct Requirement: TestTrait, SuiteTrait, Sendable {
   /// Its name, as the last line shows it.
   let name: String

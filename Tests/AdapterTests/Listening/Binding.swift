@@ -11,7 +11,7 @@ enum Binding: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// A source of adapters that this command starts, or launches so that they connect.
+  /// A source of adapters: it starts the command, or launches it so that the adapter connects.
   func source(
     _ command: String, limits: AdapterLimits, comeBack: Duration = .seconds(2)
   ) throws -> any AdapterSource {

@@ -76,7 +76,7 @@ import Testing
     #expect(try await doors.stream().readLine()?.contains(reason) == true)
     let refused = try await doors.http("POST", "/\(doors.token)/connect")
     #expect(refused.status == 409 && refused.rest.contains(reason))
-    // The first is as it was.
+    // The first adapter's connection is as it was.
     client.send("hello\n")
     var bytes = [UInt8](repeating: 0, count: 6)
     for _ in 0..<1000 where recv(peer.output, &bytes, 6, 0) != 6 {
@@ -89,7 +89,7 @@ import Testing
   @Test func secondAdapterIsTheNextIfOneIsAwaited() async throws {
     let (source, doors, _, _) = try await taken()
     async let next = source.next(log: AdapterLog(limit: 100))
-    // It is admitted as soon as the wait has begun.
+    // The second adapter is admitted as soon as the wait has begun.
     while try await doors.http("POST", "/\(doors.token)/connect").status != 200 {}
     #expect(try await next.beginning == "connected over HTTP")
     await source.end()

@@ -26,14 +26,14 @@ import Testing
     /// Says something to the adapter.
     func say(_ line: String) { _ = PipeWriter.write(Array((line + "\n").utf8), to: peer.input) }
 
-    /// Posts answers; the status and the body of the reply.
+    /// Posts answers, and returns the status and the body of the reply.
     func post(_ answers: String, _ more: String = "") async throws -> (status: Int, body: String) {
       let reply = try await doors.http(
         "POST", "/\(doors.token)/answers?connection=\(id)\(more)", body: answers)
       return (reply.status, Self.body(of: reply.rest))
     }
 
-    /// Asks for something; the status and the body of the reply.
+    /// Asks for something, and returns the status and the body of the reply.
     func get(_ path: String, _ more: String = "") async throws -> (status: Int, body: String) {
       let reply = try await doors.http("GET", "/\(doors.token)/\(path)?connection=\(id)\(more)")
       return (reply.status, Self.body(of: reply.rest))

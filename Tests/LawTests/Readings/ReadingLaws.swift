@@ -6,7 +6,8 @@ import Variants
 
 /// The readings that rules record are those that questions list and that variants take.
 ///
-/// ``VariantLaws`` checks that each variant shows its reading; `pyx-maintainer readings` checks it for all of them.
+/// ``VariantLaws`` checks for some contracts that each variant shows its reading; `pyx-maintainer readings` checks all
+/// variants.
 @Suite struct ReadingLaws {
   /// If a source records a text that no question lists, nobody has decided to leave that reading open.
   @Test(arguments: KnownContract.all) func everyRecordedTextIsListed(contract: KnownContract) throws {
@@ -31,7 +32,7 @@ import Variants
     }
   }
 
-  /// For each answer to a question that the rules cite, a variant or the reference takes it.
+  /// A variant or the reference takes each answer to a question that the rules cite.
   @Test(arguments: KnownContract.all) func everyListedReadingIsTaken(contract: KnownContract) {
     func check(_ typed: some TypedContract) {
       let tried = typed.variants.compactMap(\.reading)

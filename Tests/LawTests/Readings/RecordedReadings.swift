@@ -9,7 +9,7 @@ struct RecordedReading: Sendable, Hashable {
   /// The text; `…` stands for parts that the source does not write out.
   let text: String
 
-  /// Whether the text may be the one that a question lists.
+  /// Whether the text may be this one, which a question lists.
   func mayBe(_ listed: String) -> Bool { Self.meet(Array(text)[...], Array(listed)[...]) }
 
   /// Whether two texts can be the same, if `…` in either stands for any text.
@@ -40,7 +40,7 @@ struct RecordedReading: Sendable, Hashable {
     let ids = found.reduce(into: [String: String]()) { ids, question in
       ids[String(question.1)] = question.2.map { String($0) }
     }
-    // A question with other answers in another role takes the id of the first.
+    // If another role declares a question with other answers, it takes the id from the first declaration.
     return found.reduce(into: ids) { all, question in
       if let first = question.3 { all[String(question.1)] = ids[String(first)] }
     }

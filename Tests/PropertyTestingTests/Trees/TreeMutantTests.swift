@@ -13,8 +13,8 @@ import Testing
     )
   }
 
-  /// The number of cases within which each must be found: about a second in debug builds, less than a tenth in
-  /// release builds.
+  /// The number of cases within which each mutant must be found: about a second in debug builds, less than a tenth of a
+  /// second in release builds.
   static let limit: CaseLimit = 20_000
 
   private func dictionary(_ pairs: [(Int, Int)]) -> [Int: Int] {

@@ -53,11 +53,11 @@ import Testing
   /// A list whose arrays contain an array twice is valid, and stays readable.
   @Test func sharedArraysWithinBoundsAreRead() throws {
     let run = try LintRun("Info.plist", Self.arraysOfArrays(4))
-    // The outermost value is an array, not a dictionary; its reader reports that.
+    // The outermost value is an array, not a dictionary, which the reader reports.
     #expect(run.ended.errors.contains("has no dictionary"))
   }
 
-  /// Any number of them may stand side by side, or in text that is not a tag.
+  /// Any number of values may stand side by side, and any number of tags may stand in comments and texts.
   @Test(arguments: [
     String(repeating: "<array/>", count: 300), String(repeating: "<dict />", count: 300),
     String(repeating: "<array><dict></dict></array>", count: 300),

@@ -109,7 +109,7 @@ import Testing
     #expect(!folder.files.contains("ran"))
   }
 
-  /// An unknown language is a reading.
+  /// If the app's language is unknown, the lack of `use_frameworks!` is recorded as a reading.
   @Test func languageThatIsNotKnownIsAReading() throws {
     let folder = try Folder()
     _ = try folder.write("Podfile", "pod 'ZappMerchantLib'\n")
