@@ -291,7 +291,7 @@ class PiaWallets(pyx.Session):
             adapter.phone.remove_indicator()
         elif kind == "tapReached":
             adapter.phone.tap()
-        else:  # callbacks and results: nothing lies between the SDK and the report that could fail to see them
+        else:  # callbacks and results: nothing between the SDK and the report could fail to see them
             adapter.report(kind, **fields)
         return adapter.effects
 

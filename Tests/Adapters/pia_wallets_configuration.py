@@ -2,8 +2,8 @@
 
 `INFO_PLIST` is a file of the host app, as it would stand in its repository. `registration_body` is the function that
 makes the body of a request to Netaxept's REST API. `Configuration` is the adapter: it reads the file as the system
-does, calls the function, and reports the results. No file of this host holds a body, so it does not claim to see
-`keptBody`.
+does, calls the function, and reports the results. No file of this host holds a body, so the adapter does not claim to
+see `keptBody`.
 """
 
 import json

@@ -38,7 +38,7 @@ class Project:
         return [self.name(each) for each in references if each]  # the product of a package has none
 
     def copied(self, target):
-        """Scripts may copy files that nobody sees, and an embedded framework brings its own."""
+        """What is copied; None if a script may copy files unseen, or an embedded framework brings its own."""
         is_sure = all(each["isa"] != "PBXShellScriptBuildPhase" for each in self.all(target["buildPhases"]))
         return self.files(target, "Resources") if is_sure and not self.embeds(target) else None
 

@@ -22,7 +22,7 @@ class Attack:
     fill: int = 0
     """That many bytes follow, in parts."""
     is_held: bool = False
-    """Whether the connections stay open until the last is, and then end. Nothing need come back."""
+    """Whether the connections stay open until the last one is open, and then end. Nothing need come back."""
     at_once: int = 200
 
 

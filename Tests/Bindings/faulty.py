@@ -11,7 +11,7 @@ FAULT = os.environ.get("PYX_FAULT", "none")
 WHILE = os.environ.get("PYX_SLOW_WHILE", "")
 """A file: as long as it exists, each stimulus takes ten milliseconds."""
 DUE = 100
-"""The answer that is garbage, or comes twice: the checks before the first case are over then."""
+"""Which answer is garbage, or comes twice: by then, the checks before the first case are over."""
 
 
 class Faulty(wrapped.pyx.Adapter):

@@ -1,4 +1,5 @@
-# Sets `python` to one with Hypothesis, for a script that has set `package`; if absent, installs it from PyPI.
+# Sets `python` to a Python with Hypothesis, for a script that has set `package`; if Hypothesis is absent, installs it
+# from PyPI.
 environment=${HYPOTHESIS_ENVIRONMENT:-$package/.build/hypothesis}
 python=python3
 if ! $python -c 'import hypothesis' 2>/dev/null; then

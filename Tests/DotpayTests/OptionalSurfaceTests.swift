@@ -81,7 +81,7 @@ import Testing
 }
 
 extension [FormField] {
-  /// The same, without the information whether they can be changed.
+  /// Removes the information whether the fields can be changed.
   fileprivate mutating func withoutFixed() {
     for index in indices { self[index].isFixed = nil }
   }

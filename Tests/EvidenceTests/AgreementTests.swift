@@ -158,7 +158,7 @@ import Testing
     #expect(said.contains(words) && said.count < 300, "\(said)")
   }
 
-  /// Inside the block, where OpenSSL stops reading at a hyphen.
+  /// The hidden line is inside the key's block, where OpenSSL stops reading at a hyphen.
   @Test(arguments: ["-\nnot-after 2026-12-31", "-----END PUBLIC KEY-----"])
   func lineInsideOfAKeyIsRefused(hidden: String) throws {
     let pem = try SigningKey.generate().publicKey.pem
@@ -169,7 +169,7 @@ import Testing
     #expect(error?.description == "the key is not in the canonical PEM form of a public Ed25519 key")
   }
 
-  /// Parts that no replay uses, so no verdict would contradict them.
+  /// No replay uses these parts, so no verdict would contradict a change in them.
   @Test(
     arguments: [
       (#""labels":[]"#, #""labels":["rare"]"#), (#""labels":[]"#, #""labels":[1]"#),

@@ -93,7 +93,7 @@ import Testing
     #expect(found.confirmed == 0)
   }
 
-  /// Every rule with a bad line is reported, but only with its first one.
+  /// Every rule with a bad line is reported, but only with its first bad line.
   @Test func everyRuleWithABadLineIsNamed() async throws {
     let key = try SigningKey.generate()
     var pack = try await Packs.pack(cases: 3, signedBy: key)

@@ -28,7 +28,7 @@ import Testing
     request("+5\r\nhello", header: "Content-Length: 9"), request("", header: "Content-Length: 0"),
     "GET /x HTTP/1.1\nHost: x\n\n", "GET /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n",
   ]) func soundChunksAreTaken(text: String) {
-    // A bad request after it shows that its end was found.
+    // The bad request that follows shows that the end of the first request was found.
     for cut in 0...text.utf8.count {
       #expect(Self.framing(of: text, cutAt: cut).framing.fault == nil)
       let both = text + Self.request("0x5\r\n")

@@ -2,7 +2,7 @@
 
     python3 Tests/Mechanical pay_by_bank_app pia_wallets online_payments
 
-Each change is about a line that somebody might have written by mistake. A change counts as noticed if a rule failed
+Each change is a mistake that somebody might have made in one line. A change counts as noticed if a rule failed
 or warned; a program that threw, died, hung or did not start is counted separately. Every change that no rule notices
 needs an explanation in explained.json, and every change explained there must still go unnoticed.
 

@@ -30,7 +30,7 @@ def changes(node):
 
 
 def is_dead(node, name, value):
-    """Whether nothing uses it, or some use must fail without its value: a member access or a call."""
+    """Whether nothing uses the variable, or some use must fail without its value: a member access or a call."""
     if value.type in ("object", "array", *NOTHING):
         return True
     uses = [use for use in every(node.parent) if use.type in NAMES and text(use) == text(name) and use.id != name.id]

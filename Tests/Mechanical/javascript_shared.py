@@ -31,7 +31,7 @@ def changes(node, elsewhere):
             first, last = statement.start_byte - start, statement.end_byte - start
             source = source[:first] + b" " * (last - first) + source[last:]
             if statement.type == "field_definition":
-                at = last  # put the new text in its place; its end follows
+                at = last  # put the new text in the statement's place; the statement's end follows
         end = b"" if at > body.start_byte + 1 - start else b";"
         words = (source[:at] + b" " + made.encode() + end + source[at:]).decode()
         yield "one for all", node, words, "this." + name, owner + "." + name, meant
@@ -84,7 +84,7 @@ def is_read(node, name, elsewhere):
 
 
 def is_tool(body, name):
-    """Whether the object uses it as a tool, as opposed to remembering it: something is asked of it."""
+    """Whether the object uses the variable's value as a tool, by its methods and members, and not only remembers it."""
     for node in every(body):
         field = node.child_by_field_name
         if node.type == "call_expression" and own(field("function")) == name:

@@ -19,14 +19,14 @@ class Place:
 
     @property
     def method(self):
-        """The function around it, with the path to it; None outside of functions, and in a function within another
-        one."""
+        """The function around the node, with the function's path; None outside of functions, and within an inner
+        function."""
         functions = [pair for pair in self.around if isinstance(pair[1], ast.FunctionDef)]
         return functions[0] if len(functions) == 1 else None
 
     @property
     def owner(self):
-        """The class around it, or None."""
+        """The class around the node, or None."""
         classes = [node for _, node in self.around if isinstance(node, ast.ClassDef)]
         return classes[-1] if classes else None
 

@@ -52,7 +52,7 @@ class Variables:
         self.kinds = {name: kinds.agreed(found, name) for name, found in evidence.items() if name not in strange}
 
     def others(self, name, at):
-        """The variables that may replace it at that place."""
+        """The variables that may replace a variable at that place."""
         if name not in self.bound:
             return []  # it belongs to the file, or is a function
         ready = [other for other, bound in self.bound.items() if any(is_before(one, at) for one in bound)]
@@ -122,8 +122,8 @@ def names_of(node):
 
 
 def is_before(bound, at):
-    """Whether a statement has always ended before the other place is reached: it stands before it, in a block around
-    it."""
+    """Whether a statement has always ended before a place is reached: it stands before the place, in a block around
+    the place."""
     if at[:len(bound)] == bound:
         return isinstance(bound[-1][1], int) and len(at) > len(bound) and at[len(bound)][0] == "body"  # an argument
     (field, index), block = bound[-1], bound[:-1]

@@ -30,19 +30,19 @@ SUBJECTS = {
     ],
 }
 
-# Files in which nothing is judged except the texts of a host's files, or nothing at all.
+# Files in which nothing is judged, or only the texts of a host's files.
 OTHERS = ["online_payments.py", "pay_by_bank_app_configuration.py", "dotpay_configuration.py", "paydiant.js", "dotpay.js"]
 
 
 class Selection:
-    """Which parts of a file are judged: all that are named, or if none is, everything except the adapter's own
-    parts."""
+    """Which parts of a file are judged: those that are named, or if no names are given, everything except the adapter's
+    own parts."""
 
     def __init__(self, judged, surroundings):
         self.judged, self.surroundings = judged, surroundings
 
     def takes(self, name):
-        """Whether a part is changed; a part without a name is, if none is named."""
+        """Whether a part is changed; a part without a name is changed only if no names are given."""
         return name in self.judged if self.judged is not None else name not in self.surroundings
 
     def check(self, file, names):

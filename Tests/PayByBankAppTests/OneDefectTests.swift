@@ -3,7 +3,7 @@ import PyxPayByBankApp
 import Reference
 import Testing
 
-/// One defect fails only the rules about it, and rules that it blocks lead to them.
+/// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
 @Suite struct PayByBankAppOneDefectTests {
   /// Left out are the harmless control, because a library that dies on it counts as a dead adapter, and taps, which
   /// are judged control by control.

@@ -28,7 +28,7 @@ import Testing
     try await expectNoticed(defect, by: rule, Paydiant.self)
   }
 
-  /// With few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
+  /// Runs few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   private func expectNoComplaint<System: DocumentedSystem>(_ system: System.Type) async throws
   where System.Services == NoServices {
     let results = try await judge(system, defect: nil)

@@ -3,7 +3,7 @@ import PyxPiaWallets
 import Reference
 import Testing
 
-/// One defect fails only the rules about it, and rules that it blocks lead to them.
+/// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
 @Suite struct PiaWalletsOneDefectTests {
   /// The harmless control is left out: a library that dies on it counts as a dead adapter.
   @Test(arguments: PiaWalletsStimulus.Kind.allCases.filter { $0 != PiaWallets.control.kind })

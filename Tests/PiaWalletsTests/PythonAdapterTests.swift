@@ -7,7 +7,7 @@ import Testing
 
 /// The whole way to an implementation in another language: a process behind a pipe.
 @Suite(.serialized, .needs(.python)) struct PythonAdapterTests {
-  /// With few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
+  /// Runs few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   @Test func noRuleComplainsOfTheAdapter() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == PiaWallets.rules.count)

@@ -7,7 +7,7 @@ import Testing
 
 /// The example host in Python conforms, and each of its defects is noticed by the rule named for it.
 @Suite(.serialized, .needs(.python)) struct PiaWalletsPythonHostTests {
-  /// With few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
+  /// Runs few cases, so some rules are vacuous; the checks of the release build run as many as the rules need.
   @Test func noRuleComplainsOfTheExample() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == PiaWalletsIntegration.rules.count)

@@ -1,7 +1,7 @@
 import Conformance
 import PyxPiaWallets
 
-/// A library that answers each stimulus with a fixed function of it.
+/// A library whose answer to a stimulus depends on nothing but the stimulus.
 struct SimpleLibrary: Implementation {
   typealias System = PiaWallets
 

@@ -85,7 +85,7 @@ with tempfile.TemporaryDirectory() as root:
             sys.exit(f"{name}: what is merged is told otherwise:\n{merged.stdout}")
         same(whole / "Reports", folder / "Reports")
         print(f"{name}: {COUNT} shards merged are the whole run", flush=True)
-    # If one of them is missing, there is no verdict.
+    # If the report of a shard is missing, there is no verdict.
     next((root / "GitLab").glob("shards/shard-2-of-*.json")).unlink()
     missing = run(["pyx", "merge", "shards"], root / "GitLab", code=75)
     if "shard 2 of 3 is missing" not in missing.stdout:

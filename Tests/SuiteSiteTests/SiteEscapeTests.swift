@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import SuiteSite
 
-/// Whatever a text has, it stays a text.
+/// Whatever a text contains, the page shows it as text.
 @Suite struct SiteEscapeTests {
   private static let hostile =
     "\"'><script>alert(1)</script><img src=x onerror=alert(2)>&amp;\u{202E}\u{1B}]0;"

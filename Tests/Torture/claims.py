@@ -1,7 +1,7 @@
 """What a hostile adapter says about itself in `initialize`, and how it names its sessions.
 
-Importing it adds ways to `lines.py` (kind `no-adapter` if the page on the protocol permits that the run does not
-begin) and to `deeds.py`.
+Importing this module adds ways to `lines.py` (of the kind `no-adapter` if the page on the protocol permits that the run
+does not begin) and to `deeds.py`.
 """
 
 import copy

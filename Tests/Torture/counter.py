@@ -1,4 +1,4 @@
-"""An adapter that passes everything on to another one, and counts the stimuli in a file: counter.py FILE COMMAND…"""
+"""An adapter that passes everything on to another adapter, and counts stimuli in a file: counter.py FILE COMMAND…"""
 
 import os
 import subprocess

@@ -107,7 +107,7 @@ def of_next_answer(events, number, others):
 
 
 def of_another(events, number, others):
-    """Inserts a message of another case; one that says the same would only edit its answer."""
+    """Inserts a message of another case; a message that says the same would only edit the answer."""
     if not others:
         return None
     other = (others[number:] or others[-1:])[0]
@@ -253,7 +253,7 @@ def places(kind, lines):
             continue
         pairs = [pair for pair in zip(lines, after) if pair[0] is not pair[1]]
         if kind in FORMS:
-            # A line with other bytes says the same.
+            # Such an edit may change only the bytes of a line, and not what the line says.
             if pairs and any(old != new for old, new in pairs):
                 yield place
             continue

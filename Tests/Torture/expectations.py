@@ -153,7 +153,7 @@ EDGES = {
 
 
 def edge(tools, name):
-    """One such file."""
+    """Tries one file of `EDGES`."""
     entries, fails, due = EDGES[name]
     with Place() as spot:
         ended, _ = judged(tools, spot, entries, fails)

@@ -38,7 +38,7 @@ def short(tools, limit, more=()):
 
 
 def full(tools, blocks, more=()):
-    """A run with a limit on the size of files: one line says which could not be written, and none is left."""
+    """A run with a limit on the size of files: one line says which file could not be written, and no file is left."""
     with Place() as place:
         state = place.path("state")
         if more:

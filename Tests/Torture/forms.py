@@ -157,7 +157,7 @@ class Speech:
 
 
 class Lenient(html.parser.HTMLParser):
-    """Counts test cases as a lenient reader does, which reads anything as markup."""
+    """Counts test cases like a lenient reader, which reads anything as markup."""
 
     CDATA_CONTENT_ELEMENTS = ()
 

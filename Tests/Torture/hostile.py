@@ -1,12 +1,12 @@
-"""An adapter that serves well by passing everything on to another one, but misbehaves at one place in one way.
+"""An adapter that serves well by passing everything on to another adapter, but misbehaves at one place in one way.
 
 hostile.py PLACE WAY COMMAND…
 
 PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. A prefix limits it: `late:` (only after
 the checks before the run, once the process has done it often enough), `once:` (one time in the whole run) or `third:`
-(every third time in the whole run). WAY is a name of `deeds.py`, `lines.py` or `claims.py`. Two environment variables
-count: TORTURE_ISOLATION is declared instead of the reference's own isolation, and TORTURE_STATE is a folder for data
-that must outlive a process.
+(every third time in the whole run). WAY is a name of `deeds.py`, `lines.py` or `claims.py`. It reads two environment
+variables: TORTURE_ISOLATION is declared instead of the reference's own isolation, and TORTURE_STATE is a folder for
+data that must outlive a process.
 """
 
 import fcntl

@@ -24,7 +24,7 @@ CHOICE = ["--system", "pia-wallets", "--rule", "PIA-LCH", "--rule", "PIA-REG-02"
 """Eight rules whose cases open, send, settle and close; all of them pass with the real adapter."""
 
 ALONE = ["--system", "pia-wallets", "--rule", "PIA-LCH-01", "--rule", "PIA-LCH-02", "--cases", "40"]
-"""Two of them, for adapters that need a process for each session, or whose silence takes long."""
+"""Two of these rules, for adapters that need a process for each session, or whose silence takes long."""
 
 PLACES = (
     "initialize", "open", "send:launchWallet", "send:didBecomeActive", "late:send:launchWallet", "late:open", "settle",

@@ -1,6 +1,6 @@
 """What a hostile adapter does with other processes: surviving children, daemons, a fork bomb.
 
-Importing it adds ways to `deeds.py`.
+Importing this module adds ways to `deeds.py`.
 """
 
 import os

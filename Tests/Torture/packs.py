@@ -1,5 +1,5 @@
-"""Files as `pyx` writes them, ready for changes: an evidence pack that can be put together and signed again, and the
-others."""
+"""Files as `pyx` writes them, ready for changes: an evidence pack that can be put together and signed again, and other
+files."""
 
 import base64
 import functools
@@ -57,7 +57,7 @@ class Sources:
 
 
 def signed(files, key, payload=None):
-    """A pack of these files, signed as if nothing were wrong: the statement has their digests, or is that text."""
+    """A pack of these files, signed as if nothing were wrong: the statement has their digests, or is `payload`."""
     files = dict(files)
     envelope = json.loads(files.pop("attestation.json"))
     if payload is None:

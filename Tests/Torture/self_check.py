@@ -1,4 +1,4 @@
-"""Checks that the tool's own checks can fail: each gets something wrong, and must say so."""
+"""Checks that the tool's own checks can fail: each is given something faulty, and must report it."""
 
 import dataclasses
 import os

@@ -60,7 +60,7 @@ class Table:
                     self.tell(trial.name, line)
 
     def result(self, trial):
-        """A trial with its surprises; an error of the tool itself counts as one."""
+        """A trial with its surprises; an error of the tool itself counts as a surprise."""
         try:
             return trial, list(trial.body(self.tools))
         except Exception as error:

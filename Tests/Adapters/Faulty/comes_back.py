@@ -1,4 +1,4 @@
-"""An app that outlives `shutdown`: it connects again as a new process would, as a page does that is loaded again."""
+"""An app that outlives `shutdown`: it connects again as a new process would, like a page that is loaded again."""
 
 import sys
 

@@ -32,7 +32,7 @@ def setsid():
 
 
 def doubleFork():
-    """Becomes a daemon, as programs did that were to outlive a terminal."""
+    """Becomes a daemon, like programs that are to outlive a terminal."""
     if os.fork() != 0:
         os._exit(0)
     os.setsid()

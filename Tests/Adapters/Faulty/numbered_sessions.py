@@ -1,4 +1,4 @@
-"""Uses a card number as the id of its sessions; it comes back in every request."""
+"""Uses a card number as the id of its sessions, so the number comes back in every request."""
 
 import tally
 

@@ -1,4 +1,4 @@
-"""Its SDK throws at every amount, even at the one of the smoke check; only the rules may judge that."""
+"""Its SDK throws at every amount, even at the amount of the smoke check; only the rules may judge that."""
 
 import tally
 

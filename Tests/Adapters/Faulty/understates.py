@@ -1,4 +1,4 @@
-"""Declares less than it understands; the argument says what it does with the rest.
+"""Declares less than it understands; the argument says what it does with an undeclared stimulus.
 
 `answers` answers it as if it were declared, `ignores` answers it without effects, `refuses` refuses it in words of
 its own, `throws` says that the SDK threw, `dies` ends.

@@ -1,6 +1,6 @@
 """An adapter of `pia-wallets` with one mistake of its own, which PYX_ILLNESS names; the SDK behind it is sound.
 
-`pyx doctor` must name each of them; without PYX_ILLNESS it has nothing to say.
+`pyx doctor` must name each mistake; without PYX_ILLNESS it has nothing to say.
 """
 
 import os
@@ -50,7 +50,7 @@ class Unwell(pia_wallets.PiaWallets):
         return effects
 
     def unwell(self, effects):
-        """What a payment under way does, if the mistake is about that."""
+        """The effects of a payment under way, changed if the mistake is about them."""
         if ILLNESS in ("calls-back", "dawdles"):
             threading.Timer(0.01 if ILLNESS == "calls-back" else 0.05, self.later, effects).start()
             return []
@@ -87,12 +87,12 @@ class Unwell(pia_wallets.PiaWallets):
 
 
 def small_scheme(effect):
-    """A browser's way with the scheme of a URL."""
+    """The effect with the schemes of URLs changed as browsers do it."""
     return changed(effect, lambda text: text[:1].lower() + text[1:] if "://" in text else text)
 
 
 def encoded(effect):
-    """A browser's way with a relative URL."""
+    """The effect with texts beyond ASCII changed as browsers change relative URLs."""
     return changed(effect, lambda text: text if text.isascii() else "file:///" + urllib.parse.quote(text))
 
 

@@ -19,7 +19,7 @@ enum StatementInvariants {
   static func check(_ bytes: [UInt8]) throws {
     guard let pair else { throw BrokenInvariant("OpenSSL takes no key") }
     let key = pair.publicKey
-    // Nobody has signed these bytes themselves.
+    // The bytes themselves carry no valid signature.
     try BrokenInvariant.unless(
       (try? Attestation(envelope: bytes, key: key)) == nil, "it is believed unsigned")
     let signature = try pair.signature(over: signed(bytes))

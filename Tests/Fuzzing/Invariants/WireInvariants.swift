@@ -45,9 +45,9 @@ enum WireInvariants {
     }
   }
 
-  /// The same value, with all numbers beyond 53 bits replaced by the same one.
+  /// The same value, with one fixed number in place of every number beyond 53 bits.
   ///
-  /// Foundation, which decodes results, reads some of these as integers although they are written with a fraction.
+  /// Foundation, which decodes results, reads some such numbers as integers although they are written with a fraction.
   private static func withoutLargeNumbers(_ value: JSONValue) -> JSONValue {
     switch value {
     case .integer(let whole) where whole.magnitude >= 1 << 53: .string("large")

@@ -14,7 +14,7 @@
 }
 
 extension DPDotPayViewControllerDelegate {
-  /// It is shown, unless the app says otherwise.
+  /// The built-in summary is shown, unless the app says otherwise.
   public func dotpayViewController(
     _ dotpayViewController: DPDotPayViewController,
     shouldShowViewControllerForPaymentSummary paymentSummary: DPPaymentSummary

@@ -10,9 +10,9 @@
 
 /// The object to which the delegate gives control back.
 @MainActor public protocol DPMasterpassAuthorization: AnyObject {
-  /// Whether an authorization was created.
+  /// The delegate says whether it has created an authorization.
   func didCreateAuthorization(_ successful: Bool, andError error: DPError?)
-  /// Whether the payment is authorized.
+  /// The delegate says whether it has authorized the payment.
   func didAuthorizeUser(_ successful: Bool, andError error: DPError?)
 }
 

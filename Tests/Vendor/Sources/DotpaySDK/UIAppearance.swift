@@ -36,7 +36,7 @@ public enum UIControlKind: Hashable, Sendable, CaseIterable {
 }
 
 extension UIViewController {
-  /// The class that `NSStringFromClass` names, or `class` of a public one.
+  /// The public class with that name, as `NSStringFromClass` writes it; nil if there is none.
   public static func named(_ name: String) -> UIViewController.Type? {
     let classes: [UIViewController.Type] = [
       DPDotPayViewController.self, DPPaymentChannelsViewController.self, DPPaymentFormViewController.self,

@@ -1,4 +1,4 @@
-/// A screen of the app: The parts of UIKit's class of that name that the library needs.
+/// A screen of the app, with the parts of UIKit's `UIViewController` that the library needs.
 @MainActor open class UIViewController {
   /// Whether it is on screen.
   public private(set) var isOnScreen = false
