@@ -6,8 +6,8 @@ import pathlib
 import subprocess
 import tempfile
 
-# Modules of Apple's systems; the toolchain's other modules are on none of them, or as old as any. What is in
-# FoundationNetworking here is in Foundation there.
+# Modules of Apple's systems; the toolchain's other modules are on none of these systems, or as old as any of them. What
+# is in FoundationNetworking here is in Foundation there.
 GRAPHED = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation",
     "FoundationNetworking", "Dispatch"]
@@ -55,7 +55,7 @@ class SymbolGraphs:
         """A symbol is no older than the type that it is a member of; None if its age is unknown."""
         _, path, own = self.symbols[usr]
         found = [own[platform]] if platform in own else []
-        # Not the types that inherit it from a protocol.
+        # Types that inherit the symbol from a protocol do not count.
         found += [one for parent in self.parents.get(usr, ()) if self.symbols.get(parent, (0, 0))[1] == path[:-1]
                   if (one := self.since(parent, platform))]
         return max(found, default=None)
