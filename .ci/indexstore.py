@@ -53,7 +53,7 @@ class IndexStore:
         return getattr(self.library, f"indexstore_{name}")(*arguments)
 
     def collect(self, name, of, make):
-        """The results of `make` for each entry that a function hands out, without the empty ones."""
+        """The results of `make` for each entry that a function hands out, without empty results."""
         found = []
 
         def visit(_, entry):

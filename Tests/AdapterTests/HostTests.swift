@@ -76,7 +76,7 @@ import Testing
     await #expect(throws: ImplementationFault.interrupted(died)) {
       try await innocent.send(.add(amount: 1), in: World())
     }
-    // From now on each session is alone, and the one that dies again is to blame.
+    // From now on each session is alone, so a session that dies again is to blame.
     let again = try await tally.open(World())
     let other = try await tally.open(World())
     await #expect(throws: ImplementationFault.crashed(died)) {

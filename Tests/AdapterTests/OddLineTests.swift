@@ -21,7 +21,7 @@ import Testing
     #expect(results[0].runError?.message.contains(expected) == true, "\(results[0].outcome)")
   }
 
-  /// Half a surrogate pair is legal JSON, so a line with one is read.
+  /// Half a surrogate pair is legal JSON, so a line with half a pair is read.
   @Test func halfASurrogatePairIsRead() async throws {
     let (results, _) = try await judge(command("odd_lines", "half_pair"), [Tally.adds], checked: false)
     #expect(results[0].outcome == .passed)

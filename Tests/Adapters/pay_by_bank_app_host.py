@@ -37,7 +37,7 @@ class Checkout:
         self.forget()
 
     def forget(self):
-        """Forgets the payment: the consumer can no longer decide about one."""
+        """Forgets the payment: the consumer can no longer decide about it."""
         self.token, self.question, self.asks_at = None, None, None
 
     # What the consumer does.

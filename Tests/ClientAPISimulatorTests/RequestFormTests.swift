@@ -27,7 +27,7 @@ import Testing
       }
       #expect(seen.count == 1, "\(endpoint)")
     }
-    // Two slashes if a base URL ends with one.
+    // If a base URL ends with a slash, the request has two slashes there.
     var request = open.session.request("GET", "products/1?\(Self.payment)")
     request.url = request.url.replacing("/client/v1/", with: "//client/v1//")
     #expect(try await open.perform(request).status == 200)

@@ -7,7 +7,7 @@ struct Scripted<System: DocumentedSystem>: Implementation {
   let answer: @Sendable (System.Stimulus) -> [System.Effect]
 
   init(_ name: String, _ answer: @escaping @Sendable (System.Stimulus) -> [System.Effect]) {
-    // Without a platform, it would not be tested on what a document demands of one platform.
+    // Rules about one platform would not apply to an implementation that declares no platform.
     profile = ImplementationProfile(name: name, version: "0", platform: .ios)
     self.answer = answer
   }

@@ -76,7 +76,7 @@ enum Exceptions {
     "DP-EXT-17: reports the first customer": 16,
     // One payment is confirmed, another is abandoned, and the next one gets the status of the abandoned one.
     "PBBA-PAY-15: takes the status of an abandoned payment for the current one": 12,
-    // The second request, after one that was paid and one that was abandoned.
+    // The defect shows in the request after a request that was paid and one that was abandoned.
     "PBBA-PAY-15: keeps asking for the status of the first request": 9,
     // Other tokens open the bank app in the same way first.
     "PBBA-POP-05": 7,
@@ -165,7 +165,7 @@ enum Exceptions {
     "DP-INFO-17: counts controls to three": 14,
     // In random walks of hosts, time passes between the rows.
     "DP-MODEL-02": 20,
-    // The same on a walk, with observers and an update, or with queries after each step.
+    // Walks of the library, with observers and an update, or with queries after each step.
     "DP-MODEL-01": 24,
   ]
 
@@ -196,7 +196,7 @@ enum Exceptions {
     ],
     "paydiant, integration": ["PD-MODEL-01"],
     "pia-wallets, integration": ["PIA-RDR-03/a"],
-    // In the last one, the hosts never answer a first launch.
+    // PIA-LCH-07 has hosts that never answer a first launch.
     "pia-wallets, library": ["PIA-INT-09", "X-CB-02", "PIA-RDR-02", "PIA-LCH-07"],
   ]
 

@@ -96,7 +96,7 @@ import Testing
 
 /// Runs the body on this many threads at once, and waits for all of them.
 ///
-/// Not as tasks: those run on as many threads as there are cores, which may be one.
+/// Tasks would not do, because they run on as many threads as there are cores, which may be a single one.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let ended = DispatchSemaphore(value: 0)
   for number in 0..<count {

@@ -8,7 +8,7 @@ QUESTION = re.compile(r"(this|\bsdk|\.sdk)\.(isDefect|has)$")
 
 
 def without_defects(source):
-    """The text in which every question about a defect is answered with no; nothing that remains depends on one."""
+    """The text with every question about a defect answered with no; nothing that remains depends on a defect."""
     while True:
         folded = fold(source, parse(source))
         if folded is None:

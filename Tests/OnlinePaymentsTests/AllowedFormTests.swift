@@ -32,7 +32,7 @@ struct AllowedForm: Implementation {
   enum Style: String, CaseIterable, Sendable {
     /// Hides brands that cannot be used, and offers no choice if only one brand is left.
     case hides
-    /// Replaces a brand that cannot be used by the primary one.
+    /// If a brand cannot be used, replaces it with the primary brand.
     case leaves
     /// Does what the document's sample does, line by line.
     case sample

@@ -110,7 +110,7 @@ import Testing
       History.Call(command: step, response: response, began: began, ended: ended)
     }
     var history = History()
-    // The read began after the addition had ended, so it cannot come before it.
+    // The read began after the addition had ended, so it cannot come before the addition.
     history.branches = [[call(.add, 1, 1, 2)], [call(.read, 0, 3, 4)]]
     #expect(!history.isLinearizable(from: 0, Self.explains))
     // The read began earlier: both orders are possible.

@@ -95,7 +95,7 @@ import Testing
     #expect(!terminal.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
   }
 
-  /// The same for everything that is made from reports: comparison, certificate and badge.
+  /// The same holds for everything that is made from reports: comparison, certificate and badge.
   @Test(.needs(.python), arguments: (0..<10).map { $0 * 100 })
   func whatIsMadeOfReportsIsNotInjectedEither(first: Int) throws {
     let run = try Records.read(JSONReport().text(of: Self.report(from: first)), file: Self.text(first + 1))

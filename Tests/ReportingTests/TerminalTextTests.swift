@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// Not arguments of tests, because Swift Testing writes those into the log.
+  /// These texts are not arguments of tests, because Swift Testing writes arguments into the log.
   private static let broken = [
     ("::error::x", #":\:error::x"#), ("  \t::set-output name=a::b", "  \t:\\:set-output name=a::b"),
     ("\u{A0}\u{3000}::stop-commands::t", "\u{A0}\u{3000}:\\:stop-commands::t"),

@@ -37,7 +37,7 @@ enum Fixtures {
     return Site(contracts, guarded: try guarded(contracts.map(\.system).firstOccurrences))
   }
 
-  /// Its files by name.
+  /// The files of that site, by name.
   static func files() async throws -> [String: String] {
     Dictionary(
       try await site.value.files.map { ($0.name, $0.text) },

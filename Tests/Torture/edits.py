@@ -94,7 +94,7 @@ def effects(event):
 
 
 def of_next_answer(events, number, others):
-    """Moves the last effect of an answer to the next one."""
+    """Moves the last effect of an answer to the next answer."""
     if not effects(events[number]):
         return None
     for later in range(number + 1, len(events)):
@@ -120,7 +120,7 @@ def moved(event):
 
 
 def renamed(lines, line):
-    """Changes the number after a case's name to one that no case has."""
+    """Changes the number after a case's name to a number that no case has."""
     stem = lines[line]["case"].rpartition("-")[0]
     lines[line] = {**lines[line], "case": f"{stem}-{len(lines) + 1000}"}
     return lines
@@ -235,7 +235,7 @@ KINDS = {
     "one-case-more": records(lambda lines, line: lines + [{**lines[line], "case": renamed(list(lines), line)[line]["case"]}]),
     "one-case-twice": records(lambda lines, line: lines[:line] + [lines[line]] + lines[line:]),
 }
-"""By name: the places of an edit in the lines of a rule, and the lines with it."""
+"""By name: the places of an edit in the lines of a rule, and the lines with the edit."""
 
 
 def telling(lines):
@@ -276,7 +276,7 @@ def both(pack, name, value, only_run=False):
 
 
 def seeds(pack):
-    """Another seed, in all places that state it, and in only one."""
+    """Another seed, in all places that state the seed, and in only one of them."""
     for change in (1, -1, 1 << 20):
         seed = abs(pack.run["seed"] + change)
         yield f"seed {seed}", functools.partial(both, pack, "seed", seed)

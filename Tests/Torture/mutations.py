@@ -106,7 +106,7 @@ def vectors(tools, name):
 
 
 def is_json(data):
-    """Whether a strict reader accepts it."""
+    """Whether a strict reader accepts the data."""
     try:
         json.loads(data.decode("utf-8"), parse_constant=lambda word: 1 / 0)
     except (ValueError, ZeroDivisionError, RecursionError):

@@ -1,6 +1,6 @@
 @testable import JOSE
 
-/// Invariants of JSON Web Encryptions: if one can be parsed and opened, somebody with the key has made it.
+/// Invariants of JSON Web Encryptions: if a message can be parsed and opened, somebody with the key has made it.
 enum JWEInvariants {
   /// The content key of the messages in the corpus.
   static let key = SecretBytes((0..<64).map { UInt8($0) })

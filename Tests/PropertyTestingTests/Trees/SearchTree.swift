@@ -54,7 +54,7 @@ indirect enum SearchTree: Equatable, Sendable {
     return .node(left, key, value, right.joined(other))
   }
 
-  /// The keys of both; a key in both has the value of this one.
+  /// The keys of both trees; a key that is in both has the value of this tree.
   func union(_ other: SearchTree, _ mutant: Mutant? = nil) -> SearchTree {
     guard case .node(let left, let key, let value, let right) = self else { return other }
     guard case .node(let otherLeft, let otherKey, let otherValue, let otherRight) = other else { return self }

@@ -20,7 +20,7 @@ import PyxDotpay
   ) { recorder.add(.failedToFinish(call: call, error: error.description)) }
 }
 
-/// The same delegate with that method.
+/// The same delegate with the optional method.
 @MainActor final class AskedProcessDelegate: DPDotPayViewControllerDelegate {
   private let call: Int
   private let showsSummary: Bool
