@@ -91,7 +91,7 @@ class IndexStore:
         return (pathlib.Path(main), records[0]) if records else None
 
     def symbols_of(self, record):
-        """The line, USR of each symbol that a source names, and whether it is defined there."""
+        """The line and USR of each symbol that a source names, and whether the symbol is defined there."""
         reader = self.call("record_reader_create", self.store, record.encode(), None)
         line, column = ctypes.c_uint(), ctypes.c_uint()
 

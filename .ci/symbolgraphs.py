@@ -52,7 +52,7 @@ class SymbolGraphs:
                 self.parents.setdefault(one["source"], set()).add(one["target"])
 
     def since(self, usr, platform):
-        """A symbol is no older than the type that it is a member of; None if its age is unknown."""
+        """The first version with a symbol, and with the type that it is a member of; None if no graph names one."""
         _, path, own = self.symbols[usr]
         found = [own[platform]] if platform in own else []
         # Types that inherit the symbol from a protocol do not count.

@@ -20,7 +20,7 @@ class Part:
     relation: str
 
 
-#: The archives of the toolchain, by the beginning of their names; the first that fits.
+#: The archives of the toolchain, by the beginning of their names; the first that fits counts.
 ARCHIVES = [
     ("lib_FoundationICU", "icu", "Unicode-3.0", "https://github.com/swiftlang/swift-foundation-icu"),
     ("lib_FoundationCollections", "swift-collections", SWIFT, "https://github.com/apple/swift-collections"),

@@ -40,7 +40,7 @@ import Testing
     #expect(try await findings(command("tally")).findings == [])
   }
 
-  /// The run has the finding, which warns, and fails under `--strict`; the outcomes of its rules do not change.
+  /// The finding is a warning of the run, or a failure under `--strict`; the outcomes of its rules do not change.
   @Test func runWarns() async throws {
     let host = try await start(command("understates", "answers"))
     let candidate = TypedCandidate(try #require(host.implementation(of: Tally.self)))

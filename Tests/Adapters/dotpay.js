@@ -48,7 +48,7 @@ const fromInfo = (info) => {
   return JSON.parse(JSON.stringify({ ...rest, ...dictionaries }));
 };
 
-/** What the screen shows of an object: a member that it lacks shows as an empty text. */
+/** What the screen shows of an object: a missing member shows as an empty text. */
 const onScreen = (names, object) => Object.fromEntries(names.map((name) => [name, object[name] ?? ""]));
 
 // 1. The surroundings ---------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ class Library(pyx.Session):
     """The SDK under Pyx: stimuli become calls of the SDK, and its callbacks become effects."""
 
     system, role = "online-payments", "library"
-    isolation = "session"  # no state outlives a session, so that any number may be open in one process
+    isolation = "session"  # no state outlives a session, so any number may be open in one process
     platform = "ios"  # like the SDK of the document, it lists Apple Pay if the device can pay with it
     quiescence = 20  # milliseconds that a call may take before `send` returns without its result
     observes = [

@@ -86,7 +86,7 @@ class Files(pyx.Session):
 
     def send(self, kind, fields, world):
         info_plist, podfile = self.files
-        # This host is written in Swift: its sources show that, and neither file does.
+        # This host is written in Swift, which its sources show; neither of the two files does.
         seen = [read_info_plist(info_plist.encode()), *read_podfile("Podfile", podfile, language="swift")]
         for name, data in self.projects.items():
             seen += read_project("%s.xcodeproj/project.pbxproj" % name, data)

@@ -134,7 +134,7 @@ class WalletSDK:
     # What the host answers.
 
     def registered(self, payment, url, error):
-        """The host's answer to the registration callback; only the first counts, and only that for the payment under
+        """The host's answer to the registration callback; only the first answer counts, and only for the payment under
         way."""
         if payment is not self.payment or payment.is_at_wallet:
             return

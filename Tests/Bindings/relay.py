@@ -31,7 +31,7 @@ class Relay:
         self.ends = []
 
     def run(self):
-        """Relays until the child ends; ends as it has ended."""
+        """Relays until the child ends, and then ends in the same way."""
         environment, pipes = dict(os.environ), None
         if "PYX_STREAM" in os.environ:
             host, port = os.environ["PYX_STREAM"].rsplit(":", 1)

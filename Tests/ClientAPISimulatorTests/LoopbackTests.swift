@@ -242,7 +242,7 @@ import Testing
       let connection = try #require(RawConnection(port: server.port))
       connection.write(account.session.lookup("411111"))
       if number % 2 == 0 { #expect(await account.waitForRequests(1, atMost: .seconds(600))) }
-      // Half of them are never closed explicitly; they end when their last reference goes away.
+      // Half of the servers are never closed explicitly; they end when their last reference goes away.
       if number % 4 < 2 { await server.close() }
     }
   }

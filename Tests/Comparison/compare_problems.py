@@ -35,7 +35,7 @@ ahead, behind = [], []
 for problem in chosen:
     share, evaluations = ours[problem.name]["minimal"], ours[problem.name]["meanEvaluations"]
     other_share, other_evaluations, answers = problem.measure(SEEDS)
-    # Rounded as printed, so that the verdict is that of the table.
+    # Rounded as printed, so that the verdict agrees with the table.
     key, other = ((round(100 * s, 1), -round(e, 1)) for s, e in [(share, evaluations), (other_share, other_evaluations)])
     sign = "=" if key == other else ">" if key > other else "<"
     if key >= other:

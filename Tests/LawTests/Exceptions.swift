@@ -159,7 +159,7 @@ enum Exceptions {
     "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows only the first receipt": 21,
     // Two payments, each with two retrievals and their answers.
     "PD-DISC-05: reports the first payment's result for every payment": 8,
-    // A whole payment enters the history first, or two of them that differ in one thing.
+    // A whole payment enters the history first, or two payments that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // The fourth payment has the control of the first.
     "DP-INFO-17: counts controls to three": 14,
@@ -186,7 +186,7 @@ enum Exceptions {
 
   /// Rules whose cases are journeys over a whole state table.
   ///
-  /// A whole run takes their rows at least as often, so the other rules need not run for this count.
+  /// A whole run takes the table's rows at least as often as these rules do, so the other rules need not run here.
   static let touring = [
     "dotpay, library": ["DP-MODEL-01"], "dotpay, integration": ["DP-MODEL-02"],
     "online-payments, integration": ["OP-FLOW-01"],

@@ -43,7 +43,7 @@ extension ReferenceLaws {
       #expect(ring == [], "\(ring)")
     }
 
-    /// Each judge sends the stimulus that it judges in its own cases.
+    /// In its own cases, each judge sends the stimulus that it judges.
     @Test(arguments: KnownContract.all) func everyJudgeSendsItsStimulus(contract: KnownContract) throws {
       let results = try #require(contract.judged).results
       let sent = Dictionary(uniqueKeysWithValues: results.map { ($0.rule.id, Set($0.stimuli)) })

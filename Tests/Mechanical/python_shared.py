@@ -1,4 +1,4 @@
-"""Turns a variable of each object into one of the class: what one object writes, all others read."""
+"""Turns a variable of each object into a variable of the class: what one object writes, all others read."""
 
 import ast
 

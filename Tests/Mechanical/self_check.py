@@ -57,7 +57,7 @@ def changes_of(folder, adapter):
 
 
 def programs(changes):
-    """Changes that make no valid program, or the unchanged one."""
+    """Changes that make no valid program, or the unchanged program."""
     unchanged = {subject.file: subject.source() for subject in {one.subject for one in changes}}
     found, scripts = [], []
     for one in changes:

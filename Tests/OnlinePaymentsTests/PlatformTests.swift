@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// The document ties native payments to platforms: which rules judge depends on the platform that an SDK declares.
+/// The document ties native payments to platforms: which rules apply depends on the platform that an SDK declares.
 @Suite(.heavyWork) struct PlatformTests {
   private static let native = ["OP-NAT-01", "OP-NAT-02", "OP-NAT-03"]
 

@@ -94,7 +94,7 @@ import Testing
     #expect(least.code == 0)
   }
 
-  /// Two systems; the checks of the release build do this with all systems.
+  /// Runs two systems; the checks of the release build run all of them.
   @Test(arguments: ["rich", "strict"]) func reproducibleRunsAreTheSameBytes(dialect: String) throws {
     let folder = try Folder()
     for name in ["one", "two"] {

@@ -63,7 +63,7 @@
 
     @Test func childThatWasThereBeforeIsLeftAlone() throws {
       let folder = try Folder()
-      // Like a shell that starts something and then becomes the command.
+      // The script is like a shell that starts a program and then becomes the command.
       let script = """
         import os, subprocess, sys
         print(subprocess.Popen(["sleep", "60"]).pid, file=open("child", "w"), flush=True)

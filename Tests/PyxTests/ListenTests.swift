@@ -31,7 +31,7 @@ import Testing
     return texts.mapValues(Self.withoutAttaching)
   }
 
-  /// The text, in which a command that replays a case ends before the options that attach the adapter.
+  /// The text without the options that attach the adapter; a command that replays a case ends before them.
   private static func withoutAttaching(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.replacing(/(pyx replay [A-Za-z0-9:_-]+) --(adapter|listen).*/) { $0.1 }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A run with a rule that passes, and another with that outcome.
+  /// A run with a rule that passes, and a second rule with the given outcome, if there is one.
   private func run(_ outcome: RecordedOutcome?, _ message: String? = nil) throws -> RecordedRun {
     try Records.run(
       [Records.result("TILL-00", .passed)] + (outcome.map { [Records.result("TILL-01", $0, message)] } ?? []))

@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// `RUN-DECLARED`: a stimulus that is not declared and was not refused warns in every form, and fails under `--strict`.
+/// `RUN-DECLARED`: an undeclared stimulus that was not refused is a warning in every form, a failure under `--strict`.
 @Suite struct DeclarationReportTests {
   private static let sentence =
     "till, library: clear is not declared, but was answered with total instead of refused"

@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// Every report says equally what could not be judged, and none is green because of it.
+/// All reports say the same about what could not be judged, and no report is green because of it.
 @Suite struct InconclusiveReportTests {
   let two = Fixtures.report([
     Fixtures.everyKind[0], Fixtures.inconclusive("TILL-05"), Fixtures.inconclusive("TILL-06"),

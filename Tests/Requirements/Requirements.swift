@@ -30,8 +30,8 @@ extension Requirement {
     Requirement(name: "python3", remedy: "apt-get install python3") { Programs.python != nil }
   }
 
-  /// The PyPI packages with which messages, account numbers and packs are compared, in
-  /// ``Programs/pythonWithPackages``.
+  /// The PyPI packages with which tests check messages, account numbers and packs; ``Programs/pythonWithPackages`` has
+  /// them.
   public static var pythonPackages: Requirement {
     Requirement(
       name: "jwcrypto, python-stdnum and cryptography", remedy: "the README's first command installs them"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs shards as the engines that teams use do, and compares the merged result with one whole run, byte for byte.
 
-`python3 Tests/Sharding [PYX]`. Here, an engine is the variables that it sets; Slurm's script and the one for Bazel
-are the files beside this one. The guide on pipelines quotes these files.
+`python3 Tests/Sharding [PYX]`. Here, the variables that an engine sets stand for the engine; for Slurm and Bazel, it is
+their scripts, in files beside this one. The guide on pipelines quotes these files.
 """
 
 import filecmp

@@ -2,7 +2,7 @@
 
 The authors of the defects had read only the source documents and the examples, and had not seen the rules; README.md
 says how. Each defect is put into a copy of the adapters, and `pyx certify` must fail a rule that `noticed` names. A
-defect that no rule notices says so, with the reason. `--record` writes what was seen.
+defect that no rule notices has a `reason` instead. `--record` writes what was seen.
 """
 
 import argparse

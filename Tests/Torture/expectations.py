@@ -54,7 +54,7 @@ def last_day(tools, zone):
             if report is None:
                 yield f"exit {ended.code} without a report: {ended.notes[-200:]}"
                 continue
-            # The day of the run, because it may have changed since the line above.
+            # The day of the run, because the day may have changed since the line above.
             due = 2 if day < report["header"]["timestamp"][:10] else 0
             outcome = report["results"][0]["outcome"]
             if ended.code != due or outcome != "knownFailure":

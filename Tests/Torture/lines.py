@@ -19,7 +19,7 @@ class Way:
     kind: str
     change: Callable[[dict, bytes], bytes]
     places: tuple = ()
-    """The methods for which it makes sense; empty for all."""
+    """The methods for which the way makes sense; empty for all methods."""
 
 
 def text(name, kind, change, *places):

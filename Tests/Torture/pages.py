@@ -15,7 +15,7 @@ TAGS = {
     "div", "span", "p", "a", "h1", "h2", "h3", "h4", "ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody",
     "tr", "th", "td", "details", "summary", "pre", "code", "cite", "b", "strong", "i", "svg", "path", "rect", "text",
 }
-"""All elements of a page: none that loads, embeds, sends or moves anything."""
+"""The elements that a page may have: none of them loads, embeds, sends or moves anything."""
 
 ATTRIBUTES = {
     "lang", "charset", "http-equiv", "content", "name", "class", "id", "href", "role", "scope", "tabindex", "title",

@@ -9,7 +9,7 @@ struct RecordedReading: Sendable, Hashable {
   /// The text; `…` stands for parts that the source does not write out.
   let text: String
 
-  /// Whether the text may be this one, which a question lists.
+  /// Whether the text may be the same as a text that a question lists.
   func mayBe(_ listed: String) -> Bool { Self.meet(Array(text)[...], Array(listed)[...]) }
 
   /// Whether two texts can be the same, if `…` in either stands for any text.
