@@ -36,9 +36,9 @@ extension Ambiguity {
         "a native payment of another platform is not listed",
       ],
       [
-        "where the networks of Apple Pay cannot be fetched, the call fails",
-        "where the networks of Apple Pay cannot be fetched, it is listed",
-        "where the networks of Apple Pay cannot be fetched, it is not listed",
+        "if the networks of Apple Pay cannot be fetched, the call fails",
+        "if the networks of Apple Pay cannot be fetched, it is listed",
+        "if the networks of Apple Pay cannot be fetched, it is not listed",
       ],
     ])
   /// Accounts on file whose values may or must be written.

@@ -77,8 +77,8 @@ extension Ambiguity {
     "A-OP-20", "Must a regular expression match the whole value, and what if the expression is invalid?",
     parts: [
       [
-        "a value of which an expression without anchors matches a part: accepted",
-        "a value of which an expression without anchors matches a part: rejected",
+        "a value that an expression without anchors matches only in part: accepted",
+        "a value that an expression without anchors matches only in part: rejected",
       ],
       [
         "a field with an invalid expression does not come", "an invalid expression accepts a value",

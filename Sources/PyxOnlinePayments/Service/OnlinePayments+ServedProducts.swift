@@ -19,7 +19,7 @@ extension OnlinePayments {
     .init("displayHints", .object(servedItemHints), "how to show it"),
     .init(
       "displayHintsList", .array(.object(servedItemHints)),
-      "the same hints again, first; some products have further ones after them, with another label"),
+      "the same hints again as the first element; some products have more elements, with another label"),
     .init("minAmount", .integer, "in minor units, if there is a bound", optional: true),
     .init("maxAmount", .integer, "in minor units, if there is a bound", optional: true),
     .init("accountsOnFile", .array(.object(servedAccounts)), "if there are any", optional: true),

@@ -30,8 +30,8 @@ extension OnlinePayments {
       "Accounts on file of cards have an `alias`: the number with `X` for each hidden digit. Its mask has a 9 "
         + "or a `*` for each character, hidden or not.",
       "An expiry date has four or six digits, and a security code three or four, as mask and validators say.",
-      "Errors have one of several forms: `errorCode`, `code` or both, each a string or a number, and perhaps nothing "
-        + "else.",
+      "Errors have one of several forms: `errorCode`, `code` or both, each a string or a number, and possibly no "
+        + "other member.",
       "Public keys are RSA keys of 2,048 bits.",
     ],
     endpoints: serviceEndpoints, error: errorReplyFields,

@@ -51,7 +51,7 @@ extension ChannelsResult {
 
   /// The contents in words, for reports.
   var words: String {
-    "\(channels.map { "\($0.count) channels" } ?? "no list"), \(hasDetails ? "details" : "no details"), "
+    "\(channels.map { "channels: \($0.count)" } ?? "no list"), \(hasDetails ? "details" : "no details"), "
       + (error.map { "error \($0)" } ?? "no error")
   }
 }

@@ -47,8 +47,8 @@ extension Dotpay {
 
     Rule(
       "DP-HIST-05", .must(.prose),
-      "An update asks for the payment's state, and tells each observer once that the payment was updated or that this "
-        + "failed.",
+      "An update asks for the payment's state, and tells each observer once that the payment was updated or that the "
+        + "update failed.",
       cites: .dotpay("Własna kontrolka historii").quoting(
         "Sprawdzić aktualny status płatności dla pozycji z historii"), readings: [.unchangedUpdateTold],
       given: updateInputs

@@ -152,7 +152,7 @@ extension Trial where System == Dotpay {
         "the registration with the wallet, after the host said NO",
         expected: "broken off: no further login, no further payment, and no success",
         saw:
-          "\(logins) further logins, \(payments) further payments, \(finished ? "a success" : "no success")"
+          "further logins: \(logins), further payments: \(payments), \(finished ? "a success" : "no success")"
       )
     }
   }

@@ -63,8 +63,8 @@ extension OnlinePayments {
       let after = trial.fetches(of: path)
       try trial.expect(
         after == before,
-        expected: "no further request for \(path) after \(before)",
-        saw: "\(after - before) when it was needed again")
+        expected: "no further request for \(path), which had been fetched, when it was needed again",
+        saw: "\(after - before)")
       for step in [Need.Step.logo, .items, .product] where need.again.contains(step) {
         trial.label("the \(step == .items ? "list" : "\(step)") was needed again")
       }

@@ -7,7 +7,7 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var tooltipImages: [Rule] {
     Rule(
       "OP-AST-06", .should(.prose),
-      "The image that explains a field is kept once it was fetched, and a new path brings a new image.",
+      "The image that explains a field is kept once it has been fetched, and a new path brings a new image.",
       cites: .objectiveCSDK("Introduction", "Use OPAssetManager").quoting(
         "caching of images to offer additional information about payment products"),
       given: explanations

@@ -144,7 +144,8 @@ extension OnlinePayments {
       let items = try await trial.items()
       let (listed, stored) = (items.flatMap(\.accountsOnFile), documents.flatMap(\.item.accountsOnFile))
       try trial.need(
-        listed.count >= stored.count, expected: "\(stored.count) accounts on file", saw: "\(listed.count)",
+        listed.count >= stored.count, expected: "the number of accounts on file to be \(stored.count)",
+        saw: "\(listed.count)",
         judgedBy: "OP-ITM-01")
       for item in items {
         for account in item.accountsOnFile {

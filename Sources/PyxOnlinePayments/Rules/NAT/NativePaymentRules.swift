@@ -35,7 +35,7 @@ extension OnlinePayments {
         .alteringList("lists Apple Pay when it is not offered") { items in
           if !items.contains(where: \.id.isApplePay) { items.append(PaymentItem(id: .applePay)) }
         }.reaching(
-          "A device that cannot pay is offered it too, and each of these rules counts or names what is listed."
+          "Apple Pay is listed even if the device cannot pay, and each of these rules counts or names what is listed."
         ),
       ]
     }

@@ -47,7 +47,7 @@ extension Trial where System == OnlinePayments {
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }
     guard let items = end.value else {
       return reading(
-        .nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, the call fails")
+        .nativePaymentsListed, "if the networks of Apple Pay cannot be fetched, the call fails")
     }
     try expect(
       !items.isEmpty, expected: "product 1 or an error if the networks of Apple Pay cannot be fetched",
@@ -55,7 +55,7 @@ extension Trial where System == OnlinePayments {
     let isListed = items.contains { $0.id.isApplePay }
     reading(
       .nativePaymentsListed,
-      "where the networks of Apple Pay cannot be fetched, it is \(isListed ? "" : "not ")listed")
+      "if the networks of Apple Pay cannot be fetched, it is \(isListed ? "" : "not ")listed")
   }
 }
 

@@ -169,7 +169,7 @@ extension Trial where System == OnlinePayments {
     let alone = try await format(other.value, other, of: shown(other)).masked
     try expect(
       seen == alone, "\(other.value), formatted after a field of the same name in another product",
-      expected: "\(alone ?? "nothing"), as without it", saw: seen ?? "nothing")
+      expected: "\(alone ?? "nothing"), as without that other field", saw: seen ?? "nothing")
     label(otherMaskLabel)
   }
 }

@@ -153,7 +153,7 @@ private func edits(min: Int, max: Int) -> Generator<TriedValue> {
 }
 
 private func tried(_ text: String, min: Int, max: Int) -> TriedValue {
-  let shape = "\(text.count) characters for \(min) to \(max)"
+  let shape = "length \(text.count) for \(min) to \(max)"
   if text.count == min, min < max { return .atMinimum(text, shape) }
   return min...max ~= text.count ? .accepted(text, shape) : .rejected(text, shape)
 }

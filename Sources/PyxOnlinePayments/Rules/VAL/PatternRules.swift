@@ -188,6 +188,6 @@ private let unanchored = Generator<TriedField> { source in
     values: [
       .open(
         digits, "a part matches", .unanchoredOrInvalidExpression,
-        "a value of which an expression without anchors matches a part")
+        "a value that an expression without anchors matches only in part")
     ])
 }

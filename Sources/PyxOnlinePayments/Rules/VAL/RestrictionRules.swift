@@ -98,13 +98,14 @@ extension Trial where System == OnlinePayments {
         }
         let again = try await self.verdict(on: value, field: plain.id, of: calls[index])
         try need(
-          again.isValid == verdict.isValid, expected: "\(again) as after no error", saw: "\(verdict)",
+          again.isValid == verdict.isValid, expected: "\(again), as without an earlier error",
+          saw: "\(verdict)",
           judgedBy: "X-PURE-01")
         try expect(
           false,
           expected:
             "\"\(value)\" to be \(other == length ? "valid" : "invalid") because the service asks for "
-            + "\(length) characters", saw: "\(verdict)")
+            + "a length of \(length)", saw: "\(verdict)")
       }
     }
   }
@@ -153,7 +154,8 @@ extension Trial where System == OnlinePayments {
     let longer = try await verdict(on: short + "a", field: field.id, of: call)
     try expect(
       fitting.isValid && !longer.isValid,
-      expected: "\(length) characters to be valid and one more to be invalid, beside an unknown validator",
+      expected:
+        "a length of \(length) to be valid and one more character to be invalid, beside an unknown validator",
       saw: "\(fitting) and \(longer)")
   }
 }

@@ -17,7 +17,7 @@ extension OnlinePayments {
         guard verdict.isValid != entry.isValid else { continue }
         let mismatch = Mismatch(
           expected:
-            "\"\(text)\", which is \(entry.length) digits, to be \(entry.isValid ? "valid" : "invalid")",
+            "\"\(text)\", of length \(entry.length) unmasked, to be \(entry.isValid ? "valid" : "invalid")",
           seen: "\(verdict)")
         try await trial.needDigits(of: entry, in: request)
         // Without its mask it is a value like any other.

@@ -6,7 +6,7 @@ extension PayByBankAppIntegration {
     [
       Exclusion(
         "PBBA-PAY-09",
-        .notObservable("the Distributor tells the Merchant from backend to backend, which no app sees"))
+        .notObservable("the Distributor's backend tells the Merchant's backend, and no app sees that"))
     ]
   }
 }

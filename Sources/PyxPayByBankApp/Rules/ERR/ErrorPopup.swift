@@ -233,7 +233,7 @@ extension Trial where System == PayByBankApp {
   private func expectWhole(_ name: String, _ text: String, on face: Face) throws {
     try expect(
       face.shows(canonically: text),
-      "the error popup's texts", expected: "all \(text.count) characters of the \(name)",
+      "the error popup's texts", expected: "the whole \(name), of length \(text.count)",
       saw: "\(words(face))")
   }
 

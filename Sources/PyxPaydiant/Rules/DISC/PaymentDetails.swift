@@ -70,7 +70,7 @@ extension Paydiant {
 
     Rule(
       "PD-DISC-06", .must(.derived),
-      "The response of a retrieval gives whether tips and discounts are allowed, as the platform gave it.",
+      "The response of a retrieval says whether tips and discounts are allowed, as the platform said it.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "whether discounts or tips are eligible for this transaction"),
       given: allowances

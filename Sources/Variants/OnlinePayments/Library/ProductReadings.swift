@@ -73,12 +73,12 @@ extension OnlinePayments {
     .reference(.errorsOfFailedPreparation, "they reach the caller"),
     .reading(.errorsOfFailedPreparation, "they do not reach the caller", keepingErrorsOfPreparations),
     .reference(.nativePaymentsListed, "a native payment of another platform is listed"),
-    .reference(.nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, it is listed"),
+    .reference(.nativePaymentsListed, "if the networks of Apple Pay cannot be fetched, it is listed"),
     .reading(
       .nativePaymentsListed, "a native payment of another platform is not listed",
       .alteringList("does not list Google Pay on iOS") { $0.removeAll { $0.id == "320" } }),
     .reading(
-      .nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, it is not listed",
+      .nativePaymentsListed, "if the networks of Apple Pay cannot be fetched, it is not listed",
       .askingForNetworks("hides Apple Pay without its networks") { list in
         .object([
           .init(
@@ -87,7 +87,7 @@ extension OnlinePayments {
         ])
       }),
     .reading(
-      .nativePaymentsListed, "where the networks of Apple Pay cannot be fetched, the call fails",
+      .nativePaymentsListed, "if the networks of Apple Pay cannot be fetched, the call fails",
       .askingForNetworks("lists nothing without the networks of Apple Pay, which is an error") { _ in nil }),
   ]
 

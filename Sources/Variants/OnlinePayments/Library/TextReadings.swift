@@ -70,11 +70,11 @@ extension OnlinePayments {
   private static let patterns: [Variant<OnlinePayments>] = [
     .reference(
       .unanchoredOrInvalidExpression,
-      "a value of which an expression without anchors matches a part: rejected"),
+      "a value that an expression without anchors matches only in part: rejected"),
     .reference(.unanchoredOrInvalidExpression, "an invalid expression rejects a value"),
     .reading(
       .unanchoredOrInvalidExpression,
-      "a value of which an expression without anchors matches a part: accepted",
+      "a value that an expression without anchors matches only in part: accepted",
       .judging("looks for a part that matches where the expression is not anchored") { value, ask in
         guard
           let pattern = value.parameters(ofOnly: "regularExpression")?["regularExpression"]?.text,

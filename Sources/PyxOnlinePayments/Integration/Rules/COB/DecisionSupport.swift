@@ -23,7 +23,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try expect(
       switches.isEmpty && offers.isEmpty,
       expected: "neither switch nor choice after a failed check",
-      saw: "a switch to \(switches.words) and \(offers.count) choices")
+      saw: "switches: \(switches.words), choices: \(offers.count)")
     if profile.effects.contains(.showedError) {
       reading(
         .toldOfFailedCardCheck, try isTold(in: seen) ? "the customer is told" : "the customer is not told")

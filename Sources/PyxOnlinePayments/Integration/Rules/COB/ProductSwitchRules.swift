@@ -14,7 +14,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         switches.isEmpty && offers.isEmpty,
         expected: "neither switch nor choice",
-        saw: "a switch to \(switches.words) and \(offers.count) choices")
+        saw: "switches: \(switches.words), choices: \(offers.count)")
       if decision.row.status == .existingButNotAllowed {
         trial.reading(
           .toldOfCardNotAllowed,
@@ -137,7 +137,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         switches.isEmpty && offers.isEmpty && refusals == 0,
         expected: "no change",
-        saw: "a switch to \(switches.words), \(offers.count) choices and \(refusals) refusals")
+        saw: "switches: \(switches.words), choices: \(offers.count), refusals: \(refusals)")
       try await trial.witnessSwitch()
     } covers: {
       [.seen("a card that can be used switched the product", atLeast: 60)]

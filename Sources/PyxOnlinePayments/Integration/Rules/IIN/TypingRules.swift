@@ -26,7 +26,7 @@ extension OnlinePaymentsIntegration {
         !switches.contains("3") && offers.isEmpty && refusals == 0,
         "the result for \(input.earlier), which came after \"\(input.later)\" had been entered",
         expected: "product \(expected.rawValue) as before, no choice and no refusal",
-        saw: "a switch to \(switches.words), \(offers.count) choices and \(refusals) refusals")
+        saw: "switches: \(switches.words), choices: \(offers.count), refusals: \(refusals)")
       // A form that makes one check at a time asks only now.
       if input.later.count >= 6, let next = try late.lookups.last?.call,
         try await trial.answer(next, Self.result("2")).switches.last == "2"

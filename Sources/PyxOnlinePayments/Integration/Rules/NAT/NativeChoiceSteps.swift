@@ -16,7 +16,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   func nativeProduct() throws -> ProductID {
     guard let product = profile.platform?.nativeProduct else {
       throw NotApplicable(
-        "does not declare a platform to which the document ties native payments, which are iOS and Android")
+        "declares neither iOS nor Android, the platforms to which the document ties native payments")
     }
     return product
   }

@@ -38,7 +38,7 @@ extension PayByBankAppConfiguration {
         }
       }
       guard !found.isEmpty else {
-        throw NotApplicable("no Podfile that names the library says whether it has use_frameworks!")
+        throw NotApplicable("nothing says whether a Podfile that names the library has use_frameworks!")
       }
       trial.label("a Podfile was judged")
       for podfile in found {

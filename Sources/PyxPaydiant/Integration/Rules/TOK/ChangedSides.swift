@@ -10,7 +10,7 @@ private let changedSides: Generator<ChangedSide> = zip(.earlierPayments, .paymen
   ChangedSide(earlier: $0, payment: $1)
 }
 
-private let paid = "the terminal's code was paid by"
+private let paid = "the terminal's code was used to pay"
 
 extension PaydiantIntegration {
   /// A consumer who switches from the shown code to the scanner; the samples of "Call startDecoderSession" have one

@@ -28,8 +28,8 @@ extension PaydiantIntegration {
   static var lateTokenFailures: Rule {
     Rule.ownAnswers(
       "c",
-      "the failure of a request for a token applies to the code that it was made for, even if another request was made "
-        + "since.",
+      "the failure of a request for a token applies to the code that the request was made for, even if another request "
+        + "has been made since.",
       cites: .paydiant("Call obtainCheckoutToken", "Generate & display QR Code").quoting(
         "handle the failure block"),
       given: lateFailures,

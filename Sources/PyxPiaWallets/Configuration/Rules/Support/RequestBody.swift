@@ -105,7 +105,7 @@ extension Trial where System == PiaWalletsConfiguration {
   func netaxeptBodies(for payment: BodyInput) async throws -> [SeenBody] {
     let netaxepts = try await bodies(for: payment).filter { $0.receiver != .merchantBackend }
     guard !netaxepts.isEmpty else {
-      throw NotApplicable("the merchant's backend makes another body from the host's")
+      throw NotApplicable("the host's body is for the merchant's backend, which makes another body from it")
     }
     return netaxepts
   }

@@ -24,8 +24,8 @@ extension PiaWalletsIntegration {
   static var ownLinks: Rule {
     Rule(
       "PIA-RDR-07", .should(.sample),
-      "The app treats a URL that the SDK does not accept as one of its own links, even after a payment, but not a "
-        + "redirect that the SDK accepts.",
+      "If the SDK does not accept a URL, the app treats it as one of the app's own links, even after a payment; a "
+        + "redirect that the SDK accepts is left to the SDK.",
       cites: .pia("Wallet App Redirect").quoting("This was not a wallet app redirect, handle accordingly"),
       given: links
     ) { trial, input in

@@ -19,8 +19,8 @@ extension PiaWalletsIntegration {
   static var registeredOrders: Rule {
     Rule(
       "PIA-REG-07", .must(.derived),
-      "The host asks for capture at once only if the order is to be captured at once; without autoSale it does not "
-        + "ask.",
+      "The host asks for capture at once only if the order is to be captured at once; a request without autoSale "
+        + "does not ask for it.",
       cites: .pia("Wallet Payment Registration").quoting("It is optional and default value is false"),
       readings: [.autoSaleWithSwish], given: orders
     ) { trial, input in
