@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let secrecy: Chapter<Self> = Chapter("Secrecy") {
     Rule(
       "OP-ENC-06", .must(.prose),
-      "The card number, the expiry date and the code never leave the device in the clear, and neither they nor their "
+      "The card number, the expiry date and the code never leave the SDK in the clear, and neither they nor their "
         + "encrypted form is stored.",
       cites: .objectiveCSDK("Encrypt sensitive data", "Apply IIN check").quoting(
         "security when transferring sensitive data (i.e. card numbers, expiry date, CVC code)"),
