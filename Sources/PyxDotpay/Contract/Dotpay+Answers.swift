@@ -44,14 +44,14 @@ extension Dotpay {
 
   /// The answers for a question that is answered at once.
   private static func question(_ effect: Effect.Kind) -> ContractAnswers<Effect> {
-    ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with what an empty value stands for"))
+    ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with empty contents"))
   }
 
   /// What an adapter reports for an effect if its library is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .describedPayment, .listedCards, .listedHistory, .readSettings:
-      ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with what an empty value stands for"))
+      ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with empty contents"))
     case .showedForm:
       .seen(
         effect, without: "what is not there",

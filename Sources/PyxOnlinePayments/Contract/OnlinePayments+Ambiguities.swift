@@ -28,8 +28,8 @@ extension Ambiguity {
   /// Native payments beyond the documented check.
   public static let nativePaymentsListed = Ambiguity(
     "A-OP-6",
-    "Is a native payment of another platform than the declared one listed, and what becomes of Apple Pay if the "
-      + "request for its networks fails?",
+    "Is a native payment listed if it belongs to another platform than the declared one, and what becomes of Apple "
+      + "Pay if the request for its networks fails?",
     parts: [
       [
         "a native payment of another platform is listed",
@@ -70,8 +70,8 @@ extension Ambiguity {
   /// The allowed flag of a recognised card that must not be used.
   public static let statusOfCardNotAllowed = Ambiguity(
     "A-OP-22",
-    "Is a recognised card whose product is not allowed in the context EXISTING_BUT_NOT_ALLOWED, or SUPPORTED and "
-      + "not allowed?", readings: ["EXISTING_BUT_NOT_ALLOWED", "SUPPORTED and not allowed"])
+    "If the product of a recognised card is not allowed in the context, is the card EXISTING_BUT_NOT_ALLOWED, or "
+      + "SUPPORTED and not allowed?", readings: ["EXISTING_BUT_NOT_ALLOWED", "SUPPORTED and not allowed"])
   /// No list and an empty list of brands.
   public static let missingCoBrandList = Ambiguity(
     "A-OP-23", "Is a missing list of co-brands nil or empty?",

@@ -20,7 +20,8 @@ extension Ambiguity {
     readings: ["the current month is accepted", "the current month is rejected"])
   /// The end of the window of expiry dates.
   public static let endOfExpiryWindow = Ambiguity(
-    "A-OP-14", "Do the twenty-five years end with a month or with a calendar year?", admitsOneReading: true,
+    "A-OP-14", "Do the twenty-five years of possible expiry dates end with a month or with a calendar year?",
+    admitsOneReading: true,
     readings: ["the window ends with a month", "the window ends with a calendar year"])
   /// Other forms of expiry dates.
   public static let otherExpiryDateForms = Ambiguity(
@@ -134,7 +135,7 @@ extension Ambiguity {
     ])
   /// Short and long numbers with a checksum.
   public static let checksumOfUnusualLength = Ambiguity(
-    "A-OP-41", "Does a number with fewer or more digits than cards have count as one with a Luhn checksum?",
+    "A-OP-41", "Is a right Luhn checksum enough if a number has fewer or more digits than a card number?",
     parts: [
       [
         "a right checksum over fewer than eight digits: accepted",
@@ -148,7 +149,7 @@ extension Ambiguity {
   /// Numbers that are not plain integers.
   public static let unusualNumbersInRange = Ambiguity(
     "A-OP-42",
-    "Is a number with decimals, with a sign or with leading zeros within a range that contains it?",
+    "Is a number in a range accepted if it is written with decimals, a sign or leading zeros?",
     parts: [
       ["a number with decimals: accepted", "a number with decimals: rejected"],
       ["a number with a plus sign: accepted", "a number with a plus sign: rejected"],

@@ -19,7 +19,7 @@ extension Ambiguity {
     readings: ["no failure callback", "a failure callback"])
   /// Late answers.
   public static let lateHostAnswer = Ambiguity(
-    "A-PIA-4", "What happens to a host's answer that comes long after it was asked for a wallet URL?",
+    "A-PIA-4", "What happens to a host's answer that comes long after the host was asked for a wallet URL?",
     readings: ["waits for the host as long as it takes", "gives up waiting for the host"])
   /// A redirect that matches no payment under way.
   public static let unexpectedRedirect = Ambiguity(

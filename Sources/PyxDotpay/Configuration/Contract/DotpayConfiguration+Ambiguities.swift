@@ -7,7 +7,7 @@ extension Ambiguity {
     readings: ["listed in the document's case", "listed in another case"])
   /// Versions other than the documented ones.
   public static let otherVersionsInPodfile = Ambiguity(
-    "A-DP-42", "May a Podfile admit versions outside the document's line?",
+    "A-DP-42", "May a Podfile admit versions that the document's ~> 1.4.15 does not admit?",
     readings: ["no other version is admitted", "other versions are admitted too"])
   /// Lower-case letters in codes.
   public static let countryAndCurrencyCase = Ambiguity(
@@ -18,7 +18,7 @@ extension Ambiguity {
     ])
   /// The mark before the fraction.
   public static let commaInAmount = Ambiguity(
-    "A-DP-44", "May an amount in data have a comma, as amounts in Polish have?",
+    "A-DP-44", "May an amount in a kept payment description have a comma, as in Polish?",
     readings: ["amounts without a comma", "amounts with a comma"])
   /// Imports other than of the header.
   public static let importWithoutDocumentedHeader = Ambiguity(

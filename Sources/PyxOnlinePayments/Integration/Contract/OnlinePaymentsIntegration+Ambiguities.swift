@@ -58,7 +58,7 @@ extension Ambiguity {
     readings: ["it says no", "it says yes"])
   /// A card that is recognised but not allowed.
   public static let toldOfCardNotAllowed = Ambiguity(
-    "A-OP-75", "Is the customer told, with the result, of a card with the status EXISTING_BUT_NOT_ALLOWED?",
+    "A-OP-75", "Is the customer told as soon as a check ends with EXISTING_BUT_NOT_ALLOWED?",
     readings: ["the customer is told", "the customer is not told yet"])
   /// A failed check.
   public static let toldOfFailedCardCheck = Ambiguity(
