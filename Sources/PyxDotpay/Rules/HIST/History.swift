@@ -6,8 +6,8 @@ extension Dotpay {
   static let history: Chapter<Dotpay> = Chapter("History") {
     Rule(
       "DP-HIST-01", .must(.prose),
-      "Each payment through the form that the platform took is in the history once, with its state, and stays there "
-        + "after a restart.",
+      "A payment that is made through the form and taken by the platform is in the history once, with its state, and "
+        + "stays there after a restart.",
       cites: .dotpay("Historia i status transakcji").quoting(
         "zapamiętywanie, i umożliwienie zaprezentowania historii płatności wykonywanych za pomocą SDK"),
       readings: [.whatEntersHistory], given: anyPayments

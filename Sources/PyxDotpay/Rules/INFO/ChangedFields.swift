@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var changedFields: [Rule] {
     Rule(
       "DP-INFO-18", .must(.derived),
-      "If the payer changes a value in the form that the host had filled in, the platform gets the payer's value.",
+      "If the payer changes a value that the host had filled into the form, the platform gets the payer's value.",
       cites: .dotpay("Płatność").quoting("podawania/weryfikacji danych płatącego"),
       given: changedForms
     ) { trial, input in

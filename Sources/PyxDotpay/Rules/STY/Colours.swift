@@ -28,7 +28,8 @@ extension Dotpay {
 
     Rule(
       "DP-STY-02", .must(.prose),
-      "Each of these colours is the last one that the host set; setting one leaves the others unchanged.",
+      "Each colour of the payment button, of the header and of their texts is the last one that the host set; setting "
+        + "one leaves the others unchanged.",
       cites: .dotpay("Zmiana stylu prezentacji ekranu podsumowania płatności").quoting(
         "można ustawić kolor tła, czcionki tytułu, kolor i czcionkę przycisku"), given: colourChanges
     ) { trial, input in

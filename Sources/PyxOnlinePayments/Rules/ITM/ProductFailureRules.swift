@@ -50,7 +50,8 @@ extension OnlinePayments {
     }
 
     Rule(
-      "OP-ITM-10", .must(.prose), "The error carries the code and the message of the service's error reply.",
+      "OP-ITM-10", .must(.prose),
+      "The error of a failed request for products carries the code and the message of the service's error reply.",
       cites: .objectiveCSDK("Responses").quoting(
         "you can find ApiErrorCode and Message describing the error"), readings: [.severalErrorsInReply],
       given: ErrorReplyDocument.any

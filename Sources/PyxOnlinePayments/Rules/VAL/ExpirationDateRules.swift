@@ -64,7 +64,8 @@ extension OnlinePayments {
 
     Rule(
       "OP-VAL-05", .must(.derived),
-      "The verdict depends only on the clock: a date becomes invalid after its month, whatever the calendar.",
+      "The verdict on an expiry date depends only on the clock: the date becomes invalid after its month, whatever "
+        + "the calendar.",
       cites: .objectiveCSDK("Validate data"), given: surroundings
     ) { trial, surroundings in
       switch surroundings {

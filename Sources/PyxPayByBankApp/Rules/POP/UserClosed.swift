@@ -7,7 +7,7 @@ extension PayByBankApp {
     Rule(
       "PBBA-POP-19", .must(.derived),
       "A close by the user is reported only when the user closes the popup, not when the host dismisses "
-        + "it, time runs out, a retry is requested or an installed bank app is not opened.",
+        + "it, time runs out, a retry is requested, or the bank app is installed but does not open.",
       cites: .eis11("4.2.3.1", "5"), readings: [.handOverReportedAsClose], given: endings
     ) { trial, input in
       trial.leaveOutWithoutClock(Ending.expired.rawValue)

@@ -7,7 +7,7 @@ extension DotpayConfiguration {
   @ChapterBuilder<DotpayConfiguration> static var buyersKeys: [SystemRule<Self>] {
     Rule(
       "DP-INFO-01/b", .should(.derived),
-      "The members of a payment description have the types of the table: dictionaries or texts.",
+      "The members of a payment description have the types of the document's table: dictionaries or texts.",
       cites: .dotpay("Inicjalizacja płatności"), given: .just(())
     ) { trial, _ in
       let found = try await trial.kept("a member of the table") { description in

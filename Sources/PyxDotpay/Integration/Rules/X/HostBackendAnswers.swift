@@ -21,7 +21,7 @@ extension DotpayIntegration {
   @ChapterBuilder<DotpayIntegration> static var backendAnswers: [Rule] {
     Rule.ownAnswers(
       "c",
-      "the backend's answer counts for the order that it was asked about, even if another one has been paid since.",
+      "the backend's answer counts for the order that the app asked about, even if another order has been paid since.",
       cites: .dotpay("Płatność"), given: twoQuestions,
       covers: [
         .seen("the first was paid", atLeast: 25), .seen("the second was paid", atLeast: 25),

@@ -62,7 +62,7 @@ extension OnlinePaymentsIntegration {
     }
 
     Rule(
-      "OP-COB-02/b", .must(.sample), "A product among the co-brands is kept.",
+      "OP-COB-02/b", .must(.sample), "If the selected product is among the co-brands, the form keeps it.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.unusableBrandsInForms],
       given: Decision.any { $0.brands == .withCurrent }
     ) { trial, decision in
@@ -97,7 +97,7 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-03", .must(.sample),
-      "If the product is not among the co-brands, the form switches to the primary one and offers the choice.",
+      "If the selected product is not among the co-brands, the form switches to the primary one and offers the choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.unusableBrandsInForms, .momentOfBrandChoice],
       given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed }
     ) { trial, decision in
@@ -189,7 +189,8 @@ extension OnlinePaymentsIntegration {
 
     Rule(
       "OP-COB-06", .must(.sample),
-      "If a product is not allowed, the form keeps its own, and the customer is told that the card cannot be used.",
+      "If the card's product is not allowed, the form keeps its own product, and the customer is told that the card "
+        + "cannot be used.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.brandChoiceAfterRefusedSwitch],
       given: Decision.any { $0.wantsSwitch && !$0.isAllowed }
     ) { trial, decision in

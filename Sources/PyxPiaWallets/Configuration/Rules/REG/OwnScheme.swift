@@ -6,7 +6,7 @@ extension PiaWalletsConfiguration {
   static let ownScheme: Chapter<PiaWalletsConfiguration> = Chapter("Own scheme") {
     Rule(
       "PIA-REG-05/a", .should(.sample),
-      "A host that offers a wallet has its own URL scheme, and its redirect URL begins with it.",
+      "A host that offers a wallet has its own URL scheme, and its redirect URL begins with that scheme.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect").quoting(
         "redirectURL should have this format"),
       given: .just(())

@@ -22,7 +22,7 @@ extension PiaWalletsIntegration {
     Rule(
       "PIA-RDR-03/c", .must(.derived),
       "If a request for the status fails, the host does not treat the payment as paid, treats it as failed only if "
-        + "it rolls it back, and accepts a later answer.",
+        + "the host rolls it back, and accepts a later answer.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions"),
       readings: [.lostWalletPaymentStatus],
       given: losses

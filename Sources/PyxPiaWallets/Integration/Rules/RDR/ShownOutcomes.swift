@@ -21,7 +21,7 @@ extension PiaWalletsIntegration {
   static let statuses: Chapter<PiaWalletsIntegration> = Chapter("The status") {
     Rule(
       "PIA-RDR-03/a", .must(.derived),
-      "The host shows the outcome of a payment that the backend reported, whatever the SDK's callbacks said.",
+      "The host shows the outcome that the backend reported for a payment, whatever the SDK's callbacks said.",
       cites: .pia("Wallet App Redirect", "Wallet payments - Cases of interrupted transactions").quoting(
         "in either case can only be obtained from your merchant backend"),
       given: hostStepWalks
