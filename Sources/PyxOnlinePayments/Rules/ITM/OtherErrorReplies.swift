@@ -6,7 +6,8 @@ extension OnlinePayments {
   @ChapterBuilder<Self> static var otherErrorReplies: [Rule] {
     Rule(
       "OP-ITM-10/b", .must(.prose),
-      "The error of a failed request for the public key, or of a failed check, carries the code and the message of the service's error reply.",
+      "The error of a failed request for the public key, or of a failed check, carries the code and the message of the "
+        + "service's error reply.",
       cites: .objectiveCSDK("Responses").quoting(
         "you can find ApiErrorCode and Message describing the error"),
       readings: [.severalErrorsInReply, .errorsOfFailedPreparation],
