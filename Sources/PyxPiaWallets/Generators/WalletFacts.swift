@@ -61,7 +61,8 @@ extension Vector {
   var wallet: Wallet {
     get throws {
       guard let wallet = Wallet(rawValue: try given.requiredText("wallet")) else {
-        throw VectorFault("\"wallet\" must be a wallet")
+        let words = Wallet.allCases.map(\.rawValue).joined(separator: ", ")
+        throw VectorFault("\"wallet\" must be one of \(words)")
       }
       return wallet
     }

@@ -36,7 +36,10 @@ extension ValidatorDocument {
     case "regularExpression":
       self = .regularExpression(try parameters.requiredText("regularExpression"))
     case "termsAndConditions": self = .termsAndConditions
-    default: throw VectorFault("\"\(name)\" is not a validator that vectors support")
+    default:
+      throw VectorFault(
+        "vectors have no validator \"\(name)\"; write emailAddress, fixedList, iban, length, luhn, range, "
+          + "regularExpression or termsAndConditions")
     }
   }
 }
