@@ -154,8 +154,8 @@ extension Dotpay {
             Field("lastName", .string(), "last name; absent for NULL", optional: true),
             Field("email", .string(), "e-mail address; absent for NULL", optional: true),
           ]),
-          "the last three parameters; absent if the host uses the constructor without them, which the document does "
-            + "not name",
+          "the last three parameters; absent if the host uses the constructor without them; the document does not "
+            + "name that constructor",
           optional: true),
       ]),
     .init(

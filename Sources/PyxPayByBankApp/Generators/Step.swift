@@ -128,7 +128,8 @@ extension Trial where System == PayByBankApp {
     let reports: [Control: CallbackEvent] = [.close: .didCloseByUser, .retry: .retryPaymentRequest]
     guard let report = reports[control] else { return }
     try need(
-      !observed.callbacks(report).isEmpty, expected: "a report of it to the delegate", saw: "none")
+      !observed.callbacks(report).isEmpty, expected: "a report of the tap on \(control.rawValue)", saw: "none"
+    )
   }
 
   /// Whether the popup is an explanation, or was one before it showed something that belongs to no payment.

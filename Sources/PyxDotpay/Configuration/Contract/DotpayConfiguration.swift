@@ -24,7 +24,7 @@ public enum DotpayConfiguration: DocumentedSystem {
     Exclusion(
       "DP-CFG-02", part: "the build phase that removes architectures",
       .notObservable(
-        "it is a script in the Xcode project, which no effect shows, and only a build for the App Store needs it"
+        "no effect shows this script of the Xcode project, and only a build for the App Store needs it"
       ))
   ]
 

@@ -113,7 +113,7 @@ extension Trial where System == Dotpay {
       let values = sent.filter { $0.key == typed.key }.map(\.value)
       try expect(
         values.count == 1 && isSame(values[0], typed.value, asValueOf: typed.key),
-        "the buyer's \(typed.key) as it was sent, which the user had typed", expected: typed.value,
+        "the buyer's \(typed.key), which the user had typed, as it was sent", expected: typed.value,
         saw: "\(values)")
     }
   }

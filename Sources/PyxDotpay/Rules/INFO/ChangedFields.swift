@@ -102,7 +102,7 @@ extension Trial where System == Dotpay {
         judgedBy: "DP-INFO-07", "DP-INFO-08")
       try expect(
         seen.count == 1 && isSame(seen[0], value.value, asValueOf: value.key),
-        "the buyer's \(value.key) as it was sent, which the payer had changed", expected: value.value,
+        "the buyer's \(value.key), which the payer had changed, as it was sent", expected: value.value,
         saw: "\(seen)")
     }
   }

@@ -72,7 +72,8 @@ extension OnlinePayments {
       let changed = prepared.encryptedFields.flippingBit(change.bit, of: change.part)
       try trial.expect(
         !changed.opens(with: try TestKeys.pair(0).privateKey, contentKey: opened.contentKey, change.part),
-        expected: "a message whose \(change.part.rawValue) was changed to be refused", saw: "it decrypted")
+        expected: "the message to be refused after a change of its \(change.part.rawValue)",
+        saw: "it decrypted")
       trial.label("the \(change.part.rawValue) was changed")
     } covers: {
       JWEPart.allCases.map { part in

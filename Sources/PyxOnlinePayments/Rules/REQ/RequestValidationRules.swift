@@ -110,7 +110,7 @@ extension OnlinePayments {
       for entry in filled.entered {
         let alone = try await trial.verdict(on: entry.value, field: entry.field, of: product)
         let mismatch = Mismatch(
-          "the errors of the request", expected: "those of \(entry.field) alone included, \(alone)",
+          "the errors of the request", expected: "among them those of \(entry.field) alone, \(alone)",
           seen: "\(whole)")
         try trial.need(
           entry.value.isEmpty || alone.fields.isSubset(of: [entry.field]),

@@ -44,8 +44,8 @@ extension OnlinePayments {
         .rewritingStimuli("sends requests in the newest session") { stimulus, _ in
           if case .selectSession = stimulus { [] } else { [stimulus] }
         }.reaching(
-          "Each of these rules asks in one session after another session was made whose service gives different "
-            + "answers."),
+          "Each of these rules makes another session, whose service gives different answers, and then asks in the "
+            + "earlier one."),
         .behaving("remembers lists for all sessions", state: [PaymentContext: [PaymentItem]]()) {
           known, stimulus, world, inner in
           guard case .getPaymentItems(let call, let context) = stimulus else {
@@ -104,7 +104,7 @@ extension Trial where System == OnlinePayments {
     let brought = try success(of: result, "\(call.outcome) in session \(selected)")
     let parts = brought.components(separatedBy: ", ")
     let mismatch = Mismatch(
-      "\(call.outcome) in session \(selected)", expected: "that of the session, \(answers[selected])",
+      "\(call.outcome) in session \(selected)", expected: "the answer for that session, \(answers[selected])",
       seen: "\(brought)")
     try expect(!parts.contains(answers[1 - selected]), mismatch)
     try need(parts.contains(answers[selected]), mismatch)

@@ -111,7 +111,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try expect(
       isHundredths || amount == price.minorUnits,
       "the amount for a price of \(price.text) \(price.currencyCode)",
-      expected: "\(price.minorUnits), or that in hundredths", saw: "\(amount)")
+      expected: "\(price.minorUnits), or \(price.minorUnits * 100) in hundredths", saw: "\(amount)")
     reading(.amountUnitWithoutFractions, isHundredths ? "in hundredths" : "in whole units")
     label("a price in a currency without fractions")
   }

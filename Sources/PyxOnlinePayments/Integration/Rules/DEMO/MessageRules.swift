@@ -101,9 +101,8 @@ extension Trial where System == OnlinePaymentsIntegration {
       saw: "none below \(missing.joined(separator: ", "))", fileID: fileID, line: line)
     let excess = shown.filter { !invalid.contains($0) }
     try expect(
-      excess.isEmpty, expected: "no message below \(excess.joined(separator: ", ")), which is valid",
-      saw: "a message",
-      fileID: fileID, line: line)
+      excess.isEmpty, expected: "no message below a valid field",
+      saw: "messages below \(excess.joined(separator: ", "))", fileID: fileID, line: line)
   }
 }
 
