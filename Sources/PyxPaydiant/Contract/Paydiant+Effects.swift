@@ -36,7 +36,7 @@ extension Paydiant {
 
   private static let encrypted = (
     "encrypts requests of this kind",
-    "leave out everything that any of them carries: if one shows its contents, anything that another leaves out counts "
+    "leave out what these requests carry, in all of them: if one shows its contents, whatever another leaves out counts "
       + "as not sent"
   )
 

@@ -102,7 +102,7 @@ extension Paydiant {
   }
 }
 
-private let amountSeen = "what is owed was seen"
+private let amountSeen = "the amount owed was seen"
 
 extension Trial where System == Paydiant {
   /// Expects that the host gets the platform's answer each time; returns the amounts that are due.

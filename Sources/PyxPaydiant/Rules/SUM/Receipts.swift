@@ -7,7 +7,7 @@ private let askedReceipts: Generator<[String]> = Generator<String>.string(
 ).array(count: 1...3)
 
 private let severalReceipts = "several receipts, one after the other"
-private let whichReceipt = "which receipt is handed over was seen"
+private let whichReceipt = "the identity of the receipt was seen"
 
 extension Paydiant {
   /// The receipt facade: "Display a payment confirmation summary".

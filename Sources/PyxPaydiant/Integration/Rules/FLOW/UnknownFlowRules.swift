@@ -88,7 +88,7 @@ extension PaydiantIntegration {
 
 // MARK: Inputs
 
-private let progressSeen = "whether progress is shown was seen"
+private let progressSeen = "the state of the progress indicator was seen"
 
 private let unknownRules = ["signForPayment", "splitTender", "retrieveLoyalty", "DISCOVERY2", "none"].map(
   FlowRule.init(rawValue:))

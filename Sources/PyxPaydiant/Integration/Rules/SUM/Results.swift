@@ -13,7 +13,7 @@ private let outcomes: Generator<Outcome> = zip(
   .earlierPayments, .payment, .element(of: [PaymentResult.approved, .declined]), .bool(probability: 0.75)
 ).map { Outcome(earlier: $0, payment: $1, result: $2, hasReceipt: $3) }
 
-private let resultSeen = "how the payment turned out was seen"
+private let resultSeen = "the result of the payment was seen"
 
 extension PaydiantIntegration {
   /// The result of a payment: "Display a payment confirmation summary".
