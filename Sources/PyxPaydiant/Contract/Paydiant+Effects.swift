@@ -36,8 +36,8 @@ extension Paydiant {
 
   private static let encrypted = (
     "encrypts requests of this kind",
-    "leave out what these requests carry, in all of them: if one shows its contents, whatever another leaves out counts "
-      + "as not sent"
+    "leave out what these requests carry, in all of them: if one shows its contents, whatever another leaves out "
+      + "counts as not sent"
   )
 
   /// One ordinary effect of each kind, in the contract's order.

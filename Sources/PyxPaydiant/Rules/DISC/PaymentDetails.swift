@@ -26,8 +26,8 @@ private struct Allowance: Sendable, Hashable {
 private let allowances = zip(Generator<Bool>.bool, .bool).map { Allowance(tips: $0, discounts: $1) }.retrieved
 
 private let resultSeen = "the result was seen"
-private let tipsSeen = "the permission of tips was seen"
-private let discountsSeen = "the permission of discounts was seen"
+private let tipsSeen = "a response showed whether tips are allowed"
+private let discountsSeen = "a response showed whether discounts are allowed"
 
 extension Paydiant {
   /// What else a retrieval says about a payment: its result, and what may be added to it.

@@ -25,7 +25,7 @@ private let failures: Generator<Failures> = zip(
 
 private let askedFor = "the type that is asked for was seen"
 private let handedOver = "the type that is handed over was seen"
-private let errorSeen = "the presence of an error was seen"
+private let errorSeen = "a failure showed whether it has an error"
 private let refund = TransactionType(rawValue: "refund")
 
 extension Paydiant {

@@ -12,7 +12,7 @@ private let wishes: Generator<Wishes> = zip(
   .openCall
 ).map { Wishes(all: $0.map { (isRequired: $0, rule: $1) }, open: $1) }
 
-private let wasSeen = "the requirement of a confirmation was seen"
+private let wasSeen = "a request showed whether a confirmation is required"
 
 extension Paydiant {
   /// The confirmation setting of an update: the sample of "Prompt user to select an eligible tender".
