@@ -60,7 +60,8 @@ final class HTTPDoor: Sendable {
   /// Ends all conversations.
   func close() { for conversation in all { conversation.close() } }
 
-  private static let noCount = HTTPReply.Refusal.badRequest("after is the number of messages received so far")
+  private static let noCount = HTTPReply.Refusal.badRequest(
+    "the parameter after must be the number of messages received so far")
 
   /// How many messages a client says that it has; nil if it does not say it.
   private static func received(_ query: [String: String]) -> Int? {
@@ -71,7 +72,7 @@ final class HTTPDoor: Sendable {
 
   private func found(_ query: [String: String], _ reply: HTTPReply) -> HTTPConversation? {
     guard let id = query["connection"] else {
-      reply.refuse(.badRequest("connection is missing"))
+      reply.refuse(.badRequest("the parameter connection is missing"))
       return nil
     }
     guard let found = conversations.withLock({ $0[id] }) else {

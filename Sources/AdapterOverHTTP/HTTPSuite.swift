@@ -41,7 +41,7 @@ struct HTTPSuite: Sendable {
 
   private func ask(_ method: String, _ path: String, _ body: Data?) async throws(CannotConnect) -> Reply {
     guard let target = URL(string: url + path), target.host != nil else {
-      throw CannotConnect(description: "PYX_URL is http://HOST:PORT/TOKEN, not \(url)")
+      throw CannotConnect(description: "PYX_URL must be http://HOST:PORT/TOKEN, not \(url)")
     }
     var request = URLRequest(url: target)
     request.httpMethod = method

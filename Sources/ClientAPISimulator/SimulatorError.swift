@@ -35,7 +35,7 @@ public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
     case .closed:
       "the Client API simulator has been closed: start another one"
     case .noCertificate(let reason):
-      "the Client API simulator cannot make a certificate (\(reason)): serve over HTTP, or look after OpenSSL"
+      "the Client API simulator cannot make a certificate (\(reason)): serve over HTTP, or repair OpenSSL"
     }
   }
 }

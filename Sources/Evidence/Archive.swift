@@ -22,8 +22,10 @@ public struct Archive: Sendable, Hashable {
     self.files = files.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var last: String?
     for file in self.files {
-      guard Self.isName(file.name) else { throw Refusal("a file of the pack has the name \"\(file.name)\"") }
-      guard file.name != last else { throw Refusal("the pack has two files \(file.name)") }
+      guard Self.isName(file.name) else {
+        throw Refusal("a file of the pack has the invalid name \"\(file.name)\"")
+      }
+      guard file.name != last else { throw Refusal("the pack has two files named \(file.name)") }
       last = file.name
     }
   }

@@ -46,12 +46,14 @@ final class CasePlayer: Sendable {
       where findings.differences[name] == nil && findings.verdicts[name] == nil {
         guard let left = state.transcripts[name]?.left ?? (file.cases > 0 ? file.cases : nil), left > 0
         else { continue }
-        findings.differences[name] = "\(left) of its \(file.cases) recorded cases are not run"
+        findings.differences[name] =
+          "\(left) of its \(file.cases) recorded cases \(left == 1 ? "is" : "are") not run"
       }
       for (name, file) in files where findings.differences[name] == nil && findings.verdicts[name] == nil {
         let masked = findings.masked[name] ?? 0
         guard masked != file.masked else { continue }
-        findings.verdicts[name] = "\(masked) of its cases have masked text, but \(file.masked) are declared"
+        findings.verdicts[name] =
+          "\(masked) of its cases \(masked == 1 ? "has" : "have") masked text, but the pack declares \(file.masked)"
       }
       return findings
     }

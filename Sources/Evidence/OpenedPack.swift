@@ -109,11 +109,11 @@ extension OpenedPack {
     let selected = own.count { $0["neededBy"] == .array([]) }
     let words = "\(contract["system"]?.text ?? ""), \(contract["role"]?.text ?? "")"
     guard let said = contract["selected"]?.whole, said >= selected else {
-      throw Refusal("\(words): \(selected) rules have results, but fewer are declared as selected")
+      throw Refusal("\(words): more rules have results (\(selected)) than are declared as selected")
     }
     guard report["footer"]?["complete"] != .bool(true) || said == selected else {
       throw Refusal(
-        "\(words): \(said) rules were selected, but only \(selected) have a result: rules were skipped")
+        "\(words): fewer rules have results (\(selected)) than were selected (\(said)): rules were skipped")
     }
     for result in own {
       guard let rule = result["rule"]?.text, let role = contract["role"]?.text.flatMap(Role.init) else {
@@ -123,7 +123,7 @@ extension OpenedPack {
       let judged = result["cases"]?.whole ?? 0
       let kept = Int64(transcripts[name]?.cases ?? 0)
       guard judged <= kept else {
-        throw Refusal("\(rule) declares \(judged) judged cases, but there are \(kept) transcripts")
+        throw Refusal("\(rule) declares more judged cases (\(judged)) than there are transcripts (\(kept))")
       }
     }
   }

@@ -36,7 +36,7 @@ struct PackedTranscript: Sendable {
   private var lineFeed: UInt8 { UInt8(ascii: "\n") }
 
   private func misfit(_ count: String) -> Refusal {
-    Refusal("\(name.rule) has \(count) transcripts, but \(cases) are declared")
+    Refusal("transcripts of \(name.rule): \(count) in the pack, but \(cases) declared")
   }
 
   var tree: JSONValue {

@@ -75,7 +75,7 @@ public struct Reevaluation: Sendable, Hashable {
       notEvaluable.append(
         Line(
           rule: name.words,
-          words: "\(masked) of its cases cannot be re-evaluated, because they have masked text")
+          words: "\(masked) of its cases cannot be re-evaluated, because of masked text")
       )
       let isOpen = findings.maskedTroubles.contains(name)
       if !isOpen, again["outcome"]?.text != word { changed.append(name, recorded, again, ["outcome"]) }

@@ -85,8 +85,10 @@ struct Podfile: Sendable, Hashable {
       "\(path):\(number): \(what) depends on a condition and is not judged"
     }
     let rest = notes.count - said.count
+    let more =
+      rest == 1 ? "1 more depends on a condition and is" : "\(rest) more depend on a condition and are"
     self.notes =
-      (rest == 0 ? said : said + ["\(path): \(rest) more depend on a condition and are not judged"])
+      (rest == 0 ? said : said + ["\(path): \(more) not judged"])
       + Self.notesOnComputed(code, path: path)
   }
 

@@ -57,14 +57,14 @@ private struct BinaryObjects {
     known[top] = (0, 0)
     while let last = stack.last {
       if stack.count > PropertyListBounds.depth {
-        return "it is more than \(PropertyListBounds.depth) levels deep, or names itself"
+        return "it is more than \(PropertyListBounds.depth) levels deep, or contains itself"
       }
       guard last.next < last.elements.count else {
         let values = last.elements.reduce(1) {
           min(PropertyListBounds.values + 1, $0 + (known[$1]?.values ?? 1))
         }
         if values > PropertyListBounds.values {
-          return "it stands for more than \(PropertyListBounds.values) values"
+          return "it expands to more than \(PropertyListBounds.values) values"
         }
         known[last.object] = (values, 1 + (last.elements.compactMap { known[$0]?.depth }.max() ?? 0))
         stack.removeLast()
@@ -73,7 +73,7 @@ private struct BinaryObjects {
       stack[stack.count - 1].next += 1
       let element = last.elements[last.next]
       switch known[element] {
-      case (0, _)?: return "it names itself"
+      case (0, _)?: return "it contains itself"
       case (_, let depth)? where stack.count + depth > PropertyListBounds.depth:
         return "it is more than \(PropertyListBounds.depth) levels deep"
       case _?: break

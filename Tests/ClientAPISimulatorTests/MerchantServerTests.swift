@@ -93,7 +93,8 @@ import Testing
         #"{"clientSessionId":"\#(open.session.clientSessionId)","nonce":"1","paymentProductId":1}"#))
     try await expect("the decrypted data is not a JSON object of the documented form", for: encrypted("[]"))
     try await expect(
-      "kid names \"other\", crypto/publickey gave \"\(keyId)\"", for: encrypted(payload(), keyId: "other"))
+      "kid names \"other\", but crypto/publickey gave \"\(keyId)\"", for: encrypted(payload(), keyId: "other")
+    )
     try await expect("has 1 parts, the compact serialisation has five", for: "")
     let foreign = try JWE.encrypt(
       Array(payload().utf8), for: TestKeyPair.fresh().privateKey.publicKey, keyId: keyId)

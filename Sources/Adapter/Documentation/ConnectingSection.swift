@@ -15,11 +15,11 @@ enum ConnectingSection {
 
     If both ways are open to you, take the stream, which is faster.
 
-    **Stream.** Connect over TCP. Your first line is \
-    `{"jsonrpc":"2.0","method":"connect","params":{"token":"…"}}`, which has no answer, within 5 seconds. Then come \
+    **Stream.** Connect over TCP. Within 5 seconds, send your first line, \
+    `{"jsonrpc":"2.0","method":"connect","params":{"token":"…"}}`, which has no answer. Then come \
     the same lines as over the pipe. If Pyx closes its side, treat that like the end of standard input. After a wrong \
     token, Pyx closes the connection. If an adapter is already connected and Pyx waits for no other, \
-    it writes one line with an `error` that says so.
+    Pyx writes one line with an `error` that says so.
 
     **HTTP.** Works with `fetch`, URLSession and OkHttp. All paths begin with the URL:
 
@@ -34,7 +34,7 @@ enum ConnectingSection {
     each message |
     | `GET URL/presence?connection=ID` | 204 after 20 seconds at most |
 
-    N is the number of messages that have reached you, so you can repeat a request for messages that was cut. One \
+    N is the number of messages that have reached you, so if a request for messages is cut, you can repeat it. One \
     request waits for messages at a time: if another comes, the older one gets an empty array at once. Two replies may \
     bring the same message; N says where each array begins.
 

@@ -49,8 +49,8 @@ enum DifferencesSection {
     | What happened | Answer |
     |---|---|
     | the SDK threw or rejected, and the stimulus names an effect for that | that effect |
-    | the SDK threw or rejected, and it names none | error \(WireProtocol.ErrorCode.threw): in Python `ThrownBySDK`, \
-    in Swift `ThrownByImplementation` |
+    | the SDK threw or rejected, and the stimulus names none | error \(WireProtocol.ErrorCode.threw): in Python \
+    `ThrownBySDK`, in Swift `ThrownByImplementation` |
     | your adapter made a mistake or lacks something | any other error, such as \
     \(WireProtocol.ErrorCode.adapterFailed) |
 

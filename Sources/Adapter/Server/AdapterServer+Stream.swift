@@ -40,7 +40,7 @@ extension AdapterServer {
   /// A connected socket.
   private static func connect(to address: String) throws(CannotConnect) -> Int32 {
     guard let colon = address.lastIndex(of: ":") else {
-      throw CannotConnect(description: "PYX_STREAM is host:port, not \(address)")
+      throw CannotConnect(description: "PYX_STREAM must be host:port, not \(address)")
     }
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC

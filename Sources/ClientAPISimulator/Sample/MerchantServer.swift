@@ -43,7 +43,7 @@ struct MerchantServer: Sendable {
     finding.keyId = message.header.keyId
     if message.header.keyId != account.keyId {
       let named = message.header.keyId.map { "\"\($0)\"" } ?? "no key"
-      finding.problems.append("kid names \(named), crypto/publickey gave \"\(account.keyId)\"")
+      finding.problems.append("kid names \(named), but crypto/publickey gave \"\(account.keyId)\"")
     }
     let payload = try message.decrypt(with: account.keyPair.privateKey)
     guard let input = try? JSONDecoder().decode(CustomerInput.self, from: Data(payload)) else {

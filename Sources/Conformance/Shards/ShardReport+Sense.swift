@@ -27,7 +27,7 @@ extension ShardReport {
       return "it says that it is \(one.isLast ? "" : "not ")the last, which its place contradicts"
     }
     guard one.cases <= most, one.held <= one.cases else {
-      return "\(one.cases) cases and \(one.held) that held, of \(most)"
+      return "cases: \(one.cases), held: \(one.held), possible: at most \(most)"
     }
     if let label = one.labels.sorted(by: { $0.key < $1.key }).first(where: { $0.value > one.cases }) {
       return "\(label.value) of \(one.cases) cases have a label"

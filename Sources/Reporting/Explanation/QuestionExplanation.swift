@@ -15,7 +15,7 @@ public struct QuestionExplanation {
   public var text: String {
     let how =
       question.admitsOneReading
-      ? "an implementation keeps to one reading; mixing them breaks a rule"
+      ? "an implementation keeps to one reading; mixing readings breaks a rule"
       : "what an implementation does is recorded, and is never a failure"
     var lines = [style.text(question.id, as: .heading)]
     lines += FindingText.indented([question.question, how])

@@ -18,8 +18,10 @@ struct RunTroublePart {
         ])
     }
     parts += report.contracts.filter { $0.missingCount != 0 }.map { contract in
-      item(
-        "\(contract.system), \(contract.role.rawValue): \(contract.missingCount) of \(contract.selectedCount) selected rules have no verdict"
+      let verb = contract.missingCount == 1 ? "has" : "have"
+      return item(
+        "\(contract.system), \(contract.role.rawValue): \(contract.missingCount) of \(contract.selectedCount) "
+          + "selected rules \(verb) no verdict"
       )
     }
     parts += report.contractsWithoutVerdict.map {

@@ -22,11 +22,12 @@ extension JUnitReport {
     let role = contract.role.rawValue
     let missing = contract.missingCount
     if missing != 0 {
+      let verb = missing == 1 ? "has" : "have"
       cases.append(
         .ofRun(
           RunCheck.complete.name, className: className(contract.system),
           .incompleteRun,
-          message: "\(role): \(missing) of \(contract.selectedCount) selected rules have no verdict"
+          message: "\(role): \(missing) of \(contract.selectedCount) selected rules \(verb) no verdict"
             + (report.stoppedAfter.map { "; the run stopped after the failure of \($0)" } ?? "")))
     }
     if let inconclusive = InconclusiveText(contract, options: options) {

@@ -205,7 +205,8 @@ extension RecordedRun {
       let own = rules.count { ContractName($0.name.system, $0.name.role) == contract.name }
       guard own == contract.selected else {
         throw Problem(
-          "the header says that \(contract.selected) rules of \(contract.name.words) were selected, but \(own) have results"
+          "of the rules of \(contract.name.words), the header counts \(contract.selected) selected, "
+            + "but the results have \(own)"
         )
       }
     }

@@ -50,7 +50,7 @@ struct QuestionPage {
     let roles = form.contracts.map(\.role.rawValue).joined(separator: " and ")
     let how =
       question.admitsOneReading
-      ? "An implementation keeps to one reading; mixing them breaks a rule."
+      ? "An implementation keeps to one reading; mixing readings breaks a rule."
       : "What an implementation does is recorded, and is never a failure."
     let isOnly = forms.count == 1
     return [

@@ -43,7 +43,8 @@ struct Subject: Sendable {
       }
       if host.unknownClaims.count > ShortText.listLimit {
         let count = host.unknownClaims.count - ShortText.listLimit
-        Output.note("the adapter makes \(count) more claims that this suite does not know")
+        Output.note(
+          "the adapter makes \(count) more \(count == 1 ? "claim" : "claims") that this suite does not know")
       }
       var candidates: [any Candidate] = []
       var leftOut: [String] = []
@@ -107,7 +108,8 @@ struct Subject: Sendable {
     let incidents = await host.incidents
     for incident in incidents.prefix(ShortText.listLimit) { Output.note(incident) }
     if incidents.count > ShortText.listLimit {
-      Output.note("the reports have \(incidents.count - ShortText.listLimit) more incidents of this kind")
+      let count = incidents.count - ShortText.listLimit
+      Output.note("the reports have \(count) more \(count == 1 ? "incident" : "incidents") of this kind")
     }
     if troubled {
       for line in host.log.split(whereSeparator: \.isNewline).suffix(10) {

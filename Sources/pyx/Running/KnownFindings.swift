@@ -59,8 +59,10 @@ struct KnownFindings: Sendable {
       throw UserError(.cannotWrite, "\(failure.description); \(update.path) is unchanged")
     }
     let gone = file.expectations.count { !merged.expectations.contains($0) }
+    let count = merged.expectations.count
     Output.note(
-      "wrote \(update.path): \(merged.expectations.count) expectations, \(added.count) of them new; \(gone) removed"
+      "wrote \(update.path): \(count) \(count == 1 ? "expectation" : "expectations"), "
+        + "\(added.count) of them new; \(gone) removed"
     )
   }
 }

@@ -78,7 +78,7 @@ struct ShardRequest: Sendable {
   private static func shard(in environment: [String: String]) throws -> Shard {
     if let text = environment["PYX_SHARD"] {
       guard let shard = Shard(text) else {
-        throw UserError(.usage, "PYX_SHARD is I/N with I from 1 to N, not \"\(text)\"")
+        throw UserError(.usage, "PYX_SHARD takes I/N with I from 1 to N, not \"\(text)\"")
       }
       return shard
     }

@@ -52,7 +52,7 @@ import Testing
     #expect(
       await reason(source.url + "0")
         == "the suite refused the connection: HTTP status 404; is PYX_URL that of this run?")
-    #expect(await reason("nowhere") == "PYX_URL is http://HOST:PORT/TOKEN, not nowhere")
+    #expect(await reason("nowhere") == "PYX_URL must be http://HOST:PORT/TOKEN, not nowhere")
     await source.end()
     #expect(await reason(source.url)?.hasPrefix("cannot speak to the suite: ") == true)
   }

@@ -26,13 +26,13 @@ import Testing
   static let refused = [
     BrokenExample(
       "ten to the twelfth values", arraysOfArrays(13),
-      ": the property list cannot be read: it stands for more than 1000000 values"),
+      ": the property list cannot be read: it expands to more than 1000000 values"),
     BrokenExample(
       "an array that holds itself", arraysOfArrays(5, isCircular: true),
-      ": the property list cannot be read: it names itself"),
+      ": the property list cannot be read: it contains itself"),
     BrokenExample(
       "a binary list of 200 levels", arraysOfArrays(200),
-      ": the property list cannot be read: it is more than 128 levels deep, or names itself"),
+      ": the property list cannot be read: it is more than 128 levels deep, or contains itself"),
     // Foundation's reader crashes on it.
     BrokenExample(
       "a set of sets", arraysOfArrays(3, marker: 0xCA),
