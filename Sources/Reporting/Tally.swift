@@ -45,6 +45,6 @@ struct Tally: Sendable, Hashable {
       (knownFailures, "known to fail"), (knownErrors, "known to die"), (notApplicable, "not applicable"),
     ]
     let present = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return present.isEmpty ? "nothing" : present.joined(separator: ", ")
+    return present.isEmpty ? "nothing judged" : present.joined(separator: ", ")
   }
 }

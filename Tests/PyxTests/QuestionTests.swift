@@ -38,11 +38,11 @@ import Testing
     ),
     (
       "How can a run of 4.9 s have 17.850 s of work?", ["explain", "seconds of work"],
-      "Several rules are judged at once, so it is more than the time of the run"
+      "Several rules are judged at once, so the sum is more than the time of the run"
     ),
     (
       "What is @ in a token?", ["explain", "PIA-UI-03/b@PIA-UI-01/b"],
-      "a case of the rule B in which a step went wrong that the rule A judges"
+      "a case of the rule B in which a step that the rule A judges went wrong"
     ),
     (
       "What is \"seen on the way to\"?", ["explain", "seen on the way to"],

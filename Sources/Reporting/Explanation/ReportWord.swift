@@ -28,7 +28,7 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let at = ReportWord(
     "@", ["@ in a token"],
-    "A@B in a token is a case of the rule B in which a step went wrong that the rule A judges. So A fails, although "
+    "A@B in a token is a case of the rule B in which a step that the rule A judges went wrong. So A fails, although "
       + "the case was made for B. Below such a case stands \"seen on the way to B\".")
 
   private static let way = ReportWord(
@@ -105,6 +105,6 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let work = ReportWord(
     "seconds of work", ["work", "s of work", "seconds"],
-    "the times of all rules added up. Several rules are judged at once, so it is more than the time of the run."
+    "the times of all rules added up. Several rules are judged at once, so the sum is more than the time of the run."
   )
 }

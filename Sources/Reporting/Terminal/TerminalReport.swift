@@ -78,10 +78,12 @@ public struct TerminalReport: Sendable {
     if header.selection.isFiltered {
       let selection = header.selection
       let parts = [
-        ("systems", selection.systems), ("roles", selection.roles.map(\.rawValue)),
-        ("rules", selection.rules),
+        ("system", selection.systems), ("role", selection.roles.map(\.rawValue)),
+        ("rule", selection.rules),
       ]
-      let chosen = parts.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+      let chosen = parts.filter { !$0.1.isEmpty }.map { word, names in
+        "\(word)\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))"
+      }
       lines.append("only \(redactor.line(chosen.joined(separator: "; ")))")
     }
     return lines

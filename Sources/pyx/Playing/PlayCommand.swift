@@ -30,7 +30,7 @@ enum PlayCommand: Hashable {
     "stimuli, effects         show the words of the contract; ? WORD shows the fields",
     "? BEGINNING              show words with that beginning; for a single stimulus, also its fields and an example",
     "world [NAME=VALUE…]      show or change the world: network=offline, clock=+1500, preferences.KEY=1, -preferences.KEY",
-    "install, uninstall NAME  add or remove an app with that URL scheme; the host may ask for the scheme",
+    "install, uninstall NAME  add or remove an app with the URL scheme NAME; install also lets the host query it",
     "advance MS               let simulated time pass, and tell the implementation",
     "wait [MS]                wait for late effects, in real time; 1000 ms by default",
     "restart                  end the process; the preferences stay",

@@ -63,7 +63,7 @@ struct FailingProgram: Sendable {
       command,
       "",
       "Each step names what it must show: of these effects, exactly as many as here, with at least these fields. That",
-      "is what the suite's reference does; if the sentence above allows something else, change it.",
+      "is what the suite's reference does; if the sentence above allows something else, change the step.",
     ]
   }
 
