@@ -17,7 +17,7 @@ static const pyx_role *role_of(pyx_request *r) {
   for (const pyx_role *const *one = r->with->roles; system && role && *one; one++) {
     if (strcmp((*one)->system, system) == 0 && strcmp((*one)->role, role) == 0) return *one;
   }
-  pyx_refuse_request(r, PYX_BAD_PARAMS, "this adapter has no such role of such a system");
+  pyx_refuse_request(r, PYX_BAD_PARAMS, "this adapter does not serve this role of this system");
   return NULL;
 }
 
@@ -50,7 +50,7 @@ static void answer_of(pyx_request *r, pyx_session *session) {
 static const pyx_json *word_of(pyx_request *r, const char *name) {
   const pyx_json *whole = pyx_json_member(r->params, name);
   if (whole && whole->kind == PYX_OBJECT && whole->count == 1) return &whole->items[0];
-  pyx_refuse_request(r, PYX_BAD_PARAMS, "the request has no stimulus or effect of one word");
+  pyx_refuse_request(r, PYX_BAD_PARAMS, "a stimulus or an effect must be an object with one member");
   return NULL;
 }
 
