@@ -3,8 +3,8 @@
  * The beginning of an adapter for `pia-wallets`, role `library`.
  *
  * Start Pyx with it, and Pyx names what to write next. Each method drives the SDK and passes what the SDK did to
- * `report`. Remove the words of stimuli that the SDK does not have, and those of effects that cannot be seen: rules that
- * need them are then not applicable. The contract page `pia-wallets.library.md` explains every word and field.
+ * `report`. Remove the words of stimuli that the SDK does not have, and those of effects that cannot be seen: rules
+ * that need them are then not applicable. The contract page `pia-wallets.library.md` explains every word and field.
  *
  * Copy the kit beside it. It runs in Node as it is, and in a page that loads it after the kit and your SDK.
  */

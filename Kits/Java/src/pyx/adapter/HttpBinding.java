@@ -44,7 +44,7 @@ public final class HttpBinding {
   private HttpBinding(String url) throws IOException {
     this.url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     if (!(exchange(post("/connect", "{}")) instanceof Map<?, ?> connected
-        && connected.get("connection") instanceof String id)) throw new IOException("what answers at PYX_URL is not Pyx");
+        && connected.get("connection") instanceof String id)) throw new IOException("what PYX_URL names is not Pyx");
     connection = id;
   }
 
