@@ -45,7 +45,7 @@ extension HostFiles {
   private static func notesOnData(of description: PaymentDescription) -> [String] {
     let path = description.path
     let control =
-      "\(path) has a control, so every payment made from it has the same one; the history needs one for each"
+      "\(path) has the member control, so all payments made from it have one control; the history needs one for each"
     let phone =
       "\(path) has phone_verified YES, so every payment made from it says so; it is only for verified numbers"
     return (description.hasControl ? [control] : []) + (description.saysThatPhoneIsVerified ? [phone] : [])

@@ -129,7 +129,7 @@ import Testing
   @Test func controlIsSaid() throws {
     let run = try LintRun("payment.json", Data(#"{"textDescription": "Order", "control": "7"}"#.utf8))
     #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")
-    #expect(run.ended.errors.contains("payment.json has a control, so every payment"))
+    #expect(run.ended.errors.contains("payment.json has the member control, so all payments"))
   }
 
   @Test(arguments: [("YES", true), ("NO", false)])
