@@ -53,6 +53,7 @@ enum InputFile {
   static func unreadable(_ path: String, _ number: Int32, _ code: ExitCode = .nothingSelected) -> UserError {
     let reason =
       number == ELOOP ? "its symbolic links lead back to themselves" : String(cString: strerror(number))
-    return UserError(code, "cannot read \(path): \(reason); fix or remove it")
+    let advice = number == ENOENT ? "check the path" : "fix or remove it"
+    return UserError(code, "cannot read \(path): \(reason); \(advice)")
   }
 }
