@@ -77,7 +77,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
       } else {
         results[index].outcome = .inconclusive(
           Inconclusive(
-            reason: "what it shows fails another rule: \(first.message)",
+            reason: "what its case shows fails another rule: \(first.message)",
             judgedBy: owners.flatMap(\.self).firstOccurrences))
       }
     }
