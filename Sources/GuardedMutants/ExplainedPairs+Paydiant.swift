@@ -141,11 +141,6 @@ extension ExplainedPairs {
       "PD-SUM-05", "shows the last receipt when no account is eligible", guards: ["only by receiptArrived"],
       because: "If no account is eligible, no receipt is requested and none comes."),
     Reason(
-      "PD-UPD-06", "does not report undocumented rules",
-      guards: ["only once deliveredDetails was seen"],
-      because:
-        "Only one rule tries unknown names, and it updates without a previous retrieval."),
-    Reason(
       "PD-DEC-08", "retrieves when the scan is abandoned",
       guards: ["only in the state the terminal's code was read"],
       because: "The scan has ended with the code, and cannot be abandoned any more."),

@@ -26,6 +26,7 @@ extension Trial where System == Paydiant {
       return try await body(false)
     }
     let call = nextCall()
+    if open == .update { try await discover(token: "open-\(call)", reference: "open-reference-\(call)") }
     switch open {
     case .token: _ = try await requestToken(call)
     case .details: _ = try await requestDetails(call, token: "open-\(call)")

@@ -34,6 +34,22 @@ extension Trial where System == Paydiant {
     return request
   }
 
+  /// The host retrieves what the terminal submitted, which the document has it do before it submits a payment; does
+  /// nothing if the library has no retrievals that can be seen.
+  ///
+  /// A library may refuse an update of a transaction that it does not know.
+  func discover(
+    token: String = "c1", reference: String = "r1", next: FlowRule = .processPayment
+  ) async throws {
+    guard understands(.retrieveMetaData), understands(.detailsSent),
+      profile.effects.contains(.requestedMetaData)
+    else { return }
+    let request = try await requestDetails(nextCall(), token: token)
+    var details = Paydiant.sampleDetails
+    (details.reference, details.next) = (reference, next)
+    try await sendAndSettle(.detailsSent(request: request, details: details))
+  }
+
   /// The host submits a payment; returns the number of the library's request.
   func requestUpdate(
     _ call: Int, rule: FlowRule = .processPayment, token: String = "c1", reference: String = "r1",

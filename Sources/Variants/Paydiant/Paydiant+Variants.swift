@@ -51,7 +51,7 @@ extension Paydiant: VariedSystem {
           default: [effect]
           }
         }),
-    ] + receiptStyles + queueStyles
+    ] + receiptStyles + queueStyles + knownTransactionStyles
   }
 }
 

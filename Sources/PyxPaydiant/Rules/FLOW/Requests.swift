@@ -128,17 +128,18 @@ extension Trial where System == Paydiant {
   }
 
   /// The host retrieves until it may submit: first the terminal's submission, and then the summary if the platform
-  /// names it.
+  /// names it; if that fails, it retrieves once more, because it may not submit before it has the answer.
   private func retrieve(for transaction: Requested, into calls: inout [Made]) async throws {
     let input = transaction.spoken
     let rules: [FlowRule] = input.retrieval == .summary ? [.discovery, .summary] : [.discovery]
-    for (place, rule) in rules.enumerated() {
-      let isLast = place == rules.count - 1
+    let last = rules.suffix(transaction.fails ? 1 : 0)
+    for (place, rule) in (rules + last).enumerated() {
+      let isLast = place >= rules.count - 1
       let reference = rule == .summary ? input.reference : nil
       try await make(Carried(rule: rule, token: input.token, reference: reference), into: &calls) {
         let request = try await requestDetails(
           nextCall(), rule: rule, token: input.token, reference: reference)
-        if isLast, transaction.fails {
+        if transaction.fails, place == rules.count - 1 {
           try await sendAndSettle(.requestFailed(request: request, error: "the connection was lost"))
           return label("the retrieval failed before")
         }

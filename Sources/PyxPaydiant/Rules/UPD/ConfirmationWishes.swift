@@ -60,6 +60,7 @@ extension Trial where System == Paydiant {
     var requests: [(wish: Bool, carried: Bool?)] = []
     for (wish, rule) in wishes {
       let call = nextCall()
+      try await discover(token: "c\(call)", reference: "r\(call)", next: rule)
       let earlier = try seen.of(.requestedUpdate).count
       let request = try await requestUpdate(
         call, rule: rule, token: "c\(call)", reference: "r\(call)", confirmationRequired: wish)

@@ -12,8 +12,8 @@ extension Paydiant {
       given: spoken
     ) { trial, input in
       try trial.requireObserved(.deliveredUpdate)
-      let call = trial.nextCall()
-      let request = try await trial.requestUpdate(call)
+      try await trial.discover()
+      let request = try await trial.requestUpdate(trial.nextCall())
       let seen = try await trial.sendAndSettle(.updateAnswered(request: request, next: input.next)).of(
         .deliveredUpdate)
       guard case .deliveredUpdate(_, let next)? = seen.last else {

@@ -165,12 +165,13 @@ extension Trial where System == Paydiant {
   /// The host makes a call about its own transaction, and the platform answers as scripted; returns false if the
   /// platform is not asked because the library has the receipt.
   fileprivate func make(_ call: Int, _ script: Script) async throws -> Bool {
-    let token = "c\(call)"
+    let (token, reference) = ("c\(call)", "r\(call)")
+    if script.asking == .update { try await discover(token: token, reference: reference) }
     let made: Int? =
       switch script.asking {
       case .token: try await requestToken(call)
       case .details: try await requestDetails(call, token: token)
-      case .update: try await requestUpdate(call, token: token, reference: "r\(call)")
+      case .update: try await requestUpdate(call, token: token, reference: reference)
       case .receipt: try await requestReceipt(call)
       }
     guard let request = made else { return false }

@@ -42,10 +42,11 @@ extension Paydiant {
       // If there is no receipt facade that can be judged, transaction data is requested instead of receipts.
       let calls = input.calls.map { $0 == .receipt && !trial.hasReceipts ? .details : $0 }
       if !trial.hasReceipts { trial.leaveOut(twoReceipts, because: "the receipt facade is not declared") }
+      let known = try await trial.discoverUpdated(in: calls)
       var refusal = Refusal()
       var answers = Answers()
       try await trial.answerCalls(inOrder: input.order) { place in
-        try await trial.ask(place, of: calls, &refusal)
+        try await trial.ask(place, of: calls, about: known[place], &refusal)
       } answer: { place, asked in
         let answer = calls[place].answer(to: asked.request, of: asked.call, place)
         answers.order.append((place: place, call: asked.call))
@@ -119,13 +120,16 @@ private struct Answers {
 }
 
 extension Trial where System == Paydiant {
-  /// The host makes the call with that index; nil if the library refuses it, or lets it wait, which it may.
+  /// The host makes the call with that index, about the transaction of that number or a new one; nil if the library
+  /// refuses it, or lets it wait, which it may.
   fileprivate func ask(
-    _ place: Int, of calls: [Asking], _ refusal: inout Refusal
+    _ place: Int, of calls: [Asking], about transaction: Int?, _ refusal: inout Refusal
   ) async throws -> (call: Int, request: Int)? {
     let call = nextCall()
     do {
-      if let request = try await request(calls[place], call) { return (call: call, request: request) }
+      if let request = try await request(calls[place], call, about: transaction ?? call) {
+        return (call: call, request: request)
+      }
       leaveOut(twoReceipts, because: Self.keepsReceipts)
     } catch let setback as Setback {
       // A library may refuse a call while another one is pending, or make one call at a time.
@@ -184,19 +188,6 @@ extension Trial where System == Paydiant {
     get throws {
       let kinds: [PaydiantEffect.Kind] = [.requestedToken, .requestedMetaData, .requestedUpdate]
       return try seen.of(kinds + (hasReceipts ? [.requestedReceipt] : [])).count
-    }
-  }
-
-  /// The host makes a call about its own transaction; returns the number of the request.
-  fileprivate func request(_ asking: Asking, _ call: Int) async throws -> Int? {
-    switch asking {
-    case .token: try await requestToken(call)
-    case .details: try await requestDetails(call, token: "c\(call)")
-    case .update:
-      try await requestUpdate(
-        call, rule: call.isMultiple(of: 2) ? .submitPaymentTenders : .processPayment, token: "c\(call)",
-        reference: "r\(call)", account: "a\(call)")
-    case .receipt: try await requestReceipt(call)
     }
   }
 }

@@ -1,0 +1,36 @@
+import Conformance
+import PyxPaydiant
+
+extension Paydiant {
+  /// What a library may require of an update.
+  static var knownTransactionStyles: [Variant<Paydiant>] { [.style(.refusingUnknownTransactions)] }
+}
+
+/// The transactions that a library has heard of.
+private struct KnownTransactions: Sendable {
+  /// The tokens of the retrievals, by their calls.
+  var tokens: [Int: String] = [:]
+  /// The references of the retrieved transactions, by their tokens.
+  var references: [String: String] = [:]
+}
+
+extension Mutant<Paydiant> {
+  /// Submits a payment only for a transaction that it has retrieved, as the document has the host do first.
+  fileprivate static var refusingUnknownTransactions: Mutant {
+    .behaving("refuses an update of a transaction that it never retrieved", state: KnownTransactions()) {
+      known, stimulus, world, inner in
+      switch stimulus {
+      case .retrieveMetaData(let call, _, let token, _): known.tokens[call] = token
+      case .updateTransaction(let call, _, let token, let reference, _, _)
+      where known.references[token] != reference:
+        return [.failed(call: call, hasError: true)]
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      for case .deliveredDetails(let call, let details) in effects {
+        if let token = known.tokens[call] { known.references[token] = details.reference }
+      }
+      return effects
+    }
+  }
+}
