@@ -6,7 +6,8 @@ extension PiaWalletsIntegration: VariedSystem {
   ///
   /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<PiaWalletsIntegration>] {
-    registrationReadings + statusReadings + screenReadings + hostStyles + hostHabits + hostTimings
+    registrationReadings + registrationsFirst + statusReadings + screenReadings + hostStyles + hostHabits
+      + hostTimings
       + screenStyles + formerPayments
   }
 }

@@ -7,10 +7,13 @@ struct HostEffectReader: EffectReader {
   private var ledger = HostLedger()
   /// The wallet URL of the current payment.
   private var walletURL: String?
+  /// Whether the host registers the current payment before it launches the wallet.
+  private var isRegisteredFirst = false
   /// Whether another app covers the screen, so that nothing needs to be blocked.
   private var isCovered = false
 
   mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
+    if stimulus.kind == .payTapped { isRegisteredFirst = false }
     if stimulus == .appDidEnterBackground { isCovered = true }
     if stimulus == .appDidBecomeActive { isCovered = false }
     if case .registered(let call, _, let url) = stimulus, ledger.registrations.contains(call) {
@@ -22,17 +25,21 @@ struct HostEffectReader: EffectReader {
   mutating func word(of effect: PiaWalletsIntegrationEffect) -> HostEffect? {
     let word = read(effect)
     ledger.note(effect)
+    if ledger.purchase?.isLaunched == false { isRegisteredFirst = true }
     return word
   }
 
   private mutating func read(_ effect: PiaWalletsIntegrationEffect) -> HostEffect? {
     switch effect {
     case .launchedWallet:
+      if ledger.purchase?.isLaunched == false, ledger.registrations.isEmpty, !ledger.mayBeginByRegistering {
+        return .launchesRegistered
+      }
       walletURL = nil
       return .launches
     case .askedToRegister:
-      let isAnswered = ledger.purchase?.isAnswered ?? false
-      return isAnswered && !ledger.isTapped ? .registersAgain : .registers
+      if ledger.mayBeginByRegistering { return .registers }
+      return ledger.purchase?.isAnswered ?? false ? .registersAgain : .registers
     case .answeredRegistration(let launch, let url):
       let isOwn = launch == ledger.purchase?.launch && url.utf8.elementsEqual((walletURL ?? "").utf8)
       return isOwn ? .answers : .answersOther
@@ -76,6 +83,8 @@ struct HostEffectReader: EffectReader {
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
     switch word {
+    case .launches where isRegisteredFirst: false
+    case .answersFailure: ledger.purchase?.isLaunched ?? true
     // The app may stop offering wallets that were missing.
     case .launches where ledger.offersNone: false
     // Until a redirect confirms the backend's last word, the app may keep the consumer from paying again, or take no

@@ -33,7 +33,8 @@ extension HostFlow {
       return nil
     case .refuse:
       try await refuse(isVaried ? "the reply could not be read" : "the connection was lost")
-      return try purchase().isAnswered ? nil : "the app does not answer the SDK then"
+      return try purchase().isAnswered || !purchase().isLaunched
+        ? nil : "the app does not answer the SDK then"
     case .comeBack:
       try await comeBack(byRedirect: false)
       return nil

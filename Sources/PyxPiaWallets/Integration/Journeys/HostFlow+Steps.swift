@@ -25,7 +25,17 @@ extension HostFlow {
       ledger.purchases.count > earlier, "after the consumer tapped to pay by \(wallet.name)",
       expected: "a launch of the wallet", saw: "no launch",
       judgedBy: "PIA-LCH-10")
+    try await awaitLaunch(canLaunch: canLaunch)
     return true
+  }
+
+  /// Waits some seconds for the launch of a payment that the host registers first.
+  ///
+  /// The host may need the URL before it launches (A-PIA-21). If the wallet can be launched, it gets the URL in
+  /// `accept`, so that rules about the registration see the same steps; if not, it gets the URL here.
+  private func awaitLaunch(canLaunch: Bool) async throws {
+    try await wait(inSteps: [5], until: { $0.purchase?.isLaunched != false })
+    if !canLaunch, try !purchase().isLaunched { try await accept() }
   }
 
   /// Whether the consumer can begin another payment after an interruption without a decision: nothing on the screen
@@ -36,7 +46,9 @@ extension HostFlow {
     guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
     let earlier = ledger.purchases.count
     try await send(.payTapped(wallet: wallet, canLaunch: canLaunch))
-    return try await wait(inSteps: [5], until: { $0.purchases.count > earlier })
+    guard try await wait(inSteps: [5], until: { $0.purchases.count > earlier }) else { return false }
+    try await awaitLaunch(canLaunch: canLaunch)
+    return true
   }
 
   /// Waits at most a minute until the app can be operated after a payment has its final status, because the document
@@ -75,53 +87,6 @@ extension HostFlow {
     }
   }
 
-  /// The SDK asks for a wallet URL, and the app asks its backend to register the payment.
-  ///
-  /// - Parameter mayResume: Whether the app may go on with an interrupted payment, and answer with the URL of that.
-  /// - Returns: Whether it registers another payment.
-  @discardableResult
-  func request(mayResume: Bool = false) async throws -> Bool {
-    try trial.requireObserved(.askedToRegister)
-    try await send(.walletURLRequested(launch: try purchase().launch))
-    if ledger.registrations.isEmpty { try await wait(milliseconds: 5000) }
-    if mayResume, ledger.registrations.isEmpty, try purchase().isAnswered { return false }
-    try trial.need(
-      !ledger.registrations.isEmpty, "after the SDK asked for a wallet URL",
-      expected: "a request to register the payment", saw: "none", judgedBy: "PIA-REG-01/a")
-    return true
-  }
-
-  /// The backend registers the payment under its own name, and the app has a minute to answer the SDK.
-  func accept(url: String? = nil) async throws {
-    guard let call = ledger.registrations.last else {
-      throw trial.setback(
-        expected: "a registration that waits for its reply", saw: "none", judgedBy: "PIA-REG-01/a")
-    }
-    registeredCount += 1
-    let transaction = (isPast ? HostLedger.nameInPast : "t") + "\(registeredCount)"
-    try await send(
-      .registered(
-        call: call, transaction: transaction,
-        walletURL: url ?? "\(try purchase().wallet.scheme)://pay?token=\(transaction)"))
-    guard trial.profile.effects.contains(.answeredRegistration) else { return }
-    // It may register again instead, for example if the reply has no URL.
-    try await wait(until: { $0.purchase?.isAnswered == true || !$0.registrations.isEmpty })
-  }
-
-  /// The registration fails, and so do the app's further attempts within a minute.
-  func refuse(_ error: String = "the connection was lost") async throws {
-    var waits = 0
-    for _ in 0..<8 {
-      if let call = ledger.registrations.last {
-        try await send(.registrationFailed(call: call, error: error))
-      } else if waits < 2, controlsTime {
-        waits += 1
-        try await wait(milliseconds: 30_000)
-      }
-      if try purchase().isAnswered { return }
-    }
-  }
-
   /// The steps from the tap until the consumer is at the wallet.
   func reachWallet(_ wallet: WalletProduct = .vipps) async throws {
     try await pay(wallet)
@@ -129,15 +94,6 @@ extension HostFlow {
     try await accept()
     try needAnswer()
     try await go(.background)
-  }
-
-  /// Needs the answer without which the SDK cannot open the wallet.
-  func needAnswer() throws {
-    try trial.requireObserved(.answeredRegistration)
-    try trial.need(
-      try purchase().isAnswered && !purchase().hasFailed, expected: "an answer with the wallet URL",
-      saw: "none",
-      judgedBy: "PIA-REG-01/a")
   }
 
   /// The URL through which the wallet of the current payment returns to the app.

@@ -39,6 +39,11 @@ import Conformance
   private(set) var shown: [ShownOutcome] = []
   /// Whether the host's current actions may be about a payment that it has not launched yet.
   private(set) var isTapped = false
+  /// The wallet that the consumer tapped, until the host launches or registers a payment, or anything but time comes
+  /// between.
+  private var tapped: WalletProduct?
+  /// Whether a registration now is the first sign of another payment.
+  var mayBeginByRegistering: Bool { tapped != nil && (purchase.map { $0.isOver || $0.isAnswered } ?? true) }
 
   /// The current payment.
   var purchase: Purchase? { purchases.last }
@@ -58,8 +63,10 @@ import Conformance
   /// Records what happens to the host.
   @usableFromInline package mutating func note(_ stimulus: PiaWalletsIntegrationStimulus) {
     isTapped = stimulus.kind == .payTapped
+    if stimulus.kind != .timePassed { tapped = nil }
     switch stimulus {
-    case .payTapped(_, let canLaunch):
+    case .payTapped(let wallet, let canLaunch):
+      tapped = wallet
       self.canLaunch = canLaunch
       if purchase?.isOver ?? true { registrations = [] }
     case .registered(let call, let transaction, let url):
@@ -130,12 +137,16 @@ import Conformance
   /// Takes in what the host does.
   @usableFromInline package mutating func note(_ effect: PiaWalletsIntegrationEffect) {
     switch effect {
-    case .declinedWallet(let wallet): declined.append(wallet)
+    case .declinedWallet(let wallet):
+      declined.append(wallet)
+      tapped = nil
     case .launchedWallet(let launch, let wallet, let showsIndicator):
-      purchases.append(
-        Purchase(launch: launch, wallet: wallet, showsIndicator: showsIndicator, hasFailed: !canLaunch))
-      if canLaunch { isIndicatorUp = showsIndicator ?? true }
+      noteLaunch(launch, wallet, showsIndicator)
     case .askedToRegister(let call):
+      if mayBeginByRegistering, let wallet = tapped {
+        purchases.append(Purchase(launch: Purchase.notLaunched, wallet: wallet))
+        tapped = nil
+      }
       registrations.append(call)
       change { $0.isUnregistered = false }
     case .answeredRegistration: change { $0.isAnswered = true }
@@ -160,6 +171,21 @@ import Conformance
       if outcome == .notPaid, !isOfAnother { change { $0.isShownUndecided = $0.isUndecided } }
     case .changedBlocking(let isBlocked): self.isBlocked = isBlocked
     default: break
+    }
+  }
+
+  private mutating func noteLaunch(_ launch: Int, _ wallet: WalletProduct, _ showsIndicator: Bool?) {
+    if canLaunch { isIndicatorUp = showsIndicator ?? true }
+    let isRegisteredFirst = tapped == nil && purchase?.isLaunched == false
+    tapped = nil
+    guard isRegisteredFirst else {
+      return purchases.append(
+        Purchase(launch: launch, wallet: wallet, showsIndicator: showsIndicator, hasFailed: !canLaunch))
+    }
+    let hasFailed = !canLaunch
+    change { purchase in
+      (purchase.launch, purchase.wallet) = (launch, wallet)
+      (purchase.showsIndicator, purchase.hasFailed) = (showsIndicator, hasFailed)
     }
   }
 

@@ -34,14 +34,16 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     // A host may ask its backend several times, and before the SDK asks the host.
     let register = Array(repeating: HostEffect.registers, count: 8)
+    // A host that registers first launches the wallet once it has the URL.
+    let begin = register + [.launchesRegistered] + HostEffect.ends
     switch self {
     case .none, .settled, .over:
       return [
         Row(
-          self, .pay, if: .canLaunch, to: .launched, [.launches], permits: register + HostEffect.ends,
+          self, .pay, if: .canLaunch, to: .launched, [.launches], permits: begin,
           open: [.registrationBeforeSDKAsks], rules: ["PIA-LCH-10"]),
         Row(
-          self, .pay, if: .cannotLaunch, to: .over, [.launches], permits: register + HostEffect.ends,
+          self, .pay, if: .cannotLaunch, to: .over, [.launches], permits: begin,
           rules: ["PIA-LCH-10", "PIA-LCH-08/a"]),
       ]
     case .launched:
@@ -57,7 +59,8 @@ extension HostStage {
         Row(self, .pay, if: .ownIndicator, to: self, [.launchesNothing], rules: ["PIA-UI-04/a"]),
         Row(
           // An app may ask its backend from then on, whatever the SDK reports.
-          self, .accept, to: .away, [.answers], permits: asking + [.unblocks, .blocks, .unblocks],
+          self, .accept, to: .away, [.answers],
+          permits: asking + [.launchesRegistered, .unblocks, .blocks, .unblocks],
           rules: ["PIA-REG-01/a", "PIA-REG-01/c", "X-DATA-01"]),
         Row(
           self, .refuse, to: .over, [.answersFailure], permits: register + HostEffect.ends,

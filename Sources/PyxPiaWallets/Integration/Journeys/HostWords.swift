@@ -61,6 +61,7 @@ enum HostGuard: String, TableWord, CaseIterable {
 /// What the host then does.
 enum HostEffect: String, EffectWord {
   case launches = "launches the wallet once"
+  case launchesRegistered = "launches the wallet of a registered payment"
   case launchesNothing = "launches nothing"
   case registers = "asks the backend to register the payment"
   case registersAgain = "asks the backend to register an answered payment again"
@@ -91,7 +92,7 @@ enum HostEffect: String, EffectWord {
 
   var kind: PiaWalletsIntegrationEffect.Kind? {
     switch self {
-    case .launches: .launchedWallet
+    case .launches, .launchesRegistered: .launchedWallet
     case .registers, .registersAgain: .askedToRegister
     case .answers, .answersOther: .answeredRegistration
     case .answersFailure: .failedRegistration
@@ -109,7 +110,7 @@ enum HostEffect: String, EffectWord {
 
   var rules: [String] {
     switch self {
-    case .launches, .launchesNothing: ["PIA-LCH-10", "PIA-UI-04/a"]
+    case .launches, .launchesRegistered, .launchesNothing: ["PIA-LCH-10", "PIA-UI-04/a"]
     case .registers, .registersAgain: ["PIA-REG-01/a", "PIA-REG-01/b"]
     case .answers, .answersOther, .answersFailure:
       ["PIA-REG-01/a", "PIA-REG-01/b", "PIA-REG-01/c", "X-DATA-01"]

@@ -1,6 +1,6 @@
 import Conformance
 
-/// One payment as the suite sees it around a host, from its launch on.
+/// One payment as the suite sees it around a host, from its launch on, or from its registration if that comes first.
 struct Purchase: Sendable {
   /// A request to commit or to roll back.
   struct Decision: Sendable {
@@ -10,7 +10,7 @@ struct Purchase: Sendable {
     var isLost = false
   }
 
-  /// The adapter's number of the launch.
+  /// The adapter's number of the launch; ``notLaunched`` until there is one.
   var launch: Int
   var wallet: WalletProduct
   /// The setting of the SDK's activity indicator; nil if the host left it out.
@@ -39,6 +39,10 @@ struct Purchase: Sendable {
   /// Whether the host answered the registration callback.
   var isAnswered = false
 
+  /// The number of a launch that has not come.
+  static let notLaunched = -1
+  /// Whether the wallet was launched; a host may register the payment first (A-PIA-21).
+  var isLaunched: Bool { launch != Self.notLaunched }
   /// Whether the host turned the SDK's indicator off, and so must block interaction itself.
   var hasOwnIndicator: Bool { showsIndicator == false }
   /// The final status; nil if none was reported.
@@ -53,7 +57,7 @@ struct Purchase: Sendable {
     !hasFailed && !isUnregistered && told.isEmpty && lostStatuses == 0 && redirects.last != false
   }
   /// Whether it can no longer change.
-  var isOver: Bool { hasFailed || finalStatus != nil || isRolledBack }
+  var isOver: Bool { hasFailed || finalStatus != nil || isRolledBack || isUnregistered && !isLaunched }
 
   /// Whether a host may still wait for the wallet to redirect: the consumer came back manually, and the host has
   /// neither decided nor shown anything, whatever the backend has said since (A-PIA-9).

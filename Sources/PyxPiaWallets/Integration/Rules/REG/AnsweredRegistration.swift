@@ -72,6 +72,7 @@ extension PiaWalletsIntegration {
         expected: "none, or a failure", saw: "a wallet URL", judgedBy: "PIA-REG-01/b")
       guard answers.isEmpty else { return }
       try await flow.receive(input.reply)
+      guard try flow.mayExpectAnswer(elseLeavingOut: input.reply.situation) else { return }
       answers = try trial.registrationAnswers.dropFirst(earlier)
       try trial.expect(
         !answers.isEmpty, "the SDK's registration callback after \(input.reply.outcome)",
@@ -114,6 +115,14 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
+  /// Whether the SDK waits for an answer; passes the case over if the app launches nothing without a registered payment.
+  func mayExpectAnswer(elseLeavingOut label: String) throws -> Bool {
+    if try purchase().isLaunched { return true }
+    trial.leaveOut(label, because: "the app launches nothing without a registered payment")
+    trial.passOver(because: "launches nothing without a registered payment")
+    return false
+  }
+
   /// The reply takes a while, during which the user may leave the app.
   fileprivate func letReplyTakeItsTime(_ input: Registration) async throws {
     func delay() async throws {

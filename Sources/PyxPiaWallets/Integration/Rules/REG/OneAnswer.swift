@@ -32,6 +32,7 @@ extension PiaWalletsIntegration {
       let early = try trial.seen.of(.answeredRegistration).count - answered
       try trial.expect(early, equals: 0, "wallet URLs passed before the backend has given one")
       if input.isAccepted { try await flow.accept() } else { try await flow.refuse() }
+      guard try input.isAccepted || flow.mayExpectAnswer(elseLeavingOut: "failed") else { return }
       try trial.need(
         try flow.purchase().isAnswered, expected: "an answer to the SDK", saw: "none",
         judgedBy: "PIA-REG-01/a")

@@ -47,9 +47,10 @@ extension PiaWalletsIntegration {
     ) { trial, input in
       let flow = HostFlow(trial)
       try await flow.payWithOwnIndicator(input.wallets)
-      if input.moment != .launched { try await flow.request() }
+      let isAnswered = try flow.purchase().isAnswered
+      if input.moment != .launched, !isAnswered { try await flow.request() }
       if input.moment == .redirected {
-        try await flow.accept()
+        if !isAnswered { try await flow.accept() }
         try flow.needAnswer()
         try await flow.comeBack(byRedirect: true)
       }
@@ -102,9 +103,11 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.changedBlocking)
       let flow = HostFlow(trial)
       try await flow.payWithOwnIndicator(input.wallets)
-      try await flow.request()
-      try flow.expectBlocked(when: "the backend is to register the payment")
-      try await flow.accept()
+      if try !flow.purchase().isAnswered {
+        try await flow.request()
+        try flow.expectBlocked(when: "the backend is to register the payment")
+        try await flow.accept()
+      }
       try flow.needAnswer()
       try flow.expectBlocked(when: "the wallet is opened")
       if input.delays > 0 {
@@ -152,9 +155,15 @@ extension HostFlow {
   fileprivate func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)
+      // An app that registers first shows this only once the payment is registered.
+      if try !purchase().isLaunched { try await accept() }
       if try purchase().hasOwnIndicator { return }
-      try await request()
-      try await refuse()
+      guard try purchase().isAnswered else {
+        try await request()
+        try await refuse()
+        continue
+      }
+      try await send(.walletFailed(launch: try purchase().launch, kind: .invalidWalletURL))
     }
     throw NotApplicable("leaves the indicator to the SDK")
   }

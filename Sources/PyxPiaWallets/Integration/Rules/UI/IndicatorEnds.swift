@@ -151,7 +151,7 @@ extension HostFlow {
     try await wait(milliseconds: 10_000)
     try trial.expect(
       !ledger.isBlocked, expected: "interaction to be possible again", saw: "that it is blocked")
-    guard try !purchase().hasOwnIndicator else { return }
+    guard try purchase().isLaunched, try !purchase().hasOwnIndicator else { return }
     let isLeft = ledger.isIndicatorUp
     switch payment.ending {
     case .registration:
