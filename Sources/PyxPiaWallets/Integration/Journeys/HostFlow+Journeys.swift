@@ -58,11 +58,7 @@ extension HostFlow {
       if try purchase().isRolledBack, row.event != .confirm { return "the app gave the payment up" }
       guard let question = try await question() else { return "the app does not ask for the status" }
       let status = try row.event.status ?? purchase().finalStatus ?? .denied
-      try await answer(question, status)
-      // An app may ask once more before it acts on a final status.
-      if status != .pending, let again = ledger.ownQuestions.last(where: { !$0.isStale }) {
-        try await answer(again, status)
-      }
+      try await answer(question, status, repeats: true)
       return nil
     case .lose:
       guard let question = try await question() else { return "the app does not ask for the status" }

@@ -5,14 +5,13 @@ extension HostFlow {
   /// A request for the status of the current payment that waits for its answer; nil if none comes within a minute.
   func question() async throws -> HostLedger.Question? {
     // For an app, the answer to its latest request may be enough.
-    try await wait(for: { $0.ownQuestions.last { !$0.isStale } })
+    try await wait(for: \.openQuestion)
   }
 
   /// The request for the status after the wallet's redirect or an interruption; throws a setback if there is none.
   func needQuestion() async throws -> HostLedger.Question {
-    try trial.requireObserved(.askedForStatus)
-    if let question = try await question() { return question }
-    throw try missingQuestion()
+    guard let question = try await observedQuestion() else { throw try missingQuestion() }
+    return question
   }
 
   /// The same request, or nil if the app waits for the redirect after an interruption.
@@ -20,12 +19,16 @@ extension HostFlow {
   /// The document only advises an app to ask then. Without the request the case shows nothing, and the labels that
   /// need it are left out.
   func needQuestion(orLeavingOut labels: [String]) async throws -> HostLedger.Question? {
-    try trial.requireObserved(.askedForStatus)
-    if let question = try await question() { return question }
+    if let question = try await observedQuestion() { return question }
     guard try purchase().redirects.last == false else { throw try missingQuestion() }
     for label in labels { trial.leaveOut(label, because: "the app does not ask after an interruption") }
     trial.passOver(because: "does not ask for the status after an interruption")
     return nil
+  }
+
+  private func observedQuestion() async throws -> HostLedger.Question? {
+    try trial.requireObserved(.askedForStatus)
+    return try await question()
   }
 
   private func missingQuestion() throws -> any Error {
@@ -38,7 +41,14 @@ extension HostFlow {
   /// The backend answers a request for the status, and commits or rolls back whatever the app then asks for.
   ///
   /// An app may act on a final status a moment later, or ask for it once more.
-  func answer(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
+  ///
+  /// - Parameters:
+  ///   - question: The request.
+  ///   - status: The answer.
+  ///   - repeats: Whether one more request, which an app may make before it acts on a final status, is answered too.
+  func answer(
+    _ question: HostLedger.Question, _ status: TransactionStatus, repeats: Bool = false
+  ) async throws {
     try await send(.gotStatus(call: question.call, status: status))
     try await confirmDecisions()
     guard status != .pending else { return }
@@ -50,6 +60,7 @@ extension HostFlow {
         return purchase.isDecided || purchase.isToldOf || ledger.questions.contains { $0.purchase == place }
       })
     try await confirmDecisions()
+    if repeats, let again = ledger.openQuestion { try await answer(again, status) }
   }
 
   /// The backend answers every waiting request for the current payment's status, because an app may have asked more
@@ -68,6 +79,14 @@ extension HostFlow {
     guard !ledger.ownQuestions.isEmpty else { return }
     try await answerAll(status)
     try await wait(milliseconds: 10_000)
+  }
+
+  /// The same for an app that keeps the consumer waiting because it has asked again after a final status.
+  func settleIfAskedAgain() async throws {
+    guard ledger.isBlocked || ledger.isIndicatorUp, !ledger.ownQuestions.isEmpty,
+      let status = ledger.purchase?.told.last, status != .pending
+    else { return }
+    try await settle(on: status)
   }
 
   /// The backend commits or rolls back as it was asked to.

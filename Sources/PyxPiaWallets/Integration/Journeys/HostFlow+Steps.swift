@@ -56,10 +56,7 @@ extension HostFlow {
   /// ended, which an app may show after an animation.
   private func waitUntilReady() async throws {
     if let status = ledger.purchase?.told.last, status != .pending {
-      // An app may ask again before it acts on a final status.
-      if ledger.isBlocked || ledger.isIndicatorUp, !ledger.ownQuestions.isEmpty {
-        try await settle(on: status)
-      }
+      try await settleIfAskedAgain()
       try await wait(until: { !$0.isBlocked && !$0.isIndicatorUp })
     }
     guard let purchase = ledger.purchase, purchase.isOver else { return }

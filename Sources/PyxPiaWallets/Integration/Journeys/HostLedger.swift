@@ -39,8 +39,7 @@ import Conformance
   private(set) var shown: [ShownOutcome] = []
   /// Whether the host's current actions may be about a payment that it has not launched yet.
   private(set) var isTapped = false
-  /// The wallet that the consumer tapped, until the host launches or registers a payment, or anything but time comes
-  /// between.
+  /// The wallet that was just tapped, until the host launches it or registers, or anything but time comes between.
   private var tapped: WalletProduct?
   /// Whether a registration now is the first sign of another payment.
   var mayBeginByRegistering: Bool { tapped != nil && (purchase.map { $0.isOver || $0.isAnswered } ?? true) }
@@ -49,6 +48,8 @@ import Conformance
   var purchase: Purchase? { purchases.last }
   /// The requests for the current payment's status.
   var ownQuestions: [Question] { questions.filter { $0.purchase == purchases.count - 1 } }
+  /// The latest of them, unless a later one has been answered.
+  var openQuestion: Question? { ownQuestions.last { !$0.isStale } }
 
   /// Whether something justifies what is shown, for the current payment or for an earlier one that the backend has
   /// reported on since.
