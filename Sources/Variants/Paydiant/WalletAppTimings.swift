@@ -27,7 +27,11 @@ extension PaydiantIntegration {
       .style(.late("shows the receipt after an animation", by: 8000) { $0.kind == .showedReceipt }),
       .style(.late("shows the accounts once it has their pictures", by: 6000) { $0.kind == .showedAccounts }),
       .style(.late("submits once the consumer has confirmed", by: 2000) { $0.kind == .updatedTransaction }),
-      .style(.showingReceiptsLate),
+      .style(
+        // This receipt is shown even if the consumer already begins the next payment.
+        .delaying("shows the receipt half a second after it has arrived", by: 500) { stimulus, effect in
+          stimulus.kind == .receiptArrived && effect.kind == .showedReceipt
+        }),
       .style(
         .rewriting("shows the eligible accounts one after the other") { effect in
           guard case .showedAccounts(let accounts, let amount) = effect, accounts.count > 1 else {
@@ -48,38 +52,14 @@ extension Mutant<PaydiantIntegration> {
   fileprivate static func late(
     _ name: String, by milliseconds: Int64, _ isLate: @escaping @Sendable (PaydiantIntegrationEffect) -> Bool
   ) -> Mutant {
-    .behaving(name, state: [(due: Int64, effect: PaydiantIntegrationEffect)]()) {
-      held, stimulus, world, inner in
-      let now = world.clock
-      if stimulus == .showCodeTapped || stimulus == .scanCodeTapped {
+    .delaying(
+      name, by: milliseconds,
+      forgetting: { stimulus, effects, delayed in
         // Messages and receipts belong to their payment.
-        held.removeAll { $0.effect.kind == .showedMessage || $0.effect.kind == .showedReceipt }
-      }
-      var effects = held.filter { $0.due <= now }.map(\.effect)
-      held.removeAll { $0.due <= now }
-      let done = try await inner.send(stimulus, in: world)
-      if done.contains(where: { $0.kind == .hidCode || $0.kind == .endedDecoding }) {
-        held.removeAll { $0.effect.kind != .releasedToken && $0.effect.kind != .showedMessage }
-      }
-      for effect in done {
-        if isLate(effect) { held.append((now + milliseconds, effect)) } else { effects.append(effect) }
-      }
-      return effects
-    }
-  }
-
-  /// Shows a receipt half a second after it has arrived, even if the consumer already begins the next payment.
-  fileprivate static var showingReceiptsLate: Mutant {
-    .behaving(
-      "shows the receipt half a second after it has arrived",
-      state: [(due: Int64, effect: PaydiantIntegrationEffect)]()
-    ) { held, stimulus, world, inner in
-      let shown = held.filter { $0.due <= world.clock }.map(\.effect)
-      held.removeAll { $0.due <= world.clock }
-      let effects = try await inner.send(stimulus, in: world)
-      guard stimulus.kind == .receiptArrived else { return shown + effects }
-      held += effects.filter { $0.kind == .showedReceipt }.map { (due: world.clock + 500, effect: $0) }
-      return shown + effects.filter { $0.kind != .showedReceipt }
-    }
+        let begins = stimulus == .showCodeTapped || stimulus == .scanCodeTapped
+        if begins, delayed.kind == .showedMessage || delayed.kind == .showedReceipt { return true }
+        return effects.contains { $0.kind == .hidCode || $0.kind == .endedDecoding }
+          && delayed.kind != .releasedToken && delayed.kind != .showedMessage
+      }, { _, effect in isLate(effect) })
   }
 }
