@@ -23,6 +23,19 @@ extension PiaWallets {
         if effects.contains(where: { $0.kind == .redirected }) { hasLeft = false }
         return effects
       }),
+    .style(
+      .behaving("takes no redirect in a return by another link", state: false) {
+        isByLink, stimulus, world, inner in
+        if stimulus == .didEnterBackground { isByLink = false }
+        if isByLink, case .openURL(let call, _) = stimulus {
+          return [.handledRedirect(call: call, handled: false)]
+        }
+        let effects = try await inner.send(stimulus, in: world)
+        if case .openURL(let call, _) = stimulus, world.lifecycle == .inactive {
+          isByLink = effects.contains(.handledRedirect(call: call, handled: false))
+        }
+        return effects
+      }),
     .reference(.repeatedReturnsByHand, "every return is reported"),
     .reading(
       .repeatedReturnsByHand, "not every return is reported",

@@ -85,7 +85,14 @@ extension PiaWallets {
       return answers
     } after: { trial, setting in
       let (input, opened) = setting
-      if input.asksWhileRegistering { try await trial.openWallet(for: input.payment, after: opened) }
+      // A user who has come back by another link is redirected only from another visit to the wallet.
+      if input.asksWhileRegistering {
+        try await trial.openWallet(for: input.payment, after: opened)
+      } else {
+        try await trial.activate()
+      }
+      try await trial.leave()
+      try await trial.enter()
       try await trial.receive(input.payment.redirectURL(), call: 11)
       let handled = try trial.seen.handled(11)
       try trial.need(
@@ -185,14 +192,12 @@ extension Trial where System == PiaWallets {
     try need(ends > 0, expected: "a report of the redirect", saw: "none", judgedBy: "PIA-RDR-01")
   }
 
-  /// The host finally answers, and the user goes to the wallet and comes back.
+  /// The host finally answers, and the wallet is opened.
   fileprivate func openWallet(for payment: Payment, after opened: Int) async throws {
     try await give(.success(walletURL: payment.walletURL), to: 1)
     try await waitUntil { try self.seen.openedURLs.count > opened }
     try need(
       seen.openedURLs.count > opened, expected: "the wallet opened", saw: "nothing opened",
       judgedBy: "PIA-REG-02", "PIA-REG-04")
-    try await leave()
-    try await enter()
   }
 }
