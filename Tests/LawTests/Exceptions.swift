@@ -159,6 +159,11 @@ enum Exceptions {
     "PD-TOK-11": 6, "PD-FLOW-14": 6, "PD-SUM-03/a: shows only the first receipt": 21,
     // Two payments, each with two retrievals and their answers.
     "PD-DISC-05: reports the first payment's result for every payment": 8,
+    // Two updates, each of a transaction that is retrieved first.
+    "PD-UPD-07: always applies the first update's choice": 8,
+    "X-CB-01: fails all updates once one has failed": 8,
+    // The user comes back by a link, and goes to the wallet again.
+    "X-PURE-01: ends the payment with any URL": 8,
     // A whole payment enters the history first, or two payments that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // The fourth payment has the control of the first.
