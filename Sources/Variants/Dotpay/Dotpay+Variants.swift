@@ -9,6 +9,6 @@ extension Dotpay: VariedSystem {
     paymentVariants + channelVariants + historyVariants + cardVariants + platformStyles + requestStyles
       + listStyles + screenStyles + processStyles + identifierStyles + refusalVariants + buyerVariants
       + walletVariants + toldStyles + endStyles + formTimings + screenContents
-      + firstSteps
+      + firstSteps + firstRequests
   }
 }

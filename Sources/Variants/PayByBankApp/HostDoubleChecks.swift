@@ -2,10 +2,10 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Hosts that check a payment before they go on, or say that they check it.
+  /// Hosts that check what they were told, and a page of a host's own.
   static var doubleChecks: [Variant<PayByBankAppIntegration>] {
     [
-      .style(.askingFirst),
+      .style(.askingFirst), .style(.askingTwice),
       .style(
         .changing("says that it checks the payment when the consumer is back", state: false) {
           isUnderWay, stimulus, effects in
@@ -47,6 +47,40 @@ extension Mutant<PayByBankAppIntegration> {
       }
       let effects = try await inner.send(stimulus, in: world)
       closed.note(effects, of: stimulus)
+      return effects
+    }
+  }
+
+  /// Asks once more before it acts on a final status.
+  fileprivate static var askingTwice: Mutant {
+    .behaving(
+      "asks for a final status twice", state: (current: String?.none, last: 400, asked: [Int: Int]())
+    ) { state, stimulus, world, inner in
+      var stimulus = stimulus
+      switch stimulus {
+      case .gotStatus(let call, let status):
+        if let first = state.asked.removeValue(forKey: call) {
+          stimulus = .gotStatus(call: first, status: status)
+        } else if status != .inProgress, let token = state.current {
+          state.last += 1
+          state.asked[state.last] = call
+          return [.askedForStatus(call: state.last, token: token)]
+        }
+      case .statusFailed(let call, let error):
+        if let first = state.asked.removeValue(forKey: call) {
+          stimulus = .statusFailed(call: first, error: error)
+        }
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      if stimulus.kind == .calledBack { state.current = nil }
+      for effect in effects {
+        switch effect {
+        case .requestedPopup(let token, _, _): state.current = token
+        case .dismissedPopup, .requestedErrorPopup: state.current = nil
+        default: break
+        }
+      }
       return effects
     }
   }

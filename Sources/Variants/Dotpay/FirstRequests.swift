@@ -1,0 +1,50 @@
+import Conformance
+import PyxDotpay
+
+extension Dotpay {
+  /// What a library asks for before anything else.
+  static let firstRequests: [Variant<Dotpay>] = [
+    .style(
+      .behaving("loads its languages before its first request", state: FirstRequest()) {
+        first, stimulus, world, inner in
+        switch stimulus {
+        case .configure(let settings): first.language = settings.language ?? first.language
+        case .answerRequest(FirstRequest.own, _), .failRequest(FirstRequest.own, _): return first.release()
+        default: break
+        }
+        return first.holding(try await inner.send(stimulus, in: world))
+      })
+  ]
+}
+
+/// Requests that wait for the library's own list.
+private struct FirstRequest: Sendable {
+  /// The number of the request for the list.
+  static let own = 40_000
+
+  var language: String? = "en"
+  private var held: [DotpayEffect] = []
+  private var isDone = false
+
+  /// The requests that waited; a list that did not come is not needed.
+  mutating func release() -> [DotpayEffect] {
+    isDone = true
+    defer { held = [] }
+    return held
+  }
+
+  /// The effects, with a request for the list in place of the first request of any kind.
+  mutating func holding(_ effects: [DotpayEffect]) -> [DotpayEffect] {
+    guard !isDone else { return effects }
+    let requests = effects.filter { $0.request != nil }
+    let isFirst = held.isEmpty
+    held += requests
+    guard isFirst, let environment = requests.first?.environment else {
+      return effects.filter { $0.request == nil }
+    }
+    return effects.filter { $0.request == nil } + [
+      .requestedList(
+        request: Self.own, environment: environment, language: language, list: "languages", filter: nil)
+    ]
+  }
+}
