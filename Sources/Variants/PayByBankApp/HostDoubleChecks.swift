@@ -51,20 +51,18 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Asks once more before it acts on a final status.
+  /// Asks once more about the same payment before it acts on a final status.
   fileprivate static var askingTwice: Mutant {
     .behaving(
-      "asks for a final status twice", state: (current: String?.none, last: 400, asked: [Int: Int]())
+      "asks for a final status twice", state: SecondQuestions()
     ) { state, stimulus, world, inner in
       var stimulus = stimulus
       switch stimulus {
       case .gotStatus(let call, let status):
         if let first = state.asked.removeValue(forKey: call) {
           stimulus = .gotStatus(call: first, status: status)
-        } else if status != .inProgress, let token = state.current {
-          state.last += 1
-          state.asked[state.last] = call
-          return [.askedForStatus(call: state.last, token: token)]
+        } else if status != .inProgress, let second = state.ask(insteadOf: call) {
+          return [second]
         }
       case .statusFailed(let call, let error):
         if let first = state.asked.removeValue(forKey: call) {
@@ -73,15 +71,38 @@ extension Mutant<PayByBankAppIntegration> {
       default: break
       }
       let effects = try await inner.send(stimulus, in: world)
-      if stimulus.kind == .calledBack { state.current = nil }
-      for effect in effects {
-        switch effect {
-        case .requestedPopup(let token, _, _): state.current = token
-        case .dismissedPopup, .requestedErrorPopup: state.current = nil
-        default: break
-        }
-      }
+      if stimulus.kind == .calledBack { state.isUp = false }
+      state.note(effects)
       return effects
+    }
+  }
+}
+
+/// Questions that are asked again before their answer counts.
+private struct SecondQuestions: Sendable {
+  /// Whether the popup of a payment is up.
+  var isUp = false
+  /// The first question for each second one.
+  var asked: [Int: Int] = [:]
+  private var tokens: [Int: String] = [:]
+  private var last = 400
+
+  /// Asks about the payment of an earlier question, while a popup is up.
+  mutating func ask(insteadOf call: Int) -> PayByBankAppIntegrationEffect? {
+    guard isUp, let token = tokens[call] else { return nil }
+    last += 1
+    asked[last] = call
+    return .askedForStatus(call: last, token: token)
+  }
+
+  mutating func note(_ effects: [PayByBankAppIntegrationEffect]) {
+    for effect in effects {
+      switch effect {
+      case .requestedPopup: isUp = true
+      case .dismissedPopup, .requestedErrorPopup: isUp = false
+      case .askedForStatus(let call, let token): tokens[call] = token
+      default: break
+      }
     }
   }
 }

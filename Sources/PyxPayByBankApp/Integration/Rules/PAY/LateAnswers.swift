@@ -11,7 +11,7 @@ extension PaymentFlow {
     if trial.understands(.pushedStatus), pushing || question == nil {
       try await send(.pushedStatus(token: former.token, status: status))
     } else if let question, !ledger.isAmbiguous {
-      try await send(.gotStatus(call: question.call, status: status))
+      _ = try await answer(question, with: status)
     } else {
       trial.leaveOut(toldLate, because: "the app does not ask about the abandoned payment")
       return true

@@ -34,7 +34,7 @@ extension PayByBankAppIntegration {
         return trial.leaveOut("a status came in the end", because: "the app does not ask again")
       }
       trial.reading(.lostBankPaymentStatus, "it asks again")
-      try await flow.send(.gotStatus(call: question.call, status: .paid))
+      _ = try await flow.answer(question, with: .paid)
       if flow.ledger.confirmationCount == confirmed, flow.controlsTime {
         try await flow.wait(milliseconds: 10_000)
       }
