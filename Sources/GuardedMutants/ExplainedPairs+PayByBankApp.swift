@@ -50,11 +50,6 @@ extension ExplainedPairs {
       "PBBA-PAY-08", "keeps asking and ignores later answers", guards: away, because: askedAgain),
     Reason("PBBA-PAY-13", guards: away, because: askedAgain),
     Reason(
-      "PBBA-PAY-05", guards: ["only in the state the payment request is submitted"],
-      because:
-        "open: section 4.2.4 lets polling start as soon as the popup is displayed, which may be before the app is back"
-    ),
-    Reason(
       "PBBA-PAY-07/c",
       guards: ["only in the state an error popup is up", "only in the state the popup was closed"],
       because:

@@ -119,6 +119,8 @@ enum Exceptions {
     "PIA-INT-09: reports an interruption again when it is closed, after the redirect": 9,
     // These show in the third answer, or after a minute without a question, which the rule lets pass in steps.
     "PBBA-PAY-04": 9,
+    // The app is away for ten seconds in the middle of a payment.
+    "PBBA-PAY-05: forgets the payment after ten seconds in the background": 9,
     "PBBA-PAY-06: does not ask again once the status is in progress": 9,
     "PBBA-PAY-06: stops asking after three answers": 13,
     // A second code expires, and each time a host may take a moment.

@@ -145,4 +145,12 @@ extension Ambiguity {
     "A-PBBA-40",
     "If a host asked the library for a bank app before one popup, does it ask again before the next?",
     readings: ["it asks anew for each popup", "it does not ask again"])
+  /// Requests for the status in the background.
+  public static let statusQueriesInBackground = Ambiguity(
+    "A-PBBA-41", "Does the host ask for the status while it is in the background?",
+    readings: ["it asks nothing in the background", "it asks in the background"])
+  /// Retries.
+  public static let retryOfPayment = Ambiguity(
+    "A-PBBA-42", "Does the host submit the payment again when the consumer asks for a retry?",
+    readings: ["a retry submits the payment again", "a retry submits nothing"])
 }

@@ -4,7 +4,20 @@ import PyxPayByBankApp
 extension PayByBankAppIntegration {
   /// What a host may do by itself during a payment, or after abandoning one.
   static var hostHabits: [Variant<PayByBankAppIntegration>] {
-    [.style(.showingAgain), .style(.takingEveryTap), .style(.askingOn)]
+    [
+      .style(.showingAgain), .style(.takingEveryTap), .style(.askingOn),
+      .reference(.statusQueriesInBackground, "it asks nothing in the background"),
+      .reading(
+        .statusQueriesInBackground, "it asks in the background",
+        .ignoring("asks on in the background") { $0 == .appDidEnterBackground }),
+      .reference(.retryOfPayment, "a retry submits the payment again"),
+      .reading(
+        .retryOfPayment, "a retry submits nothing",
+        .rewritingStimuli("closes the error popup when a retry is asked for") { stimulus, _ in
+          stimulus == .calledBack(event: .retryPaymentRequest)
+            ? [.calledBack(event: .didCloseByUser)] : [stimulus]
+        }),
+    ]
   }
 }
 

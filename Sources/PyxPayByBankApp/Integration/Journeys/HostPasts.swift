@@ -50,7 +50,9 @@ extension Past<PayByBankAppIntegration> {
       try await flow.begin(.earlier(trial))
       try await flow.leaveUndecided()
       try trial.needOver(try await flow.expire())
-      try await flow.retry()
+      let earlier = flow.ledger.submissionCount
+      try await flow.askForRetry()
+      try trial.needOver(flow.ledger.submissionCount > earlier)
       try await flow.accept(.earlier(trial))
       try await flow.finish()
       try await flow.comeToRest()

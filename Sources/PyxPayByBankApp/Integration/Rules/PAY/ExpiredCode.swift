@@ -53,7 +53,9 @@ extension PayByBankAppIntegration {
           try await flow.go(.active)
           trial.label(leftLabel)
         }
-        guard try await flow.goOn(way, expired) else { return }
+        guard try await flow.goOn(way, expired) else {
+          return trial.leaveOut("after another expired popup", because: "the app submits nothing then")
+        }
         if expired.count > 1 { trial.label("after another expired popup") }
       }
     } covers: {

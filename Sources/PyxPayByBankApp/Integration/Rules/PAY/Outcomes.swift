@@ -100,7 +100,8 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .dropping("never confirms") { $0 == .showedOutcome(status: .paid) },
+        .dropping("never confirms") { $0 == .showedOutcome(status: .paid) }
+          .reaching("Without a confirmation, no rule sees that a payment was made."),
         .changing("does not confirm when the status was in progress before", state: false) {
           wasInProgress, stimulus, effects in
           if case .gotStatus(_, .inProgress) = stimulus { wasInProgress = true }

@@ -114,7 +114,7 @@ extension PayByBankAppIntegration {
           if stimulus == .appDidEnterBackground { wasAway = true }
           let skips = wasAway
           return effects.filter { !skips || $0.kind != .showedOutcome }
-        },
+        }.reaching("After the app was left, no rule sees how a payment ends."),
       ]
     }
   }

@@ -36,15 +36,6 @@ private func popups(_ kinds: [UpPopup]) -> Generator<PopupCase> {
 }
 
 extension PaymentFlow {
-  /// The consumer asks for a retry, and the app submits a request.
-  func retry() async throws {
-    let earlier = ledger.submissionCount
-    try await askForRetry()
-    try trial.need(
-      ledger.submissionCount > earlier, "after the retry", expected: "another submission", saw: "none",
-      judgedBy: "PBBA-PAY-10/a")
-  }
-
   /// The consumer leaves the app and comes back.
   fileprivate func leaveForAMoment() async throws {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
@@ -90,23 +81,37 @@ extension PayByBankAppIntegration {
   /// The library's reports to the host: sections 4.2.3.1, 4.2.3.2 and 5.
   static let popupEvents: Chapter<Self> = Chapter("The popup's events") {
     Rule(
-      "PBBA-PAY-10/a", .may(.prose), "A retry submits the payment again.",
+      "PBBA-PAY-10/a", .may(.prose),
+      "A retry can submit the payment again, which then goes on like the first request.",
       cites: .eis11("4.2.3.2", "5").quoting("The Merchant can retry submitting the payment request"),
-      given: popups([.refusal, .expiry])
+      readings: [.retryOfPayment], given: popups([.refusal, .expiry])
     ) { trial, input in
+      try trial.requireObserved(.requestedPopup)
       let flow = try await trial.begin(after: input.earlier)
       guard try await flow.reach(input) else { return }
-      try await flow.retry()
+      let earlier = flow.ledger.submissionCount
+      try await flow.askForRetry()
+      let isSubmitted = flow.ledger.submissionCount > earlier
+      trial.reading(
+        .retryOfPayment, isSubmitted ? "a retry submits the payment again" : "a retry submits nothing")
+      guard isSubmitted else { return trial.passOver(because: "submits nothing when a retry is asked for") }
+      let popups = try await flow.reply(accepting: input.payment.renewed).of(.requestedPopup)
+      try trial.expect(
+        !popups.isEmpty, "the request of the retry, once it was accepted", expected: "its popup", saw: "none")
     } covers: {
       [.seen(UpPopup.expiry.rawValue, atLeast: 30), .seen(ofRetry, atLeast: 20)]
     } mutants: {
       [
-        .rewritingStimuli("treats a retry as a close") { stimulus, _ in
-          stimulus == .calledBack(event: .retryPaymentRequest)
-            ? [.calledBack(event: .didCloseByUser)] : [stimulus]
+        .rewritingStimuli("ignores the reply to the request of a retry", state: false) { isRetry, stimulus in
+          if stimulus == .payTapped { isRetry = false }
+          if stimulus == .calledBack(event: .retryPaymentRequest) { isRetry = true }
+          return isRetry && stimulus.kind == .submitted ? [] : [stimulus]
         },
-        .ignoring("does nothing when a retry is asked for") {
-          $0 == .calledBack(event: .retryPaymentRequest)
+        .rewritingStimuli("takes every reply to a retry for a refusal", state: false) { isRetry, stimulus in
+          if stimulus == .payTapped { isRetry = false }
+          if stimulus == .calledBack(event: .retryPaymentRequest) { isRetry = true }
+          guard isRetry, case .submitted(let call, _, _, _) = stimulus else { return [stimulus] }
+          return [.submitFailed(call: call, error: "refused")]
         },
       ]
     }
