@@ -43,6 +43,15 @@ extension PayByBankAppIntegration: VariedSystem {
           return effects.filter { isNew || $0.kind != .advised }
         }),
       .style(
+        .changing("shortens long strings and advises on none") { _, effects in
+          return effects.filter { $0.kind != .advised }.map { effect in
+            guard case .requestedErrorPopup(let code, let title, let message) = effect else { return effect }
+            return .requestedErrorPopup(
+              code: code.map { String($0.prefix(5)) }, title: shortened(title, 25),
+              message: shortened(message, 75))
+          }
+        }),
+      .style(
         .changing("advises on the length of all strings together too") { stimulus, effects in
           guard case .errorOccurred(let code, let title, let message) = stimulus else { return effects }
           let count = title.count + message.count + (code?.count ?? 0)
@@ -54,6 +63,11 @@ extension PayByBankAppIntegration: VariedSystem {
           return effects + [.advised(string: ErrorString(rawValue: "missing code"))]
         }),
     ]
+  }
+
+  /// The text, or its beginning and an ellipsis.
+  private static func shortened(_ text: String, _ length: Int) -> String {
+    text.count > length ? text.prefix(length - 1) + "\u{2026}" : text
   }
 
   /// Measures strings in another unit.

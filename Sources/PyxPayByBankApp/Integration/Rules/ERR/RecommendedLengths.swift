@@ -1,0 +1,32 @@
+extension ErrorString {
+  /// The longest recommended length.
+  var recommendedLength: Int {
+    switch self {
+    case .title: 25
+    case .message: 75
+    case .code: 5
+    default: .max
+    }
+  }
+
+  /// Whether a text is shown in a shorter form, such as its beginning and an ellipsis, because it is longer than
+  /// recommended in some unit.
+  func allowsShortening(_ text: String, to shown: String) -> Bool {
+    guard TextLength.all(of: text).contains(where: { $0 > recommendedLength }),
+      shown.count <= recommendedLength
+    else { return false }
+    // Half a character at the cut becomes a replacement character.
+    let ends: Set<Character> = ["\u{2026}", ".", " ", "\u{FFFD}"]
+    var start = Substring(shown)
+    while let last = start.last, ends.contains(last) { start.removeLast() }
+    return shown != text && text.unicodeScalars.starts(with: start.unicodeScalars)
+  }
+}
+
+/// Lengths of a text in the units that programs count characters in.
+enum TextLength {
+  /// In grapheme clusters, code points, UTF-16 code units and UTF-8 bytes.
+  static func all(of text: String) -> [Int] {
+    [text.count, text.unicodeScalars.count, text.utf16.count, text.utf8.count]
+  }
+}
