@@ -24,7 +24,7 @@ extension PayByBankAppIntegration {
           [.dismissedPopup, .showedOutcome].contains(effect.kind)
             || effect == .changedPayButton(isEnabled: true)
         }),
-      .style(.waitingBeforeTheFirstQuestion),
+      .style(.waitingBeforeTheFirstQuestion), .style(.holdingBackUntilTheReturn),
     ]
   }
 }
@@ -36,6 +36,30 @@ extension Mutant<PayByBankAppIntegration> {
     _ isLate: @escaping @Sendable (PayByBankAppIntegrationStimulus, PayByBankAppIntegrationEffect) -> Bool
   ) -> Mutant {
     .delaying(name, by: milliseconds, untilAtMost: { $0 == .appDidBecomeActive }, isLate)
+  }
+
+  /// Shows no popup to a consumer who is away, and asks nothing before it is shown.
+  fileprivate static var holdingBackUntilTheReturn: Mutant {
+    .behaving("shows the popup a second after the consumer is back", state: HeldPopup()) {
+      held, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      let ends: [PayByBankAppIntegrationEffect.Kind] = [.dismissedPopup, .requestedErrorPopup]
+      if stimulus.kind == .calledBack || effects.contains(where: { ends.contains($0.kind) }) {
+        held = .init()
+      }
+      if stimulus.kind == .submitted, world.lifecycle == .background {
+        held.effects = effects.filter { $0.kind == .requestedPopup }
+        effects.removeAll { $0.kind == .requestedPopup }
+      }
+      guard !held.effects.isEmpty else { return effects }
+      if stimulus == .appDidBecomeActive { held.due = world.clock + 1000 }
+      // The question that comes with the return waits for the popup.
+      held.effects += effects.filter { $0.kind == .askedForStatus }
+      effects.removeAll { $0.kind == .askedForStatus }
+      guard let due = held.due, due <= world.clock, world.lifecycle == .active else { return effects }
+      defer { held = .init() }
+      return effects + held.effects
+    }
   }
 
   /// Pauses before the first request for the status, too.
@@ -60,4 +84,11 @@ extension Mutant<PayByBankAppIntegration> {
       return effects
     }
   }
+}
+
+/// A popup that is not shown yet, and the questions that follow it.
+private struct HeldPopup: Sendable {
+  var effects: [PayByBankAppIntegrationEffect] = []
+  /// When it is shown; nil while the consumer is away.
+  var due: Int64?
 }

@@ -82,6 +82,10 @@ extension PaymentFlow {
     var seen = try await reply(accepting: payment)
     try await meanwhile()
     seen = seen.followed(by: try await go(.active))
+    // An app may hold the popup back until the consumer is back, and then take a moment.
+    seen = try await afterAMoment(seen) {
+      try $0.of(.requestedPopup).count > 0 || self.ledger.isErrorUp || !self.ledger.submissions.isEmpty
+    }
     trial.label(MadePayment.acceptedAway)
     // An app may abandon its request when the consumer leaves the app, and submit the request again.
     if try seen.of(.requestedPopup).count == 0, !ledger.isErrorUp, !ledger.submissions.isEmpty {

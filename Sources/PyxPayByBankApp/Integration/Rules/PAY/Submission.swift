@@ -30,7 +30,8 @@ extension PaymentFlow {
       return false
     }
     try await go(.background)
-    let seen = try await reply(accepting: payment).followed(by: try await go(.active))
+    var seen = try await reply(accepting: payment).followed(by: try await go(.active))
+    seen = try await afterAMoment(seen) { try $0.of(.requestedPopup).count > 0 }
     if try seen.of(.requestedPopup).count > 0 { return true }
     trial.leaveOut(cameBackAfter, because: "shows no popup of a request that was accepted while it was away")
     return false
