@@ -6,7 +6,7 @@ extension DotpayIntegration: VariedSystem {
   ///
   /// If several are combined, later ones wrap earlier ones.
   public static var variants: [Variant<DotpayIntegration>] {
-    shopReadings + shopPayments + shopDescriptions + shopScreens + shopCards
+    shopReadings + shopPayments + shopDescriptions + shopScreens + shopCards + shopTimings
   }
 
   /// Questions that the document leaves to the host.

@@ -8,9 +8,13 @@ extension HostFlow {
     try await giveCards(cards)
   }
 
-  /// The backend answers every request for cards; if none is open, one may take half a minute to come.
+  /// The backend answers every request for cards, until the app has passed cards on; it may take a moment for each step.
   func giveCards(_ cards: [Card]) async throws {
+    let earlier = ledger.desk.configurations.count
     for _ in 0..<8 {
+      try await afterAMoment {
+        !ledger.desk.cardRequests.isEmpty || ledger.desk.configurations.count > earlier
+      }
       guard let call = ledger.desk.cardRequests.first else { return }
       try await send(.gotCards(call: call, cards: cards))
     }

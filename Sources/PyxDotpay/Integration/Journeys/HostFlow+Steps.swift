@@ -22,9 +22,8 @@ extension HostFlow {
   func list(_ channels: [String] = ["1", "246"]) async throws {
     try trial.requireObserved(.presentedPayment)
     let earlier = ledger.payments.count
-    try await give(channels) { ledger.payments.count > earlier }
+    try await giveAfterAMoment(channels) { ledger.payments.count > earlier }
     if keepsLanguages { return }
-    if ledger.payments.count == earlier { try await wait(milliseconds: 5000) }
     try trial.need(
       ledger.payments.count > earlier, "the screen, once the channels have come",
       expected: "a payment controller", saw: "none", judgedBy: "DP-PAY-13")

@@ -14,7 +14,7 @@ extension HostFlow {
   func asksForChannels(of order: Order) async throws -> Bool {
     try trial.requireObserved(.askedForChannels)
     let earlier = ledger.lists.count
-    try await tap(.payTapped(order: order), [], for: 5000) { ledger.lists.count > earlier }
+    try await tap(.payTapped(order: order), []) { ledger.lists.count > earlier }
     return ledger.lists.count > earlier || keepsLanguages
   }
 
@@ -40,20 +40,38 @@ extension HostFlow {
   /// - Parameters:
   ///   - stimulus: The tap.
   ///   - channels: The channels of lists that the app asks for first; if empty, such lists get no answer.
-  ///   - pause: The time that the app may take, in milliseconds.
   ///   - hasCome: Whether the tap has had an effect.
   func tap(
-    _ stimulus: System.Stimulus, _ channels: [String], for pause: Int64 = 0, until hasCome: () throws -> Bool
+    _ stimulus: System.Stimulus, _ channels: [String], until hasCome: () throws -> Bool
   ) async throws {
     for isFirst in [true, false] {
       try await send(stimulus)
-      try await give(channels, until: hasCome)
+      try await giveAfterAMoment(channels, until: hasCome)
       if try hasCome() || keepsLanguages { return }
-      if pause > 0 { try await wait(milliseconds: pause) }
-      if try hasCome() { return }
       guard isFirst, try await isSettled() else { return }
     }
   }
+
+  /// The same as ``give(_:until:)``, for which the app may take five seconds.
+  func giveAfterAMoment(_ channels: [String], until hasCome: () throws -> Bool) async throws {
+    try await give(channels, until: hasCome)
+    for seconds in Self.moment where controlsTime {
+      if try hasCome() || keepsLanguages { return }
+      try await wait(milliseconds: seconds * 1000)
+      try await give(channels, until: hasCome)
+    }
+  }
+
+  /// Lets up to five seconds pass, because an app may take a moment, as for an animation or a question to the user.
+  func afterAMoment(until isDone: () throws -> Bool) async throws {
+    for seconds in Self.moment where controlsTime {
+      if try isDone() { return }
+      try await wait(milliseconds: seconds * 1000)
+    }
+  }
+
+  /// The steps of that time, in seconds.
+  private static let moment: [Int64] = [1, 4]
 
   /// The SDK answers requests for languages and, if there are any, for channels, until the tap has had an effect.
   func give(_ channels: [String], until hasCome: () throws -> Bool) async throws {

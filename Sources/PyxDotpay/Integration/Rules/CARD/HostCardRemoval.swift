@@ -25,11 +25,11 @@ extension DotpayIntegration {
       given: removedCards
     ) { trial, input in
       try trial.requireObserved(.unregisteredCard, .clearedCards, .presentedCardManager)
-      _ = try await trial.begin(after: input.earlier)
+      let flow = try await trial.begin(after: input.earlier)
       var left = input.cards
       for place in input.places {
         let card = left[place % left.count]
-        let seen = try await trial.sendAndSettle(.cardRemovalTapped(card: card, cards: left))
+        let seen = try await flow.remove(card, of: left)
         let removed = try seen.of(.unregisteredCard).compactMap { effect in
           if case .unregisteredCard(let card) = effect { card } else { nil }
         }
@@ -82,5 +82,22 @@ extension DotpayIntegration {
     customers
     cardObjects
     newCards
+  }
+}
+
+extension HostFlow {
+  private static let removals: [System.Effect.Kind] = [
+    .unregisteredCard, .clearedCards, .presentedCardManager,
+  ]
+
+  /// The user has a card removed; the app may take a moment, as for a question to the user.
+  fileprivate func remove(_ card: String, of cards: [String]) async throws -> Observed<System> {
+    let earlier = try trial.seen.of(Self.removals).count
+    var seen = try await send(.cardRemovalTapped(card: card, cards: cards))
+    for seconds: Int64 in [1, 4] where controlsTime {
+      guard try trial.seen.of(Self.removals).count == earlier else { break }
+      seen = seen.followed(by: try await wait(milliseconds: seconds * 1000))
+    }
+    return seen
   }
 }

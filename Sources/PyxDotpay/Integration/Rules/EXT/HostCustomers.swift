@@ -43,7 +43,7 @@ extension DotpayIntegration {
       for (number, count) in input.cards.enumerated() {
         let name = "u\(number + 1)"
         let cards = (1...count).map { Card.external("\(name)-c\($0)") }
-        try await flow.send(.signedIn(customer: name))
+        try await flow.appear(name, besides: late?.call)
         if let former = late {
           late = nil
           try await flow.send(.gotCards(call: former.call, cards: former.cards))
@@ -149,6 +149,15 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
+  /// The customer signs in, and the app may take a moment to ask for cards; a former request may still be open.
+  fileprivate func appear(_ customer: String, besides former: Int?) async throws {
+    let earlier = ledger.desk.configurations.count
+    try await send(.signedIn(customer: customer))
+    try await afterAMoment {
+      ledger.desk.cardRequests.contains { $0 != former } || ledger.desk.configurations.count > earlier
+    }
+  }
+
   /// Checks that all cards passed on since the sign-in are this customer's.
   fileprivate func expectCards(of customer: String, amongst cards: [Card]) throws {
     for handed in ledger.desk.configurations.suffix(from: noted) {

@@ -129,13 +129,18 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user opens the history for the visit of that number.
+  /// The user opens the history for the visit of that number, which may take a moment to appear.
   func openHistory(_ payments: [PaymentStatus], _ number: Int) async throws {
+    let earlier = ledger.desk
     try await send(
       .historyOpened(
         payments: payments.enumerated().map {
           HistoryPayment(control: "p\(number)-\($0.offset)", status: $0.element)
         }))
+    try await afterAMoment {
+      ledger.desk.registrations > earlier.registrations || ledger.desk.updates.count > earlier.updates.count
+        || ledger.desk.histories.count > earlier.histories.count
+    }
   }
 
   /// The SDK reports the state of the payment at that position of a visit.

@@ -104,6 +104,7 @@ extension HostFlow {
       let order = order(title: title)
       // An app may ignore a tap while it waits.
       if isFirst { try await pay(order) } else { try await send(.payTapped(order: order)) }
+      try await afterAMoment { info(of: order) != nil }
       guard let control = info(of: order)?.control else { continue }
       try expectOwn(control, of: order, controls)
       controls.append((order.id, control))

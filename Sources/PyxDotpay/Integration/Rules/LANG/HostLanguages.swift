@@ -104,6 +104,7 @@ extension HostFlow {
       guard let call = ledger.desk.languageRequests.first else { break }
       try await send(.gotLanguages(call: call, languages: offered))
     }
+    try await afterAMoment { ledger.desk.language != nil }
     if ledger.desk.language == nil {
       if ledger.openLists.isEmpty { try await pay(order()) }
       try await list()

@@ -50,7 +50,10 @@ extension DotpayIntegration {
 extension HostFlow {
   /// The user opens the screen on which the app describes itself; returns the texts with versions.
   fileprivate func openAbout() async throws -> [String] {
-    try await trial.sendAndSettle(.aboutOpened)
+    let earlier = try trial.seen.of(.showedVersion).count
+    try await send(.aboutOpened)
+    // The screen may take a moment to appear.
+    try await afterAMoment { try trial.seen.of(.showedVersion).count > earlier }
     return try trial.seen.of(.showedVersion).compactMap { effect in
       if case .showedVersion(let text) = effect { text } else { nil }
     }

@@ -46,6 +46,7 @@ extension DotpayIntegration {
       let former = flow.ledger.openLists
       let asked = flow.ledger.lists.count
       try await flow.send(.payTapped(order: flow.order()))
+      try await flow.afterAMoment { flow.ledger.lists.count > asked }
       let latter = Array(flow.ledger.lists[asked...])
       guard !latter.isEmpty else { return trial.passOver(because: "takes one payment at a time") }
       trial.label("two lists were asked for at once")
@@ -55,8 +56,8 @@ extension DotpayIntegration {
           try await flow.answer(list, isFormer ? input.former : input.latter)
         }
       }
-      // An app may ask for one list after another.
-      try await flow.give(input.latter) { flow.ledger.payments.count > earlier }
+      // An app may ask for one list after another, and take a moment.
+      try await flow.giveAfterAMoment(input.latter) { flow.ledger.payments.count > earlier }
       trial.label(input.latterFirst ? "the second came first" : "the first came first")
       for payment in flow.ledger.payments.dropFirst(earlier) {
         guard let details = payment.details, let channels = payment.channels else {

@@ -59,6 +59,7 @@ extension DotpayIntegration {
       let latter = flow.order()
       let asked = flow.ledger.lists.count
       try await flow.send(.payTapped(order: latter))
+      try await flow.afterAMoment { flow.ledger.lists.count > asked }
       guard flow.ledger.lists.count > asked else {
         return trial.passOver(because: "takes one payment at a time")
       }
