@@ -26,7 +26,8 @@ extension Dotpay {
       if sent.remembersCard { trial.label(remembered) }
       if input.remembers, !sent.remembersCard { try trial.offersNoRemembering() }
       let after = try await trial.listCards().defaultCard
-      // The sentence is about using cards: it does not forbid that a new card becomes the default.
+      // The sentence is about using cards: it does not forbid that a new card becomes the default. A card that was
+      // remembered before is only used.
       if sent.remembersCard, !input.isKnown, after == "c\(input.used)" {
         return trial.passOver(because: "makes a newly remembered card the default")
       }
