@@ -50,6 +50,15 @@ extension ExplainedPairs {
       "PBBA-PAY-08", "keeps asking and ignores later answers", guards: away, because: askedAgain),
     Reason("PBBA-PAY-13", guards: away, because: askedAgain),
     Reason(
+      "PBBA-PAY-05", "asks again when the app is left", "asks after ten seconds in the background",
+      guards: [
+        "only in the state the payment request is submitted", "only in the state the consumer is to decide",
+        "only in the state the app is in the background",
+      ],
+      because:
+        "open: section 4.2.4 says that nobody needs to ask then, and lets polling start as soon as the popup is displayed"
+    ),
+    Reason(
       "PBBA-PAY-07/c",
       guards: ["only in the state an error popup is up", "only in the state the popup was closed"],
       because:
