@@ -19,8 +19,8 @@ extension PayByBankAppIntegration {
   static var backgroundQuestions: Rule {
     Rule(
       "PBBA-PAY-05", .may(.prose),
-      "The app need not ask for the status while it is in the background: no payment needs it that is over, and one "
-        + "that was made meanwhile is confirmed once the app is back.",
+      "While the app is in the background, it need not ask for the status; it asks about no payment that is over, and it "
+        + "confirms one that was made meanwhile once it is back.",
       cites: .eis11("4.2.4").quoting(
         "no need to check the payment status while the Merchant App"),
       readings: [.statusQueriesInBackground], given: absences
