@@ -24,7 +24,7 @@ import Testing
     #expect(
       ended.errors.contains(
         "Info.plist does not list vippsMT, which a host of the PiA SDK with vipps must list; nothing shows that "
-          + "this is one"
+          + "this app is such a host"
       ),
       "\(ended.errors)")
   }
