@@ -28,8 +28,8 @@ enum Exceptions {
   /// Judges that send the steps of other rules in only some of their cases, because most cases show their own subject
   /// without these steps.
   static let judgingByThemselves: Set<String> = [
-    "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "DP-HIST-07",
-    "OP-LOG-02",
+    "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "PD-DISC-04",
+    "DP-HIST-07", "OP-LOG-02",
   ]
 
   // MARK: Counterexamples

@@ -62,9 +62,8 @@ extension OnlinePayments {
       for step in need.again { try await trial.need(again: step, of: need) }
       let after = trial.fetches(of: path)
       try trial.expect(
-        after == before,
-        expected: "no further request for \(path), which had been fetched, when it was needed again",
-        saw: "\(after - before)")
+        after == before, "requests for \(path), which had been fetched, when it was needed again",
+        expected: "none", saw: "\(after - before)")
       for step in [Need.Step.logo, .items, .product] where need.again.contains(step) {
         trial.label("the \(step == .items ? "list" : "\(step)") was needed again")
       }
