@@ -9,7 +9,10 @@ extension PayByBankAppIntegration {
       .reference(.statusQueriesInBackground, "it asks nothing in the background"),
       .reading(
         .statusQueriesInBackground, "it asks in the background",
-        .ignoring("asks on in the background") { $0 == .appDidEnterBackground }),
+        .ignoring("asks on in the background") { $0 == .appDidEnterBackground }
+      ).apart(
+        from: .pauseBetweenStatusQueries, "it asks again at once",
+        because: "a host that asks at once has a question under way when it is left"),
       .reference(.retryOfPayment, "a retry submits the payment again"),
       .reading(
         .retryOfPayment, "a retry submits nothing",
