@@ -73,7 +73,7 @@ import Testing
     #expect(error.kind == .protocol && error.message.contains("answered request 7 twice"))
   }
 
-  /// If a running app cannot reach the rule's preferences, language or clock, another start enters that world.
+  /// If a running app cannot reach the rule's preferences, language or clock, a restart enters that world.
   @Test func worldThatARunningAppCannotReachIsEnteredByAnotherStart() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     let rules = [

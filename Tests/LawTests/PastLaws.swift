@@ -46,7 +46,7 @@ import Testing
 extension PastPlan {
   /// The plan in words.
   fileprivate var name: String {
-    pasts.map(\.name).joined(separator: ", then ") + (restarts ? ", then another start" : "")
+    pasts.map(\.name).joined(separator: ", then ") + (restarts ? ", then a restart" : "")
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(all > few)
   }
 
-  /// The command keeps a defect's memory through the case, so it notices a defect that shows only after another start.
+  /// The command keeps a defect's memory through the case, so it notices a defect that shows only after a restart.
   @Test func aDefectThatOutlivesASessionIsNoticed() throws {
     #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }

@@ -3,13 +3,15 @@ import Foundation
 import Requirements
 import Testing
 
+/// How the line begins that names a contract that is left out.
+private let leftOutStart = "pyx: the contract online-payments, library, is left out: "
+
 /// Without the network libraries, one line gives the remedy for whatever needs them, and everything else works.
 @Suite struct MissingLibraryTests {
   private let nowhere = ["PYX_LIBRARIES": "/no/such/folder"]
   /// The reference behind a pipe, with everything that this machine has.
   private let adapter = "env -u PYX_LIBRARIES '\(Pyx.path)' adapter reference"
-  private let leftOut =
-    "pyx: online-payments, library, is left out: the Client API simulator cannot serve: libevent is missing ("
+  private let leftOut = leftOutStart + "the Client API simulator cannot serve: libevent is missing ("
 
   private func certify(_ words: String..., folder: Folder) throws -> Pyx.Ended {
     try Pyx.start(["certify", "--cases", "5"] + words, in: folder, environment: nowhere).wait()
@@ -71,7 +73,7 @@ import Testing
       in: Folder())
     let start =
       "pyx: the adapter does not claim online-payments, library, so it is not judged; its log says: "
-    #expect(ended.errors.contains(start + "pyx: online-payments, library, is left out: libcurl is missing ("))
+    #expect(ended.errors.contains(start + leftOutStart + "libcurl is missing ("))
     #expect(ended.errors.split(separator: "\n").count { $0.contains("does not claim") } == 1)
     #expect(ended.code == 0, "\(ended.errors)")
     let others = try Pyx.run(
@@ -88,7 +90,7 @@ import Testing
   @Test func servedReferenceLeavesOutWhatItCannotReach() throws {
     let ended = try Pyx.run("adapter", "reference", in: Folder(), environment: nowhere)
     #expect(ended.code == 0 && ended.output.isEmpty)
-    #expect(ended.errors.hasPrefix("pyx: online-payments, library, is left out: libcurl is missing ("))
+    #expect(ended.errors.hasPrefix(leftOutStart + "libcurl is missing ("))
     #expect(ended.errors.count { $0 == "\n" } == 1)
   }
 }

@@ -17,7 +17,7 @@ enum Serve {
     var served: [ServedImplementation] = []
     for contract in registry.contracts {
       do { served.append(try contract.typed.served()) } catch {
-        Output.note("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
+        Output.note("the contract \(contract.system), \(contract.role.rawValue), is left out: \(error)")
       }
     }
     do throws(CannotConnect) { try await AdapterServer.run(served) } catch {

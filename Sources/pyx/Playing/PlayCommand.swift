@@ -25,7 +25,7 @@ enum PlayCommand: Hashable {
 
   /// What `help` shows.
   static let helpLines = [
-    "STIMULUS [FIELD=VALUE…]  send a stimulus; fields left out get ordinary values; -FIELD omits an optional one",
+    "STIMULUS [FIELD=VALUE…]  send a stimulus; fields not written get ordinary values; -FIELD omits an optional one",
     #"{"STIMULUS":{…}}         send a stimulus exactly as on the wire"#,
     "stimuli, effects         show the words of the contract; ? WORD shows the fields",
     "? BEGINNING              show words with that beginning; for a single stimulus, also its fields and an example",

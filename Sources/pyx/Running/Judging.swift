@@ -54,7 +54,8 @@ struct Subject: Sendable {
             if let candidate = try await contract.typed.candidate(on: host) { candidates.append(candidate) }
           } catch let error as ServicesUnavailable {
             guard contract.rules.contains(where: { selection.includes(rule: $0.id) }) else { continue }
-            leftOut.append("\(contract.system), \(contract.role.rawValue), is left out: \(error)")
+            leftOut.append(
+              "the contract \(contract.system), \(contract.role.rawValue), is left out: \(error)")
           }
         }
         // If other contracts are left, the run goes on, and says at its end what it lacks.

@@ -74,7 +74,7 @@ import Testing
       "the test app of Vipps alone", listing("vippsMT"), "--system", "pia-wallets", breaks: "PIA-LCH-04/a",
       code: .failure),
     HostExample(
-      "Vipps in other letters, which are open", listing("Vipps", "vippsmt"), "--system", "pia-wallets"),
+      "Vipps with other capitals, which is open", listing("Vipps", "vippsmt"), "--system", "pia-wallets"),
     HostExample("Swish", listing("swish"), "--system", "pia-wallets"),
     HostExample(
       "Swish as the beginning of a URL", listing("swish://"), "--system", "pia-wallets",

@@ -45,7 +45,7 @@ import Testing
     HostExample(
       "another name for the phone number", vipps(#""phoneNumber": "+4711111111", "#),
       breaks: "PIA-BODY-05"),
-    HostExample("isApp in other letters", vipps(#""isapp": "true", "#), breaks: "PIA-BODY-05"),
+    HostExample("isApp without its capital", vipps(#""isapp": "true", "#), breaks: "PIA-BODY-05"),
     HostExample("a placeholder for isApp", vipps(#""isApp": "{{isApp}}", "#)),
     HostExample("a number for isApp", vipps(#""isApp": 0, "#), breaks: "PIA-BODY-04", code: .failure),
     HostExample("other members", vipps(#""isApp": "true", "amount": 100, "orderNumber": "7", "#)),

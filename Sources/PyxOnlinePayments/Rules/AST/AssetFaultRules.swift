@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on images that cannot be fetched: "Use OPAssetManager".
+/// The rule on images that cannot be fetched: "Use OPAssetManager".
 extension OnlinePayments {
   static let assetFaults: Chapter<Self> = Chapter("Assets that cannot be fetched") {
     Rule(

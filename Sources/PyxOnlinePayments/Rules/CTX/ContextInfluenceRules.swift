@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on which parts of a context affect requests: OPPaymentContext, "Receive possible payment methods".
+  /// The rule on which parts of a context affect requests: OPPaymentContext, "Receive possible payment methods".
   @ChapterBuilder<Self> static var contextInfluence: [Rule] {
     Rule(
       "OP-CTX-04", .must(.prose), "Amount, currency, country and recurrence all affect the request.",

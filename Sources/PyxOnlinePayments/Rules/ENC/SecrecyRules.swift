@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// Rules on what must not be seen outside the encrypted request: "Encrypt sensitive data".
+/// The rule on what must not be seen outside the encrypted request: "Encrypt sensitive data".
 extension OnlinePayments {
   static let secrecy: Chapter<Self> = Chapter("Secrecy") {
     Rule(

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on values hidden on the screen: OPDisplayHints.
+  /// The rule on values hidden on the screen: OPDisplayHints.
   static let hiddenValues: Chapter<Self> = Chapter("Hidden values") {
     Rule(
       "OP-HNT-05", .must(.derived),

@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on storing what was entered: "Encrypt and transfer payment data".
+  /// The rule on storing what was entered: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var tokenization: [Rule] {
     Rule(
       "OP-REQ-08", .must(.prose), "`tokenize` says whether the platform should store what was entered.",

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on connections with https: OPC2sCommunicator.
+  /// The rule on connections with https: OPC2sCommunicator.
   @ChapterBuilder<Self> static var secureConnections: [Rule] {
     Rule(
       "OP-SES-04", .must(.prose), "If the base URL has https, nothing is sent in the clear.",

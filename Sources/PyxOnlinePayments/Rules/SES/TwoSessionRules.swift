@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on two sessions of one app: OPSession.
+  /// The rule on two sessions of one app: OPSession.
   @ChapterBuilder<Self> static var twoSessions: [Rule] {
     Rule(
       "OP-SES-10", .must(.derived), "Two sessions are independent of each other.",

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on e-mail addresses: "Validate data", Email Address.
+  /// The rule on e-mail addresses: "Validate data", Email Address.
   static var emailAddresses: Rule {
     Rule(
       "OP-VAL-06/a", .must(.prose),
@@ -49,7 +49,7 @@ extension OnlinePayments {
     }
   }
 
-  /// Rules on characters that addresses must not have: "Validate data", Email Address.
+  /// The rule on characters that addresses must not have: "Validate data", Email Address.
   ///
   /// The document gives no grammar, but no format called an e-mail address allows these.
   static var emailAddressCharacters: Rule {

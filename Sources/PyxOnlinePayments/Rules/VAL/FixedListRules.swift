@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on lists of values: "Validate data", Fixed List.
+  /// The rule on lists of values: "Validate data", Fixed List.
   static var fixedLists: Rule {
     Rule(
       "OP-VAL-07", .must(.prose), "A value is accepted exactly if it is in the list.",

@@ -3,7 +3,7 @@ import PaymentNumbers
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on the check digits of account numbers: "Validate data", IBAN.
+  /// The rule on the check digits of account numbers: "Validate data", IBAN.
   static var ibans: Rule {
     Rule(
       "OP-VAL-08", .must(.prose),
@@ -62,7 +62,7 @@ extension OnlinePayments {
     }
   }
 
-  /// Rules on the account numbers of each country: "Validate data", IBAN.
+  /// The rule on the account numbers of each country: "Validate data", IBAN.
   static var ibanCountries: Rule {
     Rule(
       "OP-VAL-18", .should(.derived),

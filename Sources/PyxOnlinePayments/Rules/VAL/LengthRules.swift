@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on lengths: "Validate data", Length.
+  /// The rule on lengths: "Validate data", Length.
   static var lengths: Rule {
     Rule(
       "OP-VAL-09", .must(.prose),

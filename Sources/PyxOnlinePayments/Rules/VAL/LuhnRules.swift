@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on check digits: "Validate data", Luhn.
+  /// The rule on check digits: "Validate data", Luhn.
   static var luhnNumbers: Rule {
     Rule(
       "OP-VAL-10", .must(.prose), "A number is accepted exactly if its Luhn checksum is valid.",

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on regular expressions: "Validate data", Regex.
+  /// The rule on regular expressions: "Validate data", Regex.
   static var patterns: Rule {
     Rule(
       "OP-VAL-12", .must(.prose), "A value is accepted exactly if the regular expression matches it.",

@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on ranges of numbers: "Validate data", Range.
+  /// The rule on ranges of numbers: "Validate data", Range.
   static var ranges: Rule {
     Rule(
       "OP-VAL-11", .must(.prose), "A number must be greater than the minimum and at most the maximum.",

@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on the source of a field's restrictions: "Validate data".
+  /// The rule on the source of a field's restrictions: "Validate data".
   static let restrictions: Chapter<Self> = Chapter("Restrictions of fields") {
     Rule(
       "OP-VAL-16", .must(.prose),

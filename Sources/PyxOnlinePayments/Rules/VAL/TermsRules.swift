@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on accepting terms: "Validate data", TermsAndConditions.
+  /// The rule on accepting terms: "Validate data", TermsAndConditions.
   static var terms: Rule {
     Rule(
       "OP-VAL-13", .must(.prose),

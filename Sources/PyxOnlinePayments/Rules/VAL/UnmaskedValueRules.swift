@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on values entered with their mask: OPPaymentRequest, "Validate data".
+  /// The rule on values entered with their mask: OPPaymentRequest, "Validate data".
   static var unmaskedValues: Rule {
     Rule(
       "OP-VAL-17", .should(.derived),

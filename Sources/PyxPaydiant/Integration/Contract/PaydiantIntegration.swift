@@ -1,6 +1,6 @@
 import Conformance
 
-/// A host app that takes payments at terminals with the Paydiant SDK: its flow between consumer, platform and terminal.
+/// A host app that makes payments at terminals with the Paydiant SDK: its flow between consumer, platform and terminal.
 ///
 /// The suite plays the platform with stimuli and effects rather than over HTTP, because the document names the calls
 /// of the SDK's facades and says nothing about what goes over the wire.

@@ -104,7 +104,7 @@ private enum BuyersKey {
     "postcode", "city", "country",
   ]
 
-  /// Whether a key is meant for one of the document's keys, but written in other letters or with other marks.
+  /// Whether a key is meant for one of the document's keys, but written with other capitals or marks.
   static func isMisspelt(_ key: String) -> Bool {
     !documented.contains(key) && documented.contains { bare($0) == bare(key) }
   }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the form of an account on file: "Payment product input form screen" of the demo application.
+/// The rule on the form of an account on file: "Payment product input form screen" of the demo application.
 extension OnlinePaymentsIntegration {
   static let accountForm: Chapter<Self> = Chapter("The form of an account on file") {
     Rule(

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on error messages: "Form validation" of the demo application.
+/// The rule on error messages: "Form validation" of the demo application.
 extension OnlinePaymentsIntegration {
   static let formMessages: Chapter<Self> = Chapter("Messages") {
     Rule(

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on steps that fail: the failure continuations in the document's samples.
+/// The rule on steps that fail: the failure continuations in the document's samples.
 extension OnlinePaymentsIntegration {
   static let failures: Chapter<Self> = Chapter("Failures") {
     Rule(

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the payment process as a whole: the list of its steps in the introduction.
+/// The rule on the payment process as a whole: the list of its steps in the introduction.
 extension OnlinePaymentsIntegration {
   static let paymentOrder: Chapter<Self> = Chapter("The payment process") {
     Rule(
