@@ -61,7 +61,7 @@ final class HTTPDoor: Sendable {
   func close() { for conversation in all { conversation.close() } }
 
   private static let noCount = HTTPReply.Refusal.badRequest(
-    "the parameter after must be the number of messages received so far")
+    "the parameter \"after\" must be the number of messages received so far")
 
   /// How many messages a client says that it has; nil if it does not say it.
   private static func received(_ query: [String: String]) -> Int? {
@@ -72,7 +72,7 @@ final class HTTPDoor: Sendable {
 
   private func found(_ query: [String: String], _ reply: HTTPReply) -> HTTPConversation? {
     guard let id = query["connection"] else {
-      reply.refuse(.badRequest("the parameter connection is missing"))
+      reply.refuse(.badRequest("the parameter \"connection\" is missing"))
       return nil
     }
     guard let found = conversations.withLock({ $0[id] }) else {

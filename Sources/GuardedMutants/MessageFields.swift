@@ -48,7 +48,8 @@ struct MessageShapes: Sendable {
     }
   }
 
-  /// The word of a message, with the values of those of its fields that can have only few.
+  /// The word of a message, with the values of its fields that have few values, and whether its optional fields are
+  /// there.
   func shape(of kind: String, _ fields: [JSONValue.Member]) -> String {
     (paths[kind] ?? []).reduce(into: kind) { text, path in
       let value = MessageFields.value(at: path, in: fields)

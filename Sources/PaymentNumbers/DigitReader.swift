@@ -3,7 +3,7 @@ struct DigitReader {
   /// The kind of a character in the search for card numbers.
   enum Kind: Equatable {
     case digit(UInt8)
-    /// Groups digits; equal marks are equal numbers, from 1 to 7.
+    /// A mark that groups digits, given as the number of its kind (such as a blank or a dash), from 1 to 7.
     case separator(UInt16)
     /// Has no width.
     case invisible

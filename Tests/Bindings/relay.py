@@ -143,7 +143,7 @@ class Relay:
                 return
         os.close(descriptor)
 
-    # What goes wrong at the word.
+    # The faults that happen at the stimulus WORD.
 
     def misbehave(self):
         if self.fault == "dies":

@@ -81,7 +81,7 @@ import Testing
 }
 
 extension [FormField] {
-  /// Removes the information whether the fields can be changed.
+  /// Removes the information about whether the fields can be changed.
   fileprivate mutating func withoutFixed() {
     for index in indices { self[index].isFixed = nil }
   }

@@ -34,7 +34,7 @@ enum Exceptions {
 
   // MARK: Counterexamples
 
-  /// The greatest number of stimuli in the least counterexample of a mutant.
+  /// The usual limit of the number of stimuli in the least counterexample of a mutant.
   static let usualLength = 5
 
   /// Contracts whose subjects mostly begin late, after a session, a product and a request were made.
@@ -55,7 +55,7 @@ enum Exceptions {
     "dotpay, integration": 10,
   ]
 
-  /// The greatest median of the numbers of stimuli in a contract's least counterexamples.
+  /// The usual limit of the median number of stimuli in a contract's least counterexamples.
   static let usualMedian = 4
 
   /// Contracts in which most subjects come after a whole payment process.

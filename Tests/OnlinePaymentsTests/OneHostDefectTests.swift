@@ -21,7 +21,8 @@ import Testing
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...3).contains(failed.count), "\(kind.rawValue): \(failed.sorted())")
-    // If so few cases miss a situation even in the reference, that has nothing to do with the defect.
+    // If a situation is missed even with the reference, because the cases are so few, that has nothing to do with the
+    // defect.
     let doubtful = await TypedCandidate(ReferenceHostApp()).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20)
     ).unexplained.map(\.rule.id)

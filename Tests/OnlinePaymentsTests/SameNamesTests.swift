@@ -7,7 +7,8 @@ private struct PaymentProduct {
   var label: String
 }
 
-/// The module name distinguishes the two types, because no module of Pyx contains a type with the module's name.
+/// The module name distinguishes the two types, because no module of Pyx's library products contains a type with the
+/// module's name.
 @Suite struct SameNamesTests {
   @Test func productsOfBothAreTold() {
     let own = PaymentProduct(id: 1, label: "VISA")

@@ -112,7 +112,7 @@ import Testing
       ])
     #expect(
       try remarks { $0.contracts[0].claim = PlainClaim.partial } == [
-        "run 3: till, library, no longer declares total, and is not judged on it"
+        "run 3: till, library: no longer declares total, and is not judged on it"
       ])
     let host = try Records.run([Fixtures.result("TILL-01", .passed, role: .integration)]) {
       $0.contracts[0].role = .integration

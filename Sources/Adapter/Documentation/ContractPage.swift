@@ -162,7 +162,7 @@ extension ContractPage {
     guard uses.contains(where: { WholeModelRules.contain($0.rule) }) else { return meaning }
     return meaning
       + " Whole-model rules (`-MODEL-`) take random walks through a state table: they send what the table "
-      + "has, and look at every effect; what is listed for them is only what they use besides."
+      + "has, and look at every effect; the rows below list only what they use in addition."
   }
 
   private var rules: String {

@@ -51,7 +51,7 @@ extension AdapterImplementation {
       else { break }
       return ExaminationFinding(
         .text, .remark,
-        "the scheme of a URL comes back in other letters: sent \(Rendering.text(of: shouted)), saw \(words)",
+        "the scheme of a URL comes back with its capitals changed: sent \(Rendering.text(of: shouted)), saw \(words)",
         advice: Self.adviceOnURLs)
     }
     return ExaminationFinding(.text, .good, "text beyond ASCII comes back unchanged")

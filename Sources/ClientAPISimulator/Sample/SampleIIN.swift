@@ -22,7 +22,7 @@ public struct SampleIIN: Sendable {
   /// All entries; the one with the most matching digits decides.
   public static let all = [
     SampleIIN("411111", card: "4111111111111111", 1, country: "NL", "Visa"),
-    SampleIIN("400000", 1, country: "US", "Visa, if no longer entry matches"),
+    SampleIIN("400000", 1, country: "US", "Visa, unless a longer entry matches"),
     SampleIIN("40000025", card: "4000002500001001", 1, 130, country: "FR", "Visa and Cartes Bancaires"),
     SampleIIN("555555", card: "5555555555554444", 3, country: "NL", "Mastercard"),
     SampleIIN("55555525", card: "5555552500001001", 3, 130, country: "FR", "Mastercard and Cartes Bancaires"),

@@ -73,8 +73,8 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A journey did not come to its end, so nothing can be said about what follows.
+/// A past did not come to its end, or the rule could not begin after it, so nothing can be said about what follows.
 struct PastNotOver: Error {
-  /// The name of the past; nil if it was over, and the rule could not begin.
+  /// The name of the past that did not end; nil if all pasts ended, but the rule could not begin.
   var past: String?
 }

@@ -5,7 +5,7 @@ extension ShrinkPass {
     let domain = recording.domains[position]
     guard recording.ranks[position] > 0, domain.kind == .index || domain.kind == .flag, domain.width < 16,
       !recording.isLikeEarlier(position),
-      // A flag to go on is not an alternative; its parts are deleted elsewhere.
+      // A collection's flag to go on is not an alternative; other passes delete the collection's parts.
       !recording.spans.contains(where: { $0.hasFlag && $0.start == position })
     else { return [] }
     return (0..<recording.ranks[position]).flatMap { alternative -> [Move] in

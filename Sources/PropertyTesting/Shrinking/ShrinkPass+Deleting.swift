@@ -19,7 +19,7 @@ extension ShrinkPass {
   /// Replaces as many neighbouring elements as possible by the simplest.
   static let clearElements: ShrinkPass = spans("clear elements") { recording, position, _ in
     let first = recording.spans[position]
-    // With only some hundred elements, deleting and lowering them takes no longer.
+    // With only a few hundred elements, deleting and lowering them takes no longer than this pass.
     guard first.kind == .element, 512 * first.count < recording.ranks.count, !recording.isTerminator(first),
       !recording.isCleared(first)
     else { return [] }

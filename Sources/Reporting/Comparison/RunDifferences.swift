@@ -45,21 +45,21 @@ enum RunDifferences {
       let name = "\(contract.system), \(contract.role.rawValue)"
       guard let now = run.contracts.first(where: { $0.system == contract.system && $0.role == contract.role })
       else {
-        lines.append("\(name), is not claimed or not selected")
+        lines.append("\(name): is not claimed or not selected")
         continue
       }
       let gone = contract.declared.filter { !now.declared.contains($0) }
       let added = now.declared.filter { !contract.declared.contains($0) }
       if !gone.isEmpty {
-        lines.append("\(name), no longer declares \(ShortText.list(gone, limit: 5)), and is not judged on it")
+        lines.append("\(name): no longer declares \(ShortText.list(gone, limit: 5)), and is not judged on it")
       }
       if !added.isEmpty {
-        lines.append("\(name), also declares \(ShortText.list(added, limit: 5)), and is judged on it")
+        lines.append("\(name): also declares \(ShortText.list(added, limit: 5)), and is judged on it")
       }
     }
     for contract in run.contracts
     where !base.contracts.contains(where: { $0.system == contract.system && $0.role == contract.role }) {
-      lines.append("\(contract.system), \(contract.role.rawValue), is also judged")
+      lines.append("\(contract.system), \(contract.role.rawValue): is also judged")
     }
     return lines
   }

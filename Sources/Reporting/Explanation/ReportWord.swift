@@ -65,8 +65,9 @@ public struct ReportWord: Sendable, Hashable {
     "isolation", ["session isolation", "serial"],
     "what an adapter declares about its sessions: \"session\" if any number may be open in one process, \"serial\" if "
       + "only one at a time, \"process\" if some state lives as long as the process, such as a singleton or a variable "
-      + "of a module. If it declares too much, rules fail or are flaky although the SDK is sound; pyx doctor looks for "
-      + "that. \"process\" is always right, and the slowest.")
+      + "of a module. If it declares \"session\" or \"serial\", but its sessions disturb each other, rules fail or "
+      + "are flaky although the SDK is sound; pyx doctor looks for that. \"process\" is always right, and the "
+      + "slowest.")
 
   private static let mutant = ReportWord(
     "mutant", ["mutants"],

@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// JSON Schemas of everything that the suite writes and reads, except the messages of adapters.
+/// JSON Schemas of reports, rules, mutants, vectors, expectations, comparisons and shards.
 public enum ReportSchema {
   /// The schemas with the names of their files.
   public static var all: [(name: String, schema: JSONValue)] {

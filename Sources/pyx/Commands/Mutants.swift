@@ -12,7 +12,7 @@ enum Mutants {
       .values("--rule", "ID", "only the defects of this rule, or of rules whose ids begin with ID"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .value("--format", "F", "text (the default), json or markdown; with --guarded also record")
+      .value("--format", "F", "text (the default), json, markdown, or record (only with --guarded)")
         .among(GuardedRequest.Format.self),
     ] + guardedOptions)
 

@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on texts that are not dates: "Validate data", Expiration Date.
+  /// The rule on texts that are not dates: "Validate data", Expiration Date.
   static var noDates: Rule {
     Rule(
       "OP-VAL-04", .must(.derived), "A value that is not a date is rejected.",

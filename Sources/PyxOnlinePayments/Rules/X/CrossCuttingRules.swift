@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on every call, whatever it asks.
+/// The rule on every call, whatever it asks.
 extension OnlinePayments {
   static let crossCutting: Chapter<Self> = Chapter("Every call") {
     Rule.endsOnce(
@@ -54,7 +54,7 @@ extension OnlinePayments {
           default: return [stimulus]
           }
         },
-        .rewritingStimuli("forgets the first of two equal checks", state: [String: Int]()) {
+        .rewritingStimuli("ignores a check of digits that were checked before", state: [String: Int]()) {
           known, stimulus in
           guard case .lookUpIIN(let call, let digits, _) = stimulus else { return [stimulus] }
           if known[digits] != nil { return [] }

@@ -57,7 +57,7 @@ private struct PaymentsOnSystem: Sendable {
   var phone: Phone
   var payments: [Payment]
   var version: String
-  /// The most steps that are taken, of these in order: a payment, a tap, another payment, a direct call.
+  /// How many of these steps are taken at most, in this order: a payment, a tap, another payment, a direct call.
   var steps: Int
 }
 

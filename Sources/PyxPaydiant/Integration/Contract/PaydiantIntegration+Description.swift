@@ -5,11 +5,11 @@ extension PaydiantIntegration {
   public static var description: ContractDescription {
     ContractDescription(
       summary:
-        "A host app takes a payment at a terminal with the Paydiant SDK. The suite plays the consumer, the terminal "
-        + "and the platform; the adapter puts fakes in place of the SDK's facades (transaction, decoder, receipt), "
-        + "of the app's wallet and of its screens. Each call of a facade is an effect with a number that the adapter "
-        + "assigns. A call of one of its blocks, which may come late or never, is a stimulus with the same number. "
-        + "The document writes some names in several ways: `retrieveTransactionData` and "
+        "A consumer pays at a terminal with a host app that uses the Paydiant SDK. The suite plays the consumer, the "
+        + "terminal and the platform; the adapter puts fakes in place of the SDK's facades (transaction, decoder, "
+        + "receipt), of the app's wallet and of its screens. Each call of a facade is an effect with a number that the "
+        + "adapter assigns. A call of one of its blocks, which may come late or never, is a stimulus with the same "
+        + "number. The document writes some names in several ways: `retrieveTransactionData` and "
         + "`retrieveTransactionMetaData` are one call here, and flow rules are words. The terminal scans a code and "
         + "submits the amount owed at the moment when a retrieval is answered; an app learns of a scan in no other "
         + "way. The platform names no tips, offers or loyalty, and no second tender.",

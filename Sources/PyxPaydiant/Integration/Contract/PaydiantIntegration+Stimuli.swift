@@ -9,12 +9,12 @@ extension PaydiantIntegration {
     case .walletChanged: .event(("uses its own wallet", "put the accounts into a fake of it"))
     case .showCodeTapped:
       .event(
-        ("shows codes on a screen that opens by itself", "open that screen"),
+        ("shows codes on a screen that appears without a tap", "make that screen appear"),
         ("still shows a receipt or a message of an earlier payment", "close that first, as a consumer would"),
         ("only scans codes", "leave it out of the stimuli"))
     case .scanCodeTapped:
       .event(
-        ("scans on a screen that opens by itself", "open that screen"),
+        ("scans on a screen that appears without a tap", "make that screen appear"),
         ("still shows a receipt or a message of an earlier payment", "close that first, as a consumer would"),
         ("only shows codes", "leave it out of the stimuli"))
     case .releaseTapped:

@@ -136,8 +136,9 @@ extension Paydiant {
 // MARK: Steps
 
 extension Trial where System == Paydiant {
-  /// The host makes a call, perhaps while another one is open; nil if the library makes one at a time, false if the
-  /// platform is not asked.
+  /// The host makes a call, perhaps while another one is open.
+  ///
+  /// Returns nil if the library handles one call at a time, and false if it does not ask the platform.
   fileprivate func make(_ call: Int, _ script: Script, beside open: Asking?) async throws -> Bool? {
     try await beside(open) { isBeside in
       let isMade = try await make(call, script)

@@ -184,7 +184,8 @@ extension Trial where System == PiaWallets {
     try expect(failures, equals: [], "failures reported after the redirect")
   }
 
-  /// The wallet was opened, for example beside the app, which stays on screen; checks after each while.
+  /// The wallet was opened, for example beside the app, which stays on screen for those numbers of seconds, one after
+  /// another; checks after each of them.
   ///
   /// The app does not become active meanwhile. It would only after a dialog of the system, and whoever cancels the
   /// dialog has not gone to the wallet: a library may call that an interruption.

@@ -47,7 +47,7 @@ extension OnlinePaymentsIntegration {
           for field in fields { former[field.fieldId] = field.value }
           return [.showedForm(paymentProductId: product, fields: fields)]
         },
-        .rewriting("shows values in the next field") { effect in
+        .rewriting("shows in each field the value of the next one") { effect in
           guard case .showedForm(let product, var fields) = effect else { return [effect] }
           let values = fields.map(\.value)
           for index in fields.indices { fields[index].value = values[(index + 1) % values.count] }
