@@ -171,7 +171,7 @@ extension OnlinePayments {
       ]
     } mutants: {
       [
-        .alteringList("lists accounts under the next product") { items in
+        .alteringList("lists under each product the accounts of the next one") { items in
           let accounts = items.map(\.accountsOnFile)
           for index in items.indices { items[index].accountsOnFile = accounts[(index + 1) % accounts.count] }
         },

@@ -82,7 +82,7 @@ extension OnlinePayments {
           }
           return [.setValue(request: request, fieldId: field, value: String(value.prefix(65_535)))]
         },
-        .rewritingStimuli("forgets other fields") { stimulus, _ in
+        .rewritingStimuli("changes the card number when another field is set") { stimulus, _ in
           guard case .setValue(let request, let field, _) = stimulus, field != "cardNumber" else {
             return [stimulus]
           }

@@ -45,7 +45,7 @@ extension OnlinePayments {
         .misjudging("has no maximum length", by: "iban") { value, _ in
           IBANs.remainder(of: value) == 1 && value.count > 34 ? true : nil
         },
-        .misjudging("ignores other characters", by: "iban") { value, _ in
+        .misjudging("accepts all values with other characters", by: "iban") { value, _ in
           value.contains { !$0.isLetter && !$0.isNumber } ? true : nil
         },
         .accepting("removes all but letters and digits", by: "iban") { value in
