@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegration {
         .sending("sends the metadata in place of the encrypted fields") { fields, metadata in
           (metadata, fields)
         },
-        .stateful("sends the encrypted fields of the previous payment", state: String?.none) {
+        .stateful("sends the encrypted fields of the first payment", state: String?.none) {
           kept, effect, _ in
           guard case .sentToServer(let call, let input, let metadata) = effect else { return [effect] }
           kept = kept ?? input

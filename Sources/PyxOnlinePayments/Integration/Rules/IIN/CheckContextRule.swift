@@ -47,7 +47,7 @@ extension OnlinePaymentsIntegration {
           context.isRecurring = false
           return context
         },
-        .checking("checks cards for the amount of the previous payment") { context, first in
+        .checking("checks cards for the amount of the first payment") { context, first in
           var context = context
           context.amount = first?.amount ?? context.amount
           return context

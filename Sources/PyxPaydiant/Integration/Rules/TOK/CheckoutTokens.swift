@@ -148,7 +148,7 @@ extension PaydiantIntegration {
           guard case .tokenFailed(_, let error) = stimulus else { return effects }
           return effects + [.showedCode(code: error)]
         },
-        .watching("shows the code of the previous payment") { ledger, stimulus, effects in
+        .watching("shows the code of the first payment") { ledger, stimulus, effects in
           guard stimulus.kind == .tokenFailed, let token = ledger.deals.first?.token else { return effects }
           return effects + [.showedCode(code: token)]
         },
