@@ -180,6 +180,8 @@ import Testing
     let scripts = page.matches(of: /src="([^"]+)"/).map { String($0.1) }
     #expect(scripts == ["pyx_adapter.js", "pyx_adapter_browser.js", "adapter.js"])
     for script in scripts { #expect(folder.files.contains("sdk/\(script)")) }
+    let (body, script) = (page.firstRange(of: "<body>"), page.firstRange(of: "<script"))
+    #expect(try #require(body).upperBound < #require(script).lowerBound, "fakes need document.body")
     #expect(try folder.read("sdk/README.md").contains("`index.html` loads the same adapter into a browser"))
   }
 

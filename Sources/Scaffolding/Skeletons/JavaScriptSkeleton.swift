@@ -98,11 +98,14 @@ struct JavaScriptSkeleton: Skeleton {
     <html lang="en">
       <meta charset="utf-8" />
       <title>\(contract.system), role \(contract.role.rawValue)</title>
-      <script src="pyx_adapter.js"></script>
-      <script src="pyx_adapter_browser.js"></script>
-      <!-- Your \(contract.subject) comes here, after the kit. -->
-      <script src="adapter.js"></script>
-      <h1>\(contract.system), role \(contract.role.rawValue)</h1>
+      <body>
+        <h1>\(contract.system), role \(contract.role.rawValue)</h1>
+        <!-- The scripts come last: fakes need `document.body`. -->
+        <script src="pyx_adapter.js"></script>
+        <script src="pyx_adapter_browser.js"></script>
+        <!-- Your \(contract.subject) comes here, after the kit. -->
+        <script src="adapter.js"></script>
+      </body>
     </html>
     """.lines
   }
