@@ -2,7 +2,7 @@
 """Holds the kit's README and the guide for browsers to what they say: readme.py PYX FOLDER.
 
 Their `sh` blocks run as they stand, but for pyx and the folder that they write to; the first says what the `text` block
-has. The `js` block stands in the example. The lines of the `trace` block stand, in this order, in the transcript that the
+has. The first `js` block stands in the example; the second works in the adapter that `pyx init` writes. The lines of the `trace` block stand, in this order, in the transcript that the
 guide has left; `…` stands for anything.
 """
 
@@ -18,7 +18,7 @@ pages = [kit / "README.md", root / "Guides/browser.md"]
 blocks = [block for page in pages for block in re.findall(r"^ *```(\w+)\n(.*?)^ *```$", page.read_text(), re.M | re.S)]
 shell, text, script, trace = (
     [block for kind, block in blocks if kind == wanted] for wanted in ("sh", "text", "js", "trace"))
-if (len(shell), len(text), len(script), len(trace)) != (5, 1, 1, 1):
+if (len(shell), len(text), len(script), len(trace)) != (5, 1, 2, 1):
     sys.exit("README: it has other blocks than this script knows")
 pathlib.Path(folder).mkdir()
 
@@ -43,6 +43,25 @@ for command in shell[1:]:
 example = "".join(path.read_text() for path in (kit / "example").glob("*.js"))
 if re.sub("^   ", "", script[0], flags=re.M) not in example:
     sys.exit("README: its js block does not stand in the example")
+initialized = pathlib.Path(folder, "initialized")
+subprocess.run([pyx, "init", "--system", "pia-wallets", "--language", "javascript", initialized], check=True,
+               stdout=subprocess.DEVNULL)
+adapter = (initialized / "adapter.js").read_text()
+unwritten = re.compile(r"^  openURL\(.*?^  },\n", re.M | re.S)
+if len(unwritten.findall(adapter)) != 1:
+    sys.exit("README: the adapter of pyx init has no function openURL")
+written = unwritten.sub(lambda _: re.sub("^   ", "", script[1], flags=re.M), adapter)
+(initialized / "adapter.js").write_text(written.replace("open(world) {}", "open(world) { this.sdk = globalThis.fakeSDK; }"))
+asked = '''
+  globalThis.fakeSDK = { willHandleRedirect: (url) => url === "shop://back" };
+  const session = new (Object.values(require("./adapter.js"))[0])();
+  session.open({});
+  const answers = ["shop://back", "shop://other"].map((url, call) => session.send("openURL", { call, url }, {}));
+  process.stdout.write(JSON.stringify(answers));
+'''
+answers = subprocess.run(["node", "-e", asked], cwd=initialized, capture_output=True, text=True)
+if answers.stdout != '[[{"handledRedirect":{"call":0,"handled":true}}],[{"handledRedirect":{"call":1,"handled":false}}]]':
+    sys.exit("README: its second js block answers something else: " + answers.stdout + answers.stderr)
 transcript, place = pathlib.Path(folder, "guides/browser.txt").read_text(), 0
 for line in trace[0].splitlines():
     found = re.compile(".*".join(map(re.escape, line.split("…")))).search(transcript, place)
