@@ -185,6 +185,21 @@ import Testing
     #expect(try folder.read("sdk/README.md").contains("`index.html` loads the same adapter into a browser"))
   }
 
+  /// The script of the README opens the page with the URL of the run; the adapter in Node stands in for Chromium.
+  @Test(.needs(.node)) func theReadmeLaunchesAPage() throws {
+    let folder = try Folder()
+    try skeleton("paydiant", "javascript", in: folder)
+    _ = try folder.write("programs/chromium", "#!/bin/sh\necho \"$*\" >opened\nexec node adapter.js\n")
+    let blocks = try folder.read("sdk/README.md").matches(of: /```sh\n(.*?)```/.dotMatchesNewlines())
+    let launching = try #require(blocks.last?.1)
+    let ended = try Pyx.shell(
+      "chmod +x programs/chromium; PATH=\"$PWD/programs:$PATH\"; cd sdk; \(launching)", in: folder)
+    #expect(ended.code == 69, "\(ended.errors)")
+    #expect(ended.output.contains("is not written yet"))
+    let opened = try folder.read("sdk/opened")
+    #expect(opened.contains(/file:\/\/\S+\/sdk\/index\.html#http:\/\/127\.0\.0\.1:\d+\/\w+/), "\(opened)")
+  }
+
   @Test(arguments: [
     ("github", ".github/workflows/conformance.yml"), ("gitlab", ".gitlab-ci.yml"), ("jenkins", "Jenkinsfile"),
   ]) func aPipelineIsWrittenOnRequest(service: String, path: String) throws {

@@ -17,12 +17,27 @@ struct JavaScriptSkeleton: Skeleton {
 
   let recipe = Recipe(
     file: "adapter.js", kit: "JavaScript", kitPath: "pyx_adapter.js", building: nil,
-    judging: .adapter("node adapter.js"), packages: ["nodejs"], ignored: ["node_modules/"],
+    judging: .adapter("node adapter.js"), packages: ["nodejs"], ignored: ["node_modules/", "profile/"],
     notes: [
       "If the SDK needs a page, `index.html` loads the same adapter into a browser: first the kit, then the SDK, then "
-        + "`adapter.js`. `pyx doctor --listen` and `pyx certify --listen` print a URL; open `index.html` with `#` and "
-        + "that URL behind it. With `--launch CMD`, Pyx starts the browser itself; in CMD, `$PYX_URL` has the URL."
+        + "`adapter.js`. This script opens the page with the URL of the run, which Pyx gives it as `PYX_URL`. "
+        + "`--no-sandbox` is for root alone.",
+      Self.launching,
+      "On a busy machine, add `--return 15`. Without `--launch`, Pyx prints the URL: open `index.html` with `#` and "
+        + "that URL behind it.",
     ])
+
+  /// How Chromium opens the page; `pyx certify` takes the same options.
+  private static let launching = """
+    ```sh
+    cat >browser <<'END'
+    #!/bin/sh
+    exec chromium --headless --no-sandbox --user-data-dir=profile "$1#$PYX_URL"
+    END
+    chmod +x browser
+    pyx doctor --listen --launch "./browser 'file://$PWD/index.html'"
+    ```
+    """
 
   private var head: [String] {
     ["\"use strict\";", ""]
