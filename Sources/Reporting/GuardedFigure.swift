@@ -55,7 +55,7 @@ public struct GuardedFigure: Sendable, Hashable {
     }
     let isSample = figures.contains { $0.sample != nil }
     return "Guarded mutants of this rule set: \(parts.joined(separator: ", ")) noticed"
-      + (isSample ? " (sample)" : "")
+      + (isSample ? " (sample)" : "") + "; see pyx explain guarded"
   }
 
   /// The figure as people read it: `pia-wallets, library: 51 of 55 (sample)`.

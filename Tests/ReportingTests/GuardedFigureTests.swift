@@ -36,7 +36,8 @@ import Testing
     let system = figure.contract.system
     #expect(
       lines(Self.report) == [
-        "Guarded mutants of this rule set: \(system) \(figure.killed) of \(figure.possible) noticed (sample)"
+        "Guarded mutants of this rule set: \(system) \(figure.killed) of \(figure.possible) noticed (sample); "
+          + "see pyx explain guarded"
       ])
     #expect(lines(Fixtures.report([Records.result(.passed)])) == [])
     let all = GuardedFigure.recorded.map(\.contract)
@@ -45,7 +46,8 @@ import Testing
     let (killed, possible) = (some.reduce(0) { $0 + $1.killed }, some.reduce(0) { $0 + $1.possible })
     #expect(
       GuardedFigure.line(of: some.map(\.contract))
-        == "Guarded mutants of this rule set: \(both[0].system) \(killed) of \(possible) noticed (sample)")
+        == "Guarded mutants of this rule set: \(both[0].system) \(killed) of \(possible) noticed (sample); "
+        + "see pyx explain guarded")
   }
 
   @Test func jsonHasThemByContractAndIsReadBack() throws {

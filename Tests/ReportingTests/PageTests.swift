@@ -154,7 +154,7 @@ import Testing
         unreachable: [])
     ]
     let page = HTMLReport().text(of: report)
-    #expect(page.contains("2 of 3 transitions were taken, and 2 of 3 pairs."))
+    #expect(page.contains("2 of 3 transitions were taken, and 2 of 3 pairs of consecutive transitions."))
     #expect(page.contains("<path class=\"arc bad\"") && page.contains("<path class=\"arc gap\""))
     #expect(page.contains("✗ TILL-01</a>") && page.contains("<td>never</td>"))
     _ = try PageReader.read(page)

@@ -14,7 +14,8 @@ struct StatesPart {
     let taken = rows.count { $0.element.count > 0 }
     let pairs = rows.flatMap { $0.element.followers.map(\.count) }
     let summary =
-      "\(taken) of \(rows.count) transitions were taken, and \(pairs.count { $0 > 0 }) of \(pairs.count) pairs."
+      "\(taken) of \(rows.count) transitions were taken, and \(pairs.count { $0 > 0 }) of \(pairs.count) pairs of "
+      + "consecutive transitions."
     return .element(
       "div", ["data-item": "states"],
       [
