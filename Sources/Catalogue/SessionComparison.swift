@@ -9,6 +9,8 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
   let adapter: AdapterImplementation<System>
   /// The same adapter in other processes; nil if there can be none.
   let other: AdapterImplementation<System>?
+  /// The effects that the reference shows after each stimulus; asked for only if there is a suspicion.
+  let following: @Sendable () async -> [System.Stimulus.Kind: Set<System.Effect.Kind>]
 
   /// The findings, with what the session shows in place of the finding on the same topic.
   ///
@@ -17,6 +19,7 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
     guard let first = await alone(on: adapter) else { return findings }
     if let silence = silence(first) { return [silence] + findings }
     var found = await lateness(first)
+    if found == nil { found = await belatedness(first) }
     if found == nil { found = await sharing(first) }
     return findings.map { finding in
       if let found, found.matter == finding.matter { found } else { finding }
@@ -101,10 +104,10 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
   private var stimuli: [String] { session.steps.map(\.stimulus.kind.rawValue).firstOccurrences }
   private var length: String { "\(session.steps.count) step\(session.steps.count == 1 ? "" : "s")" }
 
-  private static var kits: String { "the kits wait only for work that is started with background" }
+  static var kits: String { "the kits wait only for work that is started with background" }
 
   /// A step in words.
-  private func name(_ number: Int) -> String {
+  func name(_ number: Int) -> String {
     "\(session.steps[number].stimulus.kind.rawValue), step \(number + 1) of \(session.steps.count)"
   }
 

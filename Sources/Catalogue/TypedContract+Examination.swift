@@ -75,7 +75,9 @@ extension TypedContract {
     guard single.allSatisfy({ $0.grade == .good }),
       let session = await ordinarySession(for: adapter.profile)
     else { return single }
-    return await SessionComparison(session: session, adapter: adapter, other: again).completing(single)
+    return await SessionComparison(
+      session: session, adapter: adapter, other: again, following: { await effectsFollowing() }
+    ).completing(single)
   }
 
   private func words(_ part: JudgedPart) -> [ExaminationFinding] {

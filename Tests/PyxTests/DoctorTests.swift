@@ -46,7 +46,7 @@ import Testing
     ("late", "lateness", "remark"), ("leaks", "isolation", "remark"), ("mixes", "isolation", "problem"),
     // These show only in a payment under way.
     ("silent", "answers", "problem"), ("calls-back", "lateness", "remark"), ("dawdles", "lateness", "remark"),
-    ("trickles", "lateness", "remark"),
+    ("trickles", "lateness", "remark"), ("owes", "lateness", "remark"),
     ("shares", "isolation", "problem"), ("remembers", "isolation", "remark"),
   ]) func eachMistakeIsNamed(illness: String, matter: String, grade: String) throws {
     let ended = try examined("Partial/unwell.py", "--format", "json", illness: illness)
@@ -63,6 +63,10 @@ import Testing
     (
       "trickles", "something comes later than the answer to ", "no effects at once, and ",
       "the kits wait only"
+    ),
+    (
+      "owes", "openedURL came in the answer to ", "and to didBecomeActive in its place",
+      "end send once the SDK's promises have run"
     ),
     ("dawdles", "after ", "came later than the answer, which may wait 20 ms", "declare a longer quiescence"),
     (

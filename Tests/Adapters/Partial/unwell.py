@@ -27,7 +27,7 @@ class Unwell(pia_wallets.PiaWallets):
 
     def open(self, world):
         super().open(world)
-        self.held, self.pending = [], []
+        self.held, self.pending, self.owed = [], [], []
         Unwell.newest = self
 
     def send(self, kind, fields, world):
@@ -35,7 +35,8 @@ class Unwell(pia_wallets.PiaWallets):
             raise KeyError("openURL")
         if Unwell.has_left:
             raise RuntimeError("nobody is there")
-        effects = super().send(kind, fields, world)
+        owed, self.owed = self.owed, []
+        effects = owed + super().send(kind, fields, world)
         if ILLNESS == "mixes" and kind == "tap" and Unwell.newest is not self:
             return []  # the screen is the newest session's
         if ILLNESS == "silent":
@@ -56,6 +57,9 @@ class Unwell(pia_wallets.PiaWallets):
             return []
         if ILLNESS == "trickles":
             self.pending = effects
+            return []
+        if ILLNESS == "owes":
+            self.owed = effects  # they go out with the answer to the next stimulus, however long that takes
             return []
         if ILLNESS == "shares" and Unwell.newest is not self:
             return []  # the payment is the newest session's
