@@ -43,6 +43,7 @@ import Testing
   @Test(arguments: [
     ("unanswered", "answers", "problem"), ("blind", "calibration", "problem"), ("ascii", "text", "remark"),
     ("small", "text", "remark"), ("encodes", "text", "remark"), ("exits", "text", "remark"),
+    ("refuses", "text", "remark"), ("resolves", "text", "remark"),
     ("late", "lateness", "remark"), ("leaks", "isolation", "remark"), ("mixes", "isolation", "problem"),
     // These show only in a payment under way.
     ("silent", "answers", "problem"), ("calls-back", "lateness", "remark"), ("dawdles", "lateness", "remark"),
@@ -111,7 +112,9 @@ import Testing
   @Test(arguments: [
     ("ascii", "the last answer was failed call=1 details=\"Za?", "read and write UTF-8"),
     ("small", "sent openedURL succeeded=true url=\"Swish://", "something rewrites URLs, as browsers do"),
-    ("encodes", "came back as part of a URL: failed call=1", "something rewrites URLs, as browsers do"),
+    ("refuses", "saw openedURL succeeded=false url=\"swish://", "something rewrites URLs, as browsers do"),
+    ("encodes", "came back as part of a URL: openedURL", "something rewrites URLs, as browsers do"),
+    ("resolves", "came back as part of a URL: openedURL", "something rewrites URLs, as browsers do"),
     (
       "exits", "the calibration of an effect with the text",
       "check whether the process ended or the page was left"

@@ -5,12 +5,16 @@ import JSONValues
 extension AdapterImplementation {
   /// Has a text with accents, an emoji and quotation marks come back as an effect, and a URL with capitals.
   ///
-  /// Only some effects take any text, so one effect that brings the text back is enough.
+  /// Only some effects take any text, so one effect that brings the text back is enough. But if one of them becomes
+  /// the URL of a page, a browser rewrites the URLs that the SDK opens, even if another effect brings the text back.
   public func examineText() async -> ExaminationFinding {
     var seen: [Echo] = []
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       guard let odd = effect.carrying(Self.oddText, as: System.self) else { continue }
       let echo = await echo(of: odd)
+      if case .other(let words) = echo, words.contains("://"), words.contains(Self.encodedText) {
+        return finding(echo)
+      }
       if echo == .same { return await examineURLs() }
       seen.append(echo)
       if seen.count == 3 { break }
@@ -46,12 +50,17 @@ extension AdapterImplementation {
   private func examineURLs() async -> ExaminationFinding {
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       guard let shouted = effect.withCapitalScheme else { continue }
-      guard case .other(let words) = await echo(of: shouted),
-        words.lowercased() == Rendering.text(of: shouted).lowercased()
+      let back = (try? await calibrate(shouted.effect))?.filter { $0.kind == effect.kind } ?? []
+      // Only the URLs are compared: an app with the rewritten scheme may be missing, so that opening it fails.
+      guard !back.contains(where: { $0.text(in: shouted.field) == shouted.url }),
+        let rewritten = back.first(where: {
+          $0.text(in: shouted.field)?.lowercased() == shouted.url.lowercased()
+        })
       else { break }
       return ExaminationFinding(
         .text, .remark,
-        "the scheme of a URL comes back with its capitals changed: sent \(Rendering.text(of: shouted)), saw \(words)",
+        "the scheme of a URL comes back with its capitals changed: sent \(Rendering.text(of: shouted.effect)), saw "
+          + Rendering.text(of: rewritten),
         advice: Self.adviceOnURLs)
     }
     return ExaminationFinding(.text, .good, "text beyond ASCII comes back unchanged")
@@ -92,15 +101,24 @@ extension SystemEffect {
     return try? message?.sampleTree(with: text)?.decoded(as: Self.self)
   }
 
-  /// The same effect with a capital at the start of its first URL; nil if it has none.
-  fileprivate var withCapitalScheme: Self? {
+  /// The same effect with a capital at the start of its first URL, the field of the URL, and the URL itself; nil if it has
+  /// none.
+  fileprivate var withCapitalScheme: (effect: Self, field: String, url: String)? {
     guard case .object(let kinds) = JSONValue(encoding: self), let only = kinds.first,
       case .object(var fields) = only.value, let index = fields.firstIndex(where: { $0.value.isAppURL }),
       let url = fields[index].value.text
     else { return nil }
-    let capital = JSONValue.string(url.prefix(1).uppercased() + url.dropFirst())
-    fields[index] = JSONValue.Member(fields[index].key, capital)
-    return try? JSONValue.object([JSONValue.Member(only.key, .object(fields))]).decoded(as: Self.self)
+    let capital = url.prefix(1).uppercased() + url.dropFirst()
+    fields[index] = JSONValue.Member(fields[index].key, .string(capital))
+    let tree = JSONValue.object([JSONValue.Member(only.key, .object(fields))])
+    return (try? tree.decoded(as: Self.self)).map { ($0, fields[index].key, capital) }
+  }
+
+  /// The text in one of its fields; nil if there is none.
+  fileprivate func text(in field: String) -> String? {
+    guard case .object(let kinds) = JSONValue(encoding: self), case .object(let fields)? = kinds.first?.value
+    else { return nil }
+    return fields.first { $0.key == field }?.value.text
   }
 }
 

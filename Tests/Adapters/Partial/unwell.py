@@ -86,7 +86,7 @@ class Unwell(pia_wallets.PiaWallets):
         if ILLNESS == "leaves" and is_odd:
             Unwell.has_left = True
             return []
-        change = {"ascii": plain, "small": small_scheme, "encodes": encoded}.get(ILLNESS, lambda effect: effect)
+        change = CHANGES.get(ILLNESS, lambda effect: effect)
         return [change(one) for one in super().calibrate(kind, fields)]
 
 
@@ -95,9 +95,20 @@ def small_scheme(effect):
     return changed(effect, lambda text: text[:1].lower() + text[1:] if "://" in text else text)
 
 
+def refused(effect):
+    """The same, and no app is found because its scheme has other letters."""
+    small = small_scheme(effect)
+    return small if small == effect else {kind: {**fields, "succeeded": False} for kind, fields in small.items()}
+
+
 def encoded(effect):
     """The effect with texts beyond ASCII changed as browsers change relative URLs."""
     return changed(effect, lambda text: text if text.isascii() else "file:///" + urllib.parse.quote(text))
+
+
+def resolved(effect):
+    """The same for URLs that are opened, and for nothing else."""
+    return encoded(effect) if "openedURL" in effect else effect
 
 
 def changed(effect, change):
@@ -112,5 +123,7 @@ def plain(value):
         return {name: plain(member) for name, member in value.items()}
     return value.encode("ascii", "replace").decode() if isinstance(value, str) else value
 
+
+CHANGES = {"ascii": plain, "small": small_scheme, "refuses": refused, "encodes": encoded, "resolves": resolved}
 
 pyx.serve("Unwell wallets", "1", [Unwell])
