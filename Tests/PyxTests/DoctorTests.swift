@@ -155,6 +155,18 @@ import Testing
     #expect(try findings(ended).filter { $0.grade != "good" }.map(\.matter) == ["calibration"])
   }
 
+  @Test(.needs(.libevent)) func anAdapterThatDoesNotComeBackIsOneProblem() throws {
+    let ended = try examined(
+      "Partial/unwell.py", "--wait", "5", by: ["--listen", "--launch"], illness: "vanishes")
+    #expect(ended.code == 69)
+    #expect(ended.output.hasPrefix("the adapter cannot be judged yet: 1 problem\n"), "\(ended.output)")
+    #expect(
+      ended.output.contains(
+        "the adapter did not come back after a session: no adapter connected within 5.0 seconds"),
+      "\(ended.output)")
+    #expect(ended.output.contains("\nnext: look at its log, or raise --wait"), "\(ended.output)")
+  }
+
   @Test func theFirstProblemIsTheNextStep() throws {
     let ended = try examined("Partial/unwell.py", illness: "blind")
     let lines = ended.output.split(separator: "\n")

@@ -22,6 +22,7 @@ extension AdapterImplementation {
     var findings: [ExaminationFinding] = []
     for stimulus in declared {
       guard let reason = await runError(sending: stimulus, services) else { continue }
+      if let absence = reason.absence { return findings + [gone(.answers, absence)] }
       let word = stimulus.kind.rawValue
       findings.append(
         reason.isSurelyTheAdapters
@@ -44,16 +45,26 @@ extension AdapterImplementation {
     var findings: [ExaminationFinding] = []
     for effect in declared {
       guard let reason = await blindness(to: effect) else { continue }
+      if let absence = reason.absence { return findings + [gone(.calibration, absence)] }
       let word = effect.kind.rawValue
       findings.append(
         ExaminationFinding(
-          .calibration, .problem, "it says that it observes \(word), but \(reason)",
+          .calibration, .problem, "it says that it observes \(word), but \(reason.text)",
           advice: "make calibrate cause \(word) as the SDK would, or do not declare \(word) as observed"))
     }
     guard findings.isEmpty else { return findings }
     return [
       ExaminationFinding(.calibration, .good, "it sees \(Self.each(declared.count, "effect", "effects"))")
     ]
+  }
+
+  /// The finding that there is no adapter any more: the words that were not tried yet are not to blame.
+  private func gone(_ matter: ExaminationFinding.Matter, _ reason: String) -> ExaminationFinding {
+    ExaminationFinding(
+      matter, .problem, "the adapter did not come back after a session: \(reason)",
+      advice: pool.isSingle
+        ? "look at its log, or raise --wait, and --return if --launch starts it"
+        : "look at its log: it is started again whenever a session needs a process")
   }
 
   private static func each(_ count: Int, _ one: String, _ many: String) -> String {

@@ -1,5 +1,27 @@
 import Conformance
 
+/// Why a session or a calibration of a check went wrong.
+struct CheckFailure: Sendable {
+  /// What happened, in one line.
+  var text: String
+  /// Whether the adapter is to blame, and not the SDK.
+  var isSurelyTheAdapters = false
+  /// Why there is no adapter any more; nil if there may be one.
+  var absence: String?
+
+  init(_ text: String) { self.text = text }
+
+  /// What a fault means for a check.
+  init(_ fault: ImplementationFault) {
+    text = fault.sentence
+    switch fault {
+    case .crashed, .timedOut, .threw, .interrupted: break
+    case .protocolBroken, .driverFailed: isSurelyTheAdapters = true
+    case .unavailable(let reason): (isSurelyTheAdapters, absence) = (true, reason)
+    }
+  }
+}
+
 extension AdapterImplementation where System.Services == NoServices {
   /// Checks the adapter before it is judged; see ``check(services:)``.
   public func check() async throws(AdapterStartError) { try await check { _ in NoServices() } }
@@ -23,12 +45,14 @@ extension AdapterImplementation {
       guard let reason = await runError(sending: stimulus, makeServices), reason.isSurelyTheAdapters else {
         continue
       }
-      throw smokeError("it claims the stimulus \(stimulus.kind.rawValue), but \(reason.text)")
+      throw smokeError(
+        reason.absence.map { "it did not come back after a session: \($0)" }
+          ?? "it claims the stimulus \(stimulus.kind.rawValue), but \(reason.text)")
     }
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       if let reason = await blindness(to: effect) {
         throw .failedCalibration(
-          system: System.system, role: System.role, effect: effect.kind.rawValue, reason: reason)
+          system: System.system, role: System.role, effect: effect.kind.rawValue, reason: reason.text)
       }
     }
   }
@@ -40,41 +64,40 @@ extension AdapterImplementation {
   /// The error of a session with one stimulus.
   func runError(
     sending stimulus: System.Stimulus?, _ makeServices: (String) async throws -> System.Services
-  ) async -> (text: String, isSurelyTheAdapters: Bool)? {
+  ) async -> CheckFailure? {
     let services: System.Services
     do { services = try await makeServices("smoke-\(stimulus?.kind.rawValue ?? "open")") } catch {
-      return ("the services of the check could not be started: \(error)", false)
+      return CheckFailure("the services of the check could not be started: \(error)")
     }
     var world = System.sampleWorld
     services.announce(in: &world)
-    var result: (text: String, isSurelyTheAdapters: Bool)?
+    var result: CheckFailure?
     do {
       let session = try await openSession(world)
       if let stimulus { _ = try await session.send(stimulus, in: world) }
       _ = try await session.close()
     } catch let fault as ImplementationFault {
-      switch fault {
-      case .crashed, .timedOut, .threw, .interrupted: result = (fault.sentence, false)
-      case .protocolBroken, .driverFailed, .unavailable: result = (fault.sentence, true)
-      }
+      result = CheckFailure(fault)
     } catch {
-      result = ("\(error)", false)
+      result = CheckFailure("\(error)")
     }
     await services.close()
     return result
   }
 
   /// Why the adapter does not see an effect that its own fake surroundings cause.
-  func blindness(to effect: System.Effect) async -> String? {
+  func blindness(to effect: System.Effect) async -> CheckFailure? {
     do {
       let seen = try await calibrate(effect)
       guard !seen.contains(effect) else { return nil }
       let words = seen.isEmpty ? "nothing" : seen.map(Rendering.text).joined(separator: "; ")
-      return "asked to calibrate \(Rendering.text(of: effect)), it saw \(words)"
+      return CheckFailure("asked to calibrate \(Rendering.text(of: effect)), it saw \(words)")
     } catch let fault as ImplementationFault {
-      return "the calibration failed: \(fault.sentence)"
+      var failure = CheckFailure(fault)
+      failure.text = "the calibration failed: \(fault.sentence)"
+      return failure
     } catch {
-      return "the calibration failed: \(error)"
+      return CheckFailure("the calibration failed: \(error)")
     }
   }
 }

@@ -19,6 +19,7 @@ ILLNESS = os.environ.get("PYX_ILLNESS", "")
 class Unwell(pia_wallets.PiaWallets):
     """The library role."""
 
+    isolation = "process" if ILLNESS == "vanishes" else pia_wallets.PiaWallets.isolation
     quiescence = 20 if ILLNESS == "dawdles" else "exact"
     newest = None
     has_paid = False
@@ -125,5 +126,11 @@ def plain(value):
 
 
 CHANGES = {"ascii": plain, "small": small_scheme, "refuses": refused, "encodes": encoded, "resolves": resolved}
+
+if ILLNESS == "vanishes":
+    try:
+        open("was-here", "x").close()
+    except FileExistsError:
+        sys.exit(0)  # only the first process connects
 
 pyx.serve("Unwell wallets", "1", [Unwell])
