@@ -55,7 +55,7 @@ package final class ListeningSource: AdapterSource {
     while true {
       if let peer = taken() { return peer }
       try act(since: start, log)
-      do { try await Task.sleep(for: .milliseconds(2)) } catch { throw noneCame }
+      do { try await Task.sleep(for: .milliseconds(2)) } catch { throw noneCame(nil) }
     }
   }
 
@@ -71,8 +71,8 @@ package final class ListeningSource: AdapterSource {
     door.close()
   }
 
-  private var noneCame: AdapterStartError {
-    .notConnected(after: patience.wait, wasLaunched: launch != nil)
+  private func noneCame(_ launched: LaunchedProgram?) -> AdapterStartError {
+    .notConnected(after: patience.wait, wasLaunched: launch != nil, log: launched?.lastLines ?? [])
   }
 
   /// The next adapter, if it has connected.
@@ -99,7 +99,7 @@ package final class ListeningSource: AdapterSource {
     let now = SuspendingClock().now
     let result = stage.state.withLock { state -> Result<Void, AdapterStartError> in
       guard state.arrived.isEmpty else { return .success(()) }
-      guard !state.isGivenUp, !state.isOver else { return .failure(noneCame) }
+      guard !state.isGivenUp, !state.isOver else { return .failure(noneCame(state.launched)) }
       let isLate = now - max(start, state.lastEvent) >= patience.wait
       if state.isLaunchPending, let launched = state.launched {
         if launched.hasFailed, let how = launched.ending {
@@ -111,7 +111,7 @@ package final class ListeningSource: AdapterSource {
       }
       guard isLate else { return .success(()) }
       state.isGivenUp = true
-      return .failure(noneCame)
+      return .failure(noneCame(state.launched))
     }
     try result.get()
   }

@@ -72,6 +72,9 @@ import Testing
     let launched = try Pyx.run("certify", "--listen", "--wait", "1", "--launch", "true", in: folder)
     #expect(launched.code == 69)
     #expect(launched.lastErrorLine.hasSuffix("that --launch starts connect to PYX_URL or PYX_STREAM?"))
+    let spoken = try Pyx.run(
+      "certify", "--listen", "--wait", "1", "--launch", "echo no such page", in: folder)
+    #expect(spoken.errors.contains("pyx: adapter's log: no such page\n"), "\(spoken.errors)")
   }
 
   @Test(arguments: [

@@ -124,6 +124,9 @@ public final class AdapterHost: CandidateHost {
   /// The end of what its processes wrote to standard error, with card numbers masked; never a verdict.
   public var log: String { numbersSent.masking(settings.log.text) }
 
+  /// The last lines of the log for people, shortened; of a browser's log, only those of its console.
+  public var lastLines: [String] { LogTail.lines(of: log) }
+
   /// Ends the adapter's processes and waits until they are gone; open sessions break.
   public func shutDown() async {
     // First, because a caller in a hurry may not wait for the end.

@@ -13,8 +13,8 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case cannotStart(program: String, reason: String)
   /// The suite cannot listen there for adapters that connect.
   case cannotListen(address: String, reason: String)
-  /// No adapter has connected in time.
-  case notConnected(after: Duration, wasLaunched: Bool)
+  /// No adapter has connected in time; the log is the end of what the launched program wrote, with card numbers masked.
+  case notConnected(after: Duration, wasLaunched: Bool, log: [String] = [])
   /// It ended before it had introduced itself.
   case ended(how: String, log: String)
   /// It did not introduce itself in time.
@@ -52,7 +52,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
     case .cannotStart(let program, let reason): "the adapter \(program) could not be started: \(reason)"
     case .cannotListen(let address, let reason):
       "cannot listen on \(address) for adapters: \(reason); choose another address with --listen"
-    case .notConnected(let time, let wasLaunched):
+    case .notConnected(let time, let wasLaunched, _):
       "no adapter connected within \(time)"
         + (wasLaunched
           ? "; does the program that --launch starts connect to PYX_URL or PYX_STREAM?"

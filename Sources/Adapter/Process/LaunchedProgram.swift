@@ -49,6 +49,9 @@ package final class LaunchedProgram: Sendable {
     CardMasking.masked(LogHeadline.find(in: log.text).map { WireCoding.excerpt($0.utf8, limit: 2000) } ?? "")
   }
 
+  /// The end of what it wrote, line by line, with card numbers masked.
+  package var lastLines: [String] { LogTail.lines(of: log.text) }
+
   /// Kills it with its group, even if it has ended by itself; harmless the second time.
   package func kill() {
     // The watching thread reaps it after the signal: until then its id cannot be reused.

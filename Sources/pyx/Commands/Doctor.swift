@@ -84,6 +84,9 @@ struct Doctor: Sendable {
     await host.shutDown()
     await other?.shutDown()
     for incident in incidents.prefix(ShortText.listLimit) { Output.note(incident) }
+    if all.contains(where: \.hasProblem) {
+      for line in host.lastLines { Output.note("adapter's log: \(line)") }
+    }
     guard !all.isEmpty else {
       throw UserError(
         .nothingSelected,

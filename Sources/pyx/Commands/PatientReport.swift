@@ -10,6 +10,9 @@ struct PatientReport: Sendable {
     var system: String
     var role: Role
     var findings: [ExaminationFinding]
+
+    /// Whether something in it keeps the adapter from being judged.
+    var hasProblem: Bool { findings.contains { $0.grade == .problem } }
   }
 
   /// The name that the implementation gives.
@@ -26,7 +29,7 @@ struct PatientReport: Sendable {
   private var findings: [ExaminationFinding] { contracts.flatMap(\.findings) }
 
   /// Whether it can be judged.
-  var isFit: Bool { !findings.contains { $0.grade == .problem } }
+  var isFit: Bool { !contracts.contains(where: \.hasProblem) }
 
   /// What to do next: the advice about the first problem, or about what makes verdicts doubtful; otherwise how to
   /// judge the adapter.

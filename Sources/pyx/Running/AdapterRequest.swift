@@ -113,7 +113,14 @@ struct AdapterRequest: Sendable {
     _ contracts: [any DocumentedSystem.Type], transcript: Transcript?
   ) async throws(AdapterStartError) -> AdapterHost {
     Orphans.shared.adopt()
-    let host = try await host(contracts, transcript)
+    let host: AdapterHost
+    do throws(AdapterStartError) { host = try await self.host(contracts, transcript) } catch {
+      // If a page breaks before it connects, only the browser's console says why.
+      if case .notConnected(_, _, let log) = error {
+        for line in log { Output.note("adapter's log: \(line)") }
+      }
+      throw error
+    }
     Interruption.shared.whenInterrupted { await host.shutDown() }
     return host
   }

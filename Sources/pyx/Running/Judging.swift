@@ -113,9 +113,7 @@ struct Subject: Sendable {
       Output.note("the reports have \(count) more \(count == 1 ? "incident" : "incidents") of this kind")
     }
     if troubled {
-      for line in host.log.split(whereSeparator: \.isNewline).suffix(10) {
-        Output.note("adapter's log: \(line)")
-      }
+      for line in host.lastLines { Output.note("adapter's log: \(line)") }
     }
     await host.shutDown()
   }

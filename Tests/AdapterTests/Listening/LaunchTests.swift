@@ -56,6 +56,24 @@ import Testing
     }
   }
 
+  @Test func launchThatDoesNotConnectIsToldWithWhatItWrote() async throws {
+    let script =
+      "echo no bus; echo '[1:INFO:CONSOLE:2] Uncaught SyntaxError, 4111111111111111' >&2; echo no gpu"
+    let source = try ListeningSource(
+      at: .usual, launch: "sh -c \"\(script)\"", patience: .init(wait: .seconds(2)))
+    do throws(AdapterStartError) {
+      _ = try await source.next(log: AdapterLog(limit: 1000))
+      Issue.record("an adapter came")
+    } catch {
+      guard case .notConnected(_, wasLaunched: true, let log) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(log == ["[1:INFO:CONSOLE:2] Uncaught SyntaxError, ************1111"])
+    }
+    await source.end()
+  }
+
   /// The log once it contains the expected text, which arrives separately; the host is then shut down.
   private func log(of host: AdapterHost, until isWhole: (String) -> Bool) async throws -> String {
     for _ in 0..<1000 where !isWhole(host.log) { try await Task.sleep(for: .milliseconds(10)) }
