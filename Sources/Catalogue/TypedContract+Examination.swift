@@ -110,11 +110,13 @@ extension TypedContract {
         System.Services.self == NoServices.self
         ? "\(time.least) to \(time.most) s for all rules at 200 cases"
         : "at least \(time.least) s for all rules at 200 cases, and the service's answers on top"
+      let isSlow = time.least > 600
       return ExaminationFinding(
-        .speed, time.least > 600 ? .remark : .good,
+        .speed, isSlow ? .remark : .good,
         "\(Int(Duration.seconds(1) / stimulus)) stimuli a second, one after another, "
           + "\(milliseconds(session)) for a session: \(range)",
-        advice: time.least > 600 ? "begin with --cases 20, or run the suite in shards" : nil)
+        advice: isSlow ? "begin with --cases 20, or run the suite in shards" : nil,
+        options: isSlow ? ["--cases", "20"] : nil)
     }
   }
 

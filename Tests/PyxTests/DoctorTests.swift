@@ -145,6 +145,13 @@ import Testing
     #expect(least < most)
   }
 
+  @Test func aSlowAdapterIsFirstJudgedWithFewCases() throws {
+    let ended = try examined("Partial/unwell.py", illness: "plods")
+    #expect(ended.code == 0, "\(ended.errors)")
+    #expect(ended.output.contains("\n       begin with --cases 20, or run the suite in shards"))
+    #expect(ended.output.contains("\nnext: pyx certify --cases 20 --adapter "), "\(ended.output)")
+  }
+
   @Test(.needs(.libevent)) func anAdapterThatConnectsIsExamined() throws {
     let listening = ["--listen", "--launch"]
     let sound = try examined("Partial/unwell.py", by: listening)

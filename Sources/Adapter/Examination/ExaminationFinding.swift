@@ -40,9 +40,13 @@ public struct ExaminationFinding: Sendable, Hashable, Codable {
   public let text: String
   /// What to do about it; nil if there is nothing to do.
   public let advice: String?
+  /// Options of `pyx certify` that the advice recommends for a first run; nil if it recommends none.
+  public let options: [String]?
 
   /// Makes a finding.
-  public init(_ matter: Matter, _ grade: Grade, _ text: String, advice: String? = nil) {
-    (self.matter, self.grade, self.text, self.advice) = (matter, grade, text, advice)
+  public init(
+    _ matter: Matter, _ grade: Grade, _ text: String, advice: String? = nil, options: [String]? = nil
+  ) {
+    (self.matter, self.grade, self.text, self.advice, self.options) = (matter, grade, text, advice, options)
   }
 }

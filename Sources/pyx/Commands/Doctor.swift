@@ -101,6 +101,7 @@ extension AdapterHost {
   /// The finding without the card numbers that the suite sent.
   fileprivate func masked(_ finding: ExaminationFinding) -> ExaminationFinding {
     ExaminationFinding(
-      finding.matter, finding.grade, numbersSent.masking(finding.text), advice: finding.advice)
+      finding.matter, finding.grade, numbersSent.masking(finding.text), advice: finding.advice,
+      options: finding.options)
   }
 }

@@ -37,7 +37,9 @@ struct PatientReport: Sendable {
     let worst =
       findings.first { $0.grade == .problem && $0.advice != nil }
       ?? findings.first { $0.grade == .remark && [.lateness, .isolation].contains($0.matter) }
-    return worst?.advice ?? (["pyx", "certify"] + adapter).map(Shell.quoted).joined(separator: " ")
+    if let advice = worst?.advice { return advice }
+    let options = findings.compactMap(\.options).first ?? []
+    return (["pyx", "certify"] + options + adapter).map(Shell.quoted).joined(separator: " ")
   }
 
   private var verdict: String {

@@ -6,6 +6,7 @@
 import os
 import sys
 import threading
+import time
 import urllib.parse
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
@@ -36,6 +37,8 @@ class Unwell(pia_wallets.PiaWallets):
             raise KeyError("openURL")
         if Unwell.has_left:
             raise RuntimeError("nobody is there")
+        if ILLNESS == "plods":
+            time.sleep(0.015)
         owed, self.owed = self.owed, []
         effects = owed + super().send(kind, fields, world)
         if ILLNESS == "mixes" and kind == "tap" and Unwell.newest is not self:
