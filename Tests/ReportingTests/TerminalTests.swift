@@ -83,6 +83,21 @@ import Testing
       lastLine(RunReport(header: Fixtures.header(), contracts: [])) == "cannot tell: nothing was judged")
   }
 
+  @Test func theTimeOfTheRunComesBeforeTheWork() {
+    // One rule that took 0.25 s.
+    let report = Fixtures.report([Fixtures.everyKind[0]])
+    func line(_ writer: TerminalReport) -> Substring? {
+      writer.text(of: report).split(separator: "\n").first { $0.hasPrefix("1 rule: ") }
+    }
+    #expect(line(TerminalReport()) == "1 rule: 1 passed in 0.250 s of work")
+    #expect(line(TerminalReport(took: .seconds(2))) == "1 rule: 1 passed in 2.000 s; 0.250 s of work")
+    #expect(
+      line(TerminalReport(took: .milliseconds(100)))
+        == "1 rule: 1 passed in 0.100 s; 0.250 s of work, because several rules are judged at once")
+    let constant = TerminalReport(options: ReportOptions(isReproducible: true), took: .seconds(2))
+    #expect(line(constant) == "1 rule: 1 passed")
+  }
+
   @Test func replayedCaseIsShownInFull() {
     #expect(
       plain.text(of: Fixtures.everyKind[0])

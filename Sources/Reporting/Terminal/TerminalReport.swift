@@ -5,11 +5,20 @@ import Conformance
 public struct TerminalReport: Sendable {
   private let options: ReportOptions
   private let style: TerminalStyle
+  private let took: Duration?
 
   /// Makes a writer.
-  public init(options: ReportOptions = ReportOptions(), style: TerminalStyle = TerminalStyle()) {
+  ///
+  /// - Parameters:
+  ///   - options: What all reports of the run have in common.
+  ///   - style: Whether there is colour.
+  ///   - took: The real time of the run; nil if it is not known, as when shards are merged.
+  public init(
+    options: ReportOptions = ReportOptions(), style: TerminalStyle = TerminalStyle(), took: Duration? = nil
+  ) {
     self.options = options
     self.style = style
+    self.took = took
   }
 
   /// The report as text.
@@ -186,14 +195,21 @@ public struct TerminalReport: Sendable {
   // MARK: Verdict
 
   private func verdict(_ report: RunReport) -> [String] {
-    let seconds =
-      options.isReproducible
-      ? "" : " in \(Seconds.text(report.results.reduce(0) { $0 + $1.seconds })) s of work"
     var lines = [
-      "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results, options: options).text)\(seconds)"
+      "\(ResultText.count(report.results.count, "rule", "rules")): \(Tally(report.results, options: options).text)"
+        + times(report)
     ]
     if let guarded = GuardedFigure.line(of: report.contractNames) { lines.append(guarded) }
     return lines + report.verdictLines + [verdictLine(report)]
+  }
+
+  /// The time of the run, and of all rules added up; empty if times are left out.
+  private func times(_ report: RunReport) -> String {
+    guard !options.isReproducible else { return "" }
+    let work = report.results.reduce(0) { $0 + $1.seconds }
+    guard let took = took.map({ $0 / .seconds(1) }) else { return " in \(Seconds.text(work)) s of work" }
+    return " in \(Seconds.text(took)) s; \(Seconds.text(work)) s of work"
+      + (work > took ? ", because several rules are judged at once" : "")
   }
 
   private func verdictLine(_ report: RunReport) -> String {

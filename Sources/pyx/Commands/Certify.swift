@@ -120,11 +120,14 @@ struct Certify: Sendable {
       writer = RunFiles(header: session.header, options: options)
       tellWhenInterrupted(session, writer)
     }
+    let clock = ContinuousClock()
+    let start = clock.now
     guard let found = await judge(session) else { await Interruption.end() }
+    let took = clock.now - start
     let report = known.report(of: found)
     let code = report.exitCode(strict: options.warningsFail)
     await subject.end(troubled: code == .incomplete || code == .internalError)
-    try tell(report, writer)
+    try tell(report, writer, took: took)
     try subject.requireWholeTranscript()
     try known.write(after: found)
     try evidence?.finish(report, options, settings)
@@ -161,8 +164,8 @@ struct Certify: Sendable {
   }
 
   /// Writes the files, and prints the requested output.
-  private func tell(_ report: RunReport, _ writer: RunFiles) throws {
-    try output.tell(report, writer)
+  private func tell(_ report: RunReport, _ writer: RunFiles, took: Duration? = nil) throws {
+    try output.tell(report, writer, took: took)
     try pipeline.tell(report, options)
   }
 

@@ -9,12 +9,19 @@ struct RunOutput: Sendable {
   let options: ReportOptions
 
   /// Writes the files, and prints the requested output.
-  func tell(_ report: RunReport, _ writer: RunFiles) throws {
+  ///
+  /// - Parameters:
+  ///   - report: The run.
+  ///   - writer: Makes the files.
+  ///   - took: The real time of the run, for the text; nil if it is not known.
+  func tell(_ report: RunReport, _ writer: RunFiles, took: Duration? = nil) throws {
     let files = writer.files(of: report)
     try write(files)
     Output.note("wrote \(files.map { "\(folder.path)/\($0.name)" }.joined(separator: ", "))")
     switch format {
-    case .text: try Output.print(TerminalReport(options: options, style: Output.style).text(of: report))
+    case .text:
+      let text = TerminalReport(options: options, style: Output.style, took: took)
+      try Output.print(text.text(of: report))
     case .json: try Output.print(json: JSONReport(options: options).text(of: report))
     }
   }
