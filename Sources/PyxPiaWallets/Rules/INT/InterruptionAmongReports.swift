@@ -78,7 +78,7 @@ extension Trial where System == PiaWallets {
   func needInterruption(of call: Int) throws {
     let reports = try seen.redirects(of: call)
     try need(
-      reports.contains(false), "the redirect callback", expected: "false", saw: "\(reports)",
+      reports.contains(false), "the redirect callback", expected: "[false]", saw: "\(reports)",
       judgedBy: "PIA-INT-01")
   }
 

@@ -134,7 +134,7 @@ extension Trial where System == PiaWallets {
     let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(
       urls.map(\.caselessScheme) == expected.map(\.caselessScheme), "the URLs opened",
-      expected: "\(expected)", saw: "\(urls)")
+      expected: Mismatch.text(of: expected), saw: Mismatch.text(of: urls))
   }
 }
 
