@@ -29,7 +29,9 @@ extension Trial where System == Paydiant {
   }
 
   /// The flow rule that the platform names for a transaction, and with which it is submitted.
+  ///
+  /// Every second number belongs to a retrieval, so the rules alternate from one transaction to the next.
   private func rule(of transaction: Int) -> FlowRule {
-    transaction.isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
+    (transaction / 2).isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
   }
 }
