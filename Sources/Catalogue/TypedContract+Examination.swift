@@ -47,7 +47,9 @@ extension TypedContract {
     let first = words(part) + (await adapter.examineAnswers(services: services))
     // Later findings would only repeat this.
     guard !first.contains(where: { $0.matter == .answers && $0.grade == .problem }) else { return first }
-    let effects = await adapter.examineCalibration() + [await adapter.examineText()]
+    let calibration = await adapter.examineCalibration()
+    guard !calibration.contains(where: \.isOfAbsence) else { return first + calibration }
+    let effects = calibration + [await adapter.examineText()]
     let speed = speed(await adapter.measureSpeed(services: services), part)
     return first + effects + (await sessions(adapter, again)) + clock(of: adapter) + [speed]
   }

@@ -10,10 +10,16 @@ import Testing
     #expect(LogTail.lines(of: " \n").isEmpty)
   }
 
-  @Test func theLinesOfAConsoleComeBeforeAllOthers() {
-    let log =
-      "[1:ERROR:bus.cc(408)] no bus\n[1:INFO:CONSOLE:213] \"Uncaught SyntaxError\"\n[1:ERROR:gpu.cc(9)] no gpu\n"
-    #expect(LogTail.lines(of: log) == ["[1:INFO:CONSOLE:213] \"Uncaught SyntaxError\""])
+  /// What a browser writes before it ends comes last, and is not lost behind its console.
+  @Test func theLinesOfAConsoleAndTheLastOnesAreShown() {
+    let noise = (1...20).map { "[1:ERROR:gpu.cc(\($0))] no gpu\n" }.joined()
+    let log = noise + "[1:INFO:CONSOLE:213] \"Uncaught SyntaxError\"\n" + noise + "[1:FATAL] out of memory\n"
+    #expect(
+      LogTail.lines(of: log) == [
+        "[1:INFO:CONSOLE:213] \"Uncaught SyntaxError\"", "[1:ERROR:gpu.cc(19)] no gpu",
+        "[1:ERROR:gpu.cc(20)] no gpu",
+        "[1:FATAL] out of memory",
+      ])
   }
 
   @Test func aLongLineIsCutAndACardNumberIsMasked() {

@@ -38,7 +38,7 @@ import Testing
     ),
     (
       "How can a run of 4.9 s have 17.850 s of work?", ["explain", "seconds of work"],
-      "Several rules are judged at once, so the sum is more than the time of the run"
+      "Several rules are judged at once, so the sum is usually more than the time of the run"
     ),
     (
       "What is @ in a token?", ["explain", "PIA-UI-03/b@PIA-UI-01/b"],

@@ -61,7 +61,7 @@ extension AdapterImplementation {
   /// The finding that there is no adapter any more: the words that were not tried yet are not to blame.
   private func gone(_ matter: ExaminationFinding.Matter, _ reason: String) -> ExaminationFinding {
     ExaminationFinding(
-      matter, .problem, "the adapter did not come back after a session: \(reason)",
+      matter, .problem, "\(ExaminationFinding.absence): \(reason)",
       advice: pool.isSingle
         ? "look at its log, or raise --wait, and --return if --launch starts it"
         : "look at its log: it is started again whenever a session needs a process")

@@ -43,6 +43,10 @@ public struct ExaminationFinding: Sendable, Hashable, Codable {
   /// Options of `pyx certify` that the advice recommends for a first run; nil if it recommends none.
   public let options: [String]?
 
+  /// Whether it says that there is no adapter any more, so that whatever follows would only repeat it.
+  package var isOfAbsence: Bool { text.hasPrefix(Self.absence) }
+  static let absence = "the adapter did not come back after a session"
+
   /// Makes a finding.
   public init(
     _ matter: Matter, _ grade: Grade, _ text: String, advice: String? = nil, options: [String]? = nil

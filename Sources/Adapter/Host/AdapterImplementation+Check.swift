@@ -51,6 +51,9 @@ extension AdapterImplementation {
     }
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       if let reason = await blindness(to: effect) {
+        if let absence = reason.absence {
+          throw smokeError("it did not come back after a session: \(absence)")
+        }
         throw .failedCalibration(
           system: System.system, role: System.role, effect: effect.kind.rawValue, reason: reason.text)
       }

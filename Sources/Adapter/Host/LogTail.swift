@@ -4,17 +4,22 @@ import PaymentNumbers
 enum LogTail {
   /// The most lines that are shown.
   static var mostLines: Int { 10 }
+  /// How many of the very last lines are shown beside those of a console.
+  private static var endLines: Int { 3 }
   /// The most characters of a line that are shown.
   static var mostCharacters: Int { 300 }
 
-  /// The last lines with card numbers masked: those of a browser's console if there are any, because a browser writes
-  /// much else.
+  /// The last lines with card numbers masked: if there are any of a browser's console, these and the very last ones,
+  /// because a browser writes much else before it ends.
   static func lines(of log: String) -> [String] {
     // Masked first, so that no cut leaves a part of a number.
     let lines = CardMasking.masked(log).split(whereSeparator: \.isNewline)
       .filter { !$0.allSatisfy(\.isWhitespace) }
-    let console = lines.filter { $0.contains("CONSOLE") }
-    return (console.isEmpty ? lines : console).suffix(mostLines).map { line in
+    let consoleAndEnd = lines.enumerated().filter { place, line in
+      line.contains("CONSOLE") || place >= lines.count - endLines
+    }.map(\.element)
+    let hasConsole = lines.contains { $0.contains("CONSOLE") }
+    return (hasConsole ? consoleAndEnd : lines).suffix(mostLines).map { line in
       line.count > mostCharacters ? line.prefix(mostCharacters) + "…" : String(line)
     }
   }

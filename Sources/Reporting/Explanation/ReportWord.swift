@@ -106,6 +106,6 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let work = ReportWord(
     "seconds of work", ["work", "s of work", "seconds"],
-    "the times of all rules added up. Several rules are judged at once, so the sum is more than the time of the run."
+    "the times of all rules added up. Several rules are judged at once, so the sum is usually more than the time of the run."
   )
 }

@@ -177,7 +177,7 @@ import Conformance
 
   private mutating func noteLaunch(_ launch: Int, _ wallet: WalletProduct, _ showsIndicator: Bool?) {
     if canLaunch { isIndicatorUp = showsIndicator ?? true }
-    let isRegisteredFirst = tapped == nil && purchase?.isLaunched == false
+    let isRegisteredFirst = tapped == nil && purchase?.isLaunched == false && purchase?.isOver == false
     tapped = nil
     guard isRegisteredFirst else {
       return purchases.append(

@@ -19,7 +19,9 @@ extension ErrorString {
     let ends: Set<Character> = ["\u{2026}", ".", " ", "\u{FFFD}"]
     var start = Substring(shown)
     while let last = start.last, ends.contains(last) { start.removeLast() }
-    return shown != text && text.unicodeScalars.starts(with: start.unicodeScalars)
+    // Nobody shortens a text to less than half of what is recommended, even if it is cut between words.
+    let isLongEnough = TextLength.all(of: String(start)).contains { $0 >= recommendedLength / 2 }
+    return shown != text && isLongEnough && text.unicodeScalars.starts(with: start.unicodeScalars)
   }
 }
 

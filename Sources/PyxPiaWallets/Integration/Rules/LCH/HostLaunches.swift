@@ -38,7 +38,7 @@ extension PiaWalletsIntegration {
       try await flow.pay(input.wallet, canLaunch: input.canLaunch)
       if try !flow.purchase().isLaunched {
         // An app may register the payment first, and launch the wallet once it has the URL.
-        try await flow.accept()
+        if !flow.ledger.registrations.isEmpty { try await flow.accept() }
         try flow.needLaunch()
       }
       let launches = flow.ledger.purchases.dropFirst(earlier)

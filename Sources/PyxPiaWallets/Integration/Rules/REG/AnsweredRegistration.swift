@@ -72,6 +72,7 @@ extension PiaWalletsIntegration {
         expected: "none, or a failure", saw: "a wallet URL", judgedBy: "PIA-REG-01/b")
       guard answers.isEmpty else { return }
       try await flow.receive(input.reply)
+      if input.reply == .accepted { try flow.needLaunch() }
       guard try flow.mayExpectAnswer(elseLeavingOut: input.reply.situation) else { return }
       answers = try trial.registrationAnswers.dropFirst(earlier)
       try trial.expect(
