@@ -127,7 +127,7 @@ extension Trial where System == Paydiant {
   ) async throws -> (call: Int, request: Int)? {
     let call = nextCall()
     do {
-      if let request = try await request(calls[place], call, about: transaction ?? call) {
+      if let request = try await request(place, of: calls, call, about: transaction ?? call) {
         return (call: call, request: request)
       }
       leaveOut(twoReceipts, because: Self.keepsReceipts)

@@ -9,29 +9,31 @@ extension Trial where System == Paydiant {
     for place in calls.indices.reversed() where calls[place] == .update {
       let transaction = nextCall()
       try await discover(
-        token: "c\(transaction)", reference: "r\(transaction)", next: rule(of: transaction))
+        token: "c\(transaction)", reference: "r\(transaction)", next: rule(of: transaction, among: calls))
       known[place] = transaction
     }
     return known
   }
 
-  /// The host makes a call about a transaction of its own; returns the number of the request.
-  func request(_ asking: Asking, _ call: Int, about transaction: Int) async throws -> Int? {
-    switch asking {
+  /// The host makes one of the calls, about a transaction of its own; returns the number of the request.
+  func request(
+    _ place: Int, of calls: [Asking], _ call: Int, about transaction: Int
+  ) async throws -> Int? {
+    switch calls[place] {
     case .token: try await requestToken(call)
     case .details: try await requestDetails(call, token: "c\(transaction)")
     case .update:
       try await requestUpdate(
-        call, rule: rule(of: transaction), token: "c\(transaction)", reference: "r\(transaction)",
+        call, rule: rule(of: transaction, among: calls), token: "c\(transaction)",
+        reference: "r\(transaction)",
         account: "a\(transaction)")
     case .receipt: try await requestReceipt(call)
     }
   }
 
-  /// The flow rule that the platform names for a transaction, and with which it is submitted.
-  ///
-  /// Every second number belongs to a retrieval, so the rules alternate from one transaction to the next.
-  private func rule(of transaction: Int) -> FlowRule {
-    (transaction / 2).isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
+  /// The flow rule that the platform names for a transaction, and with which it is submitted: another one for the next
+  /// transaction, because a retrieval's number lies between them, and for one call more.
+  private func rule(of transaction: Int, among calls: [Asking]) -> FlowRule {
+    (transaction / 2 + calls.count).isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
   }
 }
