@@ -124,7 +124,7 @@ public final class AdapterHost: CandidateHost {
   /// The end of what its processes wrote to standard error, with card numbers masked; never a verdict.
   public var log: String { numbersSent.masking(settings.log.text) }
 
-  /// The last lines of the log for people, shortened; of a browser's log, only those of its console.
+  /// The last lines of the log for people, shortened; of a browser's log, those of its console and the very last ones.
   public var lastLines: [String] { LogTail.lines(of: log) }
 
   /// Ends the adapter's processes and waits until they are gone; open sessions break.

@@ -45,19 +45,20 @@ extension AdapterImplementation {
       guard let reason = await runError(sending: stimulus, makeServices), reason.isSurelyTheAdapters else {
         continue
       }
-      throw smokeError(
-        reason.absence.map { "it did not come back after a session: \($0)" }
-          ?? "it claims the stimulus \(stimulus.kind.rawValue), but \(reason.text)")
+      if let absence = reason.absence { throw absenceError(absence) }
+      throw smokeError("it claims the stimulus \(stimulus.kind.rawValue), but \(reason.text)")
     }
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       if let reason = await blindness(to: effect) {
-        if let absence = reason.absence {
-          throw smokeError("it did not come back after a session: \(absence)")
-        }
+        if let absence = reason.absence { throw absenceError(absence) }
         throw .failedCalibration(
           system: System.system, role: System.role, effect: effect.kind.rawValue, reason: reason.text)
       }
     }
+  }
+
+  private func absenceError(_ reason: String) -> AdapterStartError {
+    smokeError("it did not come back after a session: \(reason)")
   }
 
   private func smokeError(_ reason: String) -> AdapterStartError {
