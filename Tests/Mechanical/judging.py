@@ -10,8 +10,9 @@ import subprocess
 import tempfile
 import threading
 
-PATIENCE = 100, 3
-"""The time limit of a run: seconds, and additional seconds for each of a rule's cases."""
+PATIENCE = 300, 10
+"""The time limit of a run: seconds, and additional seconds for each of a rule's cases. Only a hanging `pyx` should
+reach it: `pyx` itself ends an adapter that does not answer."""
 
 
 class Verdict:
@@ -98,8 +99,9 @@ class Judge:
             output, errors = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGTERM)  # pyx ends what it has started, and reports what it knows
-            output, errors = process.communicate()
-            return self.read(output, errors) if output.strip() else Verdict("hung", reason="no end in %d s" % limit)
+            verdict = self.read(*process.communicate())
+            # What such a run did not notice may be in the part that it did not reach.
+            return verdict if verdict.kind == "noticed" else Verdict("hung", reason="no end in %d s" % limit)
         return self.read(output, errors)
 
     @staticmethod
