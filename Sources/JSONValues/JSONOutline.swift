@@ -18,6 +18,11 @@ public struct JSONOutline: Sendable, Hashable {
     members = try JSONParser.outline(of: text)
   }
 
+  /// The same for bytes in memory, which are read where they are.
+  public init(of text: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
+    members = try JSONParser.outline(of: text)
+  }
+
   /// The position of a member's value, in bytes from the beginning of the text; nil if there is no such member.
   public func place(of name: String) -> Range<Int>? {
     members.first { $0.name == name }?.place

@@ -4,28 +4,40 @@ struct SeenNames {
   let first: Int
   /// The object's names, if there are too many to compare one by one.
   var many: Set<[UInt8]>?
-  /// The object's names, if their values are kept.
-  var kept: Set<String> = []
+  /// The object's names, if their values are kept, and if there are too many to compare one by one.
+  private var kept: Set<String> = []
 
   init(startingAt first: Int) { self.first = first }
+
+  /// Whether no member before has that name.
+  mutating func isNew(_ key: String, after members: [JSONValue.Member]) -> Bool {
+    if members.count < JSONParser.few {
+      for index in members.indices where members[index].key == key { return false }
+      return true
+    }
+    if kept.isEmpty { for member in members { kept.insert(member.key) } }
+    return kept.insert(key).inserted
+  }
 }
 
 /// Members with the same name in one object.
 extension JSONParser {
   /// Up to this many names of one object are compared one by one.
-  private static let few = 16
+  fileprivate static let few = 16
 
-  /// Whether the object has no member with that name yet, if names must be unique.
-  mutating func isNew(_ name: JSONText, _ key: String, among names: inout SeenNames) -> Bool {
+  /// Whether the object, with these members so far, has none with that name, if names must be unique.
+  mutating func isNew(
+    _ name: JSONText, _ key: String, after members: [JSONValue.Member], among names: inout SeenNames
+  ) -> Bool {
     switch purpose {
     case .value: return true
     // Names that only look alike are refused too, because a lookup by name would find the first.
-    case .exactValue: return names.kept.insert(key).inserted
+    case .exactValue: return names.isNew(key, after: members)
     case .outline: break
     }
     // A few names are compared one by one, which needs no memory; for many that would take too long.
     if names.many != nil { return names.many?.insert(Array(loosely(name).utf8)).inserted == true }
-    if openNames[names.first...].contains(where: { isSame($0, name) }) { return false }
+    for index in names.first..<openNames.count where isSame(openNames[index], name) { return false }
     openNames.append(name)
     if openNames.count - names.first > Self.few {
       names.many = Set(openNames[names.first...].map { Array(loosely($0).utf8) })

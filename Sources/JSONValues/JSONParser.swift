@@ -37,6 +37,16 @@ struct JSONParser {
     try read(text, for: .outline).outline
   }
 
+  /// Reads the value of a whole text without loss.
+  static func exactValue(of text: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> JSONValue {
+    try text.withMemoryRebound(to: UInt8.self) { whole($0, for: .exactValue) }.get().value
+  }
+
+  /// Finds the members of a whole text's outermost object.
+  static func outline(of text: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> [JSONOutline.Member] {
+    try text.withMemoryRebound(to: UInt8.self) { whole($0, for: .outline) }.get().outline
+  }
+
   private typealias Read = (value: JSONValue, outline: [JSONOutline.Member])
 
   private static func read(_ text: some Sequence<UInt8>, for purpose: Purpose) throws(JSONSyntaxError) -> Read
@@ -91,7 +101,7 @@ struct JSONParser {
       let start = index
       let name = try text()
       let key = purpose == .outline ? "" : try string(name)
-      if !isNew(name, key, among: &names) { throw repetition(of: name, at: start) }
+      if !isNew(name, key, after: members, among: &names) { throw repetition(of: name, at: start) }
       skipSpace()
       guard take(UInt8(ascii: ":")) else { throw error("a colon must follow a name") }
       skipSpace()

@@ -24,7 +24,7 @@ extension JSONValue {
 
   /// Decodes a text in UTF-8 as a type; throws a `DecodingError` if it is not JSON, or does not have the type's form.
   public static func decoding<Value: Decodable>(_ type: Value.Type, from text: Data) throws -> Value {
-    if let value = try? JSONValue(parsingWithoutLoss: text),
+    if let value = try? text.withUnsafeBytes({ try JSONParser.exactValue(of: $0) }),
       let quick = try? ValueDecoder.decode(type, from: value)
     {
       return quick

@@ -64,7 +64,12 @@ extension ValueDecoder {
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: [JSONValue.Member]
     var codingPath: [any CodingKey] { [] }
-    var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
+    /// Asked for each message, because the cases of enumerations are decoded by it.
+    var allKeys: [Key] {
+      var keys: [Key] = []
+      for member in members { if let key = Key(stringValue: member.key) { keys.append(key) } }
+      return keys
+    }
 
     private func find(_ name: String) -> JSONValue? {
       for index in members.indices where members[index].key == name { return members[index].value }

@@ -36,16 +36,18 @@ struct NumberHint {
 
   /// Whether a card number may be in the text.
   static func mayHoldNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var hint = NumberHint()
-    for byte in bytes where hint.finds(byte) { return true }
-    // Escapes have letters between their digits, and each digit in hexadecimal begins with a 3.
-    return hint.hasSpecials && hint.digits >= DigitChain.lengths.lowerBound
-      || hint.threes >= DigitChain.lengths.lowerBound
+    classes.withUnsafeBufferPointer { classes in
+      var hint = NumberHint()
+      for byte in bytes where hint.finds(byte, of: classes[Int(byte)]) { return true }
+      // Escapes have letters between their digits, and each digit in hexadecimal begins with a 3.
+      return hint.hasSpecials && hint.digits >= DigitChain.lengths.lowerBound
+        || hint.threes >= DigitChain.lengths.lowerBound
+    }
   }
 
   /// Takes a byte; whether a closer look is due.
-  private mutating func finds(_ byte: UInt8) -> Bool {
-    let kind = Self.classes[Int(byte)]
+  @inline(__always)
+  private mutating func finds(_ byte: UInt8, of kind: Class) -> Bool {
     switch kind {
     case .digit:
       digits += 1

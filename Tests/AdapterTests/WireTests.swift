@@ -30,7 +30,7 @@ import Testing
     }
     #expect(Set(members.map(\.key)) == names)
     var copy = World()
-    try WorldChanges(json: Data(changes.json())).apply(to: &copy)
+    try WorldChanges(JSONSlices(Data(changes.json()))).apply(to: &copy)
     #expect(copy == other)
   }
 
@@ -66,7 +66,7 @@ import Testing
     for effects in [[], [Tally.Effect.total(value: 1), .saved(key: "k", value: nil)]] {
       let result = EffectsResult(effects: effects)
       #expect(try result.json() == WireCoding.line(result))
-      #expect(try EffectsResult<Tally.Effect>(json: Data(result.json())).effects == effects)
+      #expect(try EffectsResult<Tally.Effect>(JSONSlices(Data(result.json()))).effects == effects)
     }
   }
 

@@ -86,4 +86,20 @@ import Testing
     ])
     #expect(try JSONValue(parsing: tree.compact.utf8) == tree)
   }
+
+  /// Few names are compared one by one, many are looked up.
+  @Test(arguments: [1, 2, 15, 16, 17, 18, 40])
+  func repeatedNameIsRefusedAfterAnyNumberOfMembers(count: Int) throws {
+    func parsed(_ name: String) throws -> JSONValue {
+      let members = (0..<count).map { #""e\#($0)é":{"e0é":\#($0)}"# } + [#""\#(name)":true"#]
+      return try JSONValue(parsingWithoutLoss: "{\(members.joined(separator: ","))}".utf8)
+    }
+    for position in 0..<count {
+      for name in ["e\(position)é", "e\(position)e\u{301}", #"e\#(position)\u00e9"#] {
+        #expect(throws: JSONSyntaxError.self) { try parsed(name) }
+      }
+    }
+    #expect(try parsed("another")["another"] == .bool(true))
+    #expect(try parsed("e\(count)é")["e\(count)é"] == .bool(true))
+  }
 }

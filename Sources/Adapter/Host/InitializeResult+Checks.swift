@@ -43,7 +43,7 @@ extension AdapterConnection {
       throw .otherVersion(Int(version))
     }
     do {
-      return try InitializeResult(json: Data(try said.json()))
+      return try WireCoding.message(InitializeResult.self, from: Data(said.json()))
     } catch {
       throw .badInitializeResult(WireCoding.reason(error))
     }

@@ -62,7 +62,7 @@ extension AdapterConnection {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return nil }
     settings.numbersSent.rememberReceived(line)
     settings.note(.fromAdapter, process: number, String(decoding: original, as: UTF8.self))
-    let isText = line.withUnsafeBytes { String(strictUTF8: $0) != nil }
+    let isText = line.withUnsafeBytes { $0.allSatisfy { $0 < 0x80 } || String(strictUTF8: $0) != nil }
     guard isText else { return "the adapter wrote a line that is not UTF-8: \(WireCoding.excerpt(line))" }
     if let count = mended?.count {
       settings.note(

@@ -3,28 +3,28 @@ import Foundation
 
 extension AdapterServer {
   /// The answer to a request.
-  func answer(_ method: WireProtocol.Method, _ head: ServedHead, _ line: Data) async -> ServedReply {
-    let id = head.id
+  func answer(_ method: WireProtocol.Method, _ line: ServedLine) async -> ServedReply {
+    let (id, target) = (line.head.id, line.head.target)
     do {
       switch method {
       case .initialize: return try ServedReply(id: id, result: introduction)
       case .shutdown: return try ServedReply(id: id, result: Nothing())
       case .open:
         let asked = try ServedRequest<OpenParameters>(line)
-        let opened = try await find(head.target?.system, head.target?.role).open(asked.params.world)
+        let opened = try await find(target?.system, target?.role).open(asked.params.world)
         let name = state.withLock { state in
           state.opened += 1
           state.sessions["\(state.opened)"] = opened
           return "\(state.opened)"
         }
         return try ServedReply(id: id, result: OpenResult(session: name))
-      case .send: return try await find(head.target?.session).send(line)
-      case .settle: return try await find(head.target?.session).settle(line)
+      case .send: return try await find(target?.session).send(line)
+      case .settle: return try await find(target?.session).settle(line)
       case .close:
-        let closing = try find(head.target?.session)
-        state.withLock { state in _ = head.target?.session.map { state.sessions.removeValue(forKey: $0) } }
+        let closing = try find(target?.session)
+        state.withLock { state in _ = target?.session.map { state.sessions.removeValue(forKey: $0) } }
         return try await closing.close(line)
-      case .calibrate: return try find(head.target?.system, head.target?.role).calibrate(line)
+      case .calibrate: return try find(target?.system, target?.role).calibrate(line)
       }
     } catch let error as WireError {
       return ServedReply(id: id, error: error)

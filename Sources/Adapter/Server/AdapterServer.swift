@@ -109,16 +109,17 @@ public final class AdapterServer: Sendable {
   }
 
   /// Takes a request, a line without its end, and answers it later.
-  package func take(_ line: Data) {
-    let head: ServedHead
-    do { head = try ServedHead(line) } catch {
+  package func take(_ text: Data) {
+    let line: ServedLine
+    do { line = try ServedLine(text) } catch {
       // The suite lets no other adapter in.
-      if let refusal = (try? JSONValue(parsing: Array(line)))?["error"]?["message"]?.text {
+      if let refusal = (try? JSONValue(parsing: Array(text)))?["error"]?["message"]?.text {
         return state.withLock { ($0.refusal, $0.isOver) = (refusal, true) }
       }
       let reason = WireError(code: WireProtocol.ErrorCode.parseError, message: WireCoding.reason(error))
       return answer(with: ServedReply(id: nil, error: reason))
     }
+    let head = line.head
     guard let method = WireProtocol.Method(rawValue: head.method) else {
       let error = WireError(
         code: WireProtocol.ErrorCode.methodNotFound, message: "no such method: \(head.method)")
@@ -131,7 +132,7 @@ public final class AdapterServer: Sendable {
       if method == .shutdown { state.isOver = true }
     }
     Task {
-      let reply = await answer(method, head, line)
+      let reply = await answer(method, line)
       let moreComing = state.withLock { state in
         state.unanswered -= 1
         return state.unanswered > 0

@@ -8,7 +8,7 @@ public struct ServedImplementation: Sendable {
   let version: String
   let claim: ClaimedSystem
   let open: @Sendable (World) async throws -> any ServedSession
-  let calibrate: @Sendable (Data) throws -> ServedReply
+  let calibrate: @Sendable (ServedLine) throws -> ServedReply
 
   var system: String { claim.id }
   var role: String { claim.roles.first?.role ?? "" }
@@ -44,29 +44,6 @@ extension ClaimedSystem {
   }
 }
 
-/// A request as a server reads it, once its method is known.
-struct ServedRequest<Parameters: WirePayload> {
-  let id: Int
-  let params: Parameters
-
-  private struct Slow: Decodable {
-    let id: Int
-    let params: Parameters
-  }
-
-  /// Reads a line; throws a `DecodingError` if it is no such request.
-  init(_ line: Data) throws {
-    if let members = try? JSONSlices(line), let id = members.integer("id"),
-      let params = members.member("params")
-    {
-      (self.id, self.params) = (id, try Parameters(json: params))
-    } else {
-      let slow = try WireCoding.message(Slow.self, from: line)
-      (id, params) = (slow.id, slow.params)
-    }
-  }
-}
-
 /// An answer as a line, without its end.
 struct ServedReply: Sendable {
   let line: [UInt8]
@@ -77,9 +54,9 @@ struct ServedReply: Sendable {
 
 /// A session, whatever its contract.
 protocol ServedSession: Sendable {
-  func send(_ line: Data) async throws -> ServedReply
-  func settle(_ line: Data) async throws -> ServedReply
-  func close(_ line: Data) async throws -> ServedReply
+  func send(_ line: ServedLine) async throws -> ServedReply
+  func settle(_ line: ServedLine) async throws -> ServedReply
+  func close(_ line: ServedLine) async throws -> ServedReply
 }
 
 /// Reads the parameters of a session's requests, keeps its world, and writes the effects.
@@ -94,7 +71,7 @@ private final class ErasedSession<System: DocumentedSystem>: ServedSession {
     self.world = Locked(world)
   }
 
-  func send(_ line: Data) async throws -> ServedReply {
+  func send(_ line: ServedLine) async throws -> ServedReply {
     let asked = try ServedRequest<SendParameters<System.Stimulus>>(line)
     let kind = asked.params.stimulus.kind
     guard declared.contains(kind) else {
@@ -106,14 +83,14 @@ private final class ErasedSession<System: DocumentedSystem>: ServedSession {
     return try ServedReply(id: asked.id, result: EffectsResult(effects: effects))
   }
 
-  func settle(_ line: Data) async throws -> ServedReply {
+  func settle(_ line: ServedLine) async throws -> ServedReply {
     let asked = try ServedRequest<SettleParameters>(line)
     let effects = try await session.settle(
       in: updated(by: asked.params.world), atMost: .milliseconds(asked.params.atMostMilliseconds))
     return try ServedReply(id: asked.id, result: EffectsResult(effects: effects))
   }
 
-  func close(_ line: Data) async throws -> ServedReply {
+  func close(_ line: ServedLine) async throws -> ServedReply {
     let asked = try ServedRequest<CloseParameters>(line)
     return try ServedReply(id: asked.id, result: EffectsResult(effects: try await session.close()))
   }

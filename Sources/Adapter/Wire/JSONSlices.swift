@@ -14,7 +14,10 @@ struct JSONSlices: Sendable {
   /// with the same name.
   init(_ text: Data) throws(JSONSyntaxError) {
     self.text = text
-    outline = try JSONOutline(of: text)
+    let read = text.withUnsafeBytes { bytes in
+      Result { () throws(JSONSyntaxError) in try JSONOutline(of: bytes) }
+    }
+    outline = try read.get()
   }
 
   /// The text of a member's value.

@@ -48,7 +48,9 @@ enum WireAnswer {
 
   /// The result on a line; throws the ``WireError`` on it, or a `DecodingError`.
   static func result<Result: WirePayload>(of line: JSONSlices) throws -> Result {
-    if let result = line.member("result"), line.member("error") == nil { return try Result(json: result) }
+    if let result = line.member("result"), line.member("error") == nil {
+      return try Result(JSONSlices(result))
+    }
     let answer = try WireCoding.message(SlowAnswer<Result>.self, from: line.text)
     if let error = answer.error {
       guard answer.result == nil else { throw corrupted("it has both a result and an error") }

@@ -87,7 +87,8 @@ struct EffectsResult<Effect: SystemEffect>: Codable, Sendable {
   init(effects: [Effect]) { self.effects = effects }
 
   init(from decoder: any Decoder) throws {
-    effects = try decoder.container(keyedBy: Key.self).decode([Checked].self, forKey: .effects).map(\.effect)
+    let checked = try decoder.container(keyedBy: Key.self).decode([Checked].self, forKey: .effects)
+    effects = checked.map { $0.effect }
   }
 
   /// An effect that reports a word that is not in the contract.

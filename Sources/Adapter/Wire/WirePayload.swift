@@ -8,13 +8,13 @@ import JSONValues
 protocol WirePayload: Codable, Sendable {
   /// The value as JSON.
   func json() throws -> [UInt8]
-  /// Reads the value.
-  init(json: Data) throws
+  /// Reads the value from a JSON text whose members have been found.
+  init(_ members: JSONSlices) throws
 }
 
 extension WirePayload {
   func json() throws -> [UInt8] { try WireCoding.line(self) }
-  init(json: Data) throws { self = try WireCoding.message(Self.self, from: json) }
+  init(_ members: JSONSlices) throws { self = try WireCoding.message(Self.self, from: members.text) }
 }
 
 extension InitializeParameters: WirePayload {}
@@ -47,25 +47,21 @@ extension SendParameters: WirePayload {
     return bytes
   }
 
-  init(json: Data) throws {
-    guard let members = try? JSONSlices(json), let session = members.text("session"),
-      let stimulus = members.member("stimulus"), let world = members.member("world")
+  init(_ members: JSONSlices) throws {
+    guard let session = members.text("session"), let stimulus = members.member("stimulus"),
+      let world = members.member("world")
     else {
-      self = try WireCoding.message(Self.self, from: json)
+      self = try WireCoding.message(Self.self, from: members.text)
       return
     }
     self.init(
       session: session, stimulus: try WireCoding.message(Stimulus.self, from: stimulus),
-      world: try WorldChanges(json: world))
+      world: try world.count == 2 ? WorldChanges() : WireCoding.message(WorldChanges.self, from: world))
   }
 }
 
 extension WorldChanges: WirePayload {
   func json() throws -> [UInt8] { isEmpty ? Array("{}".utf8) : try WireCoding.line(self) }
-
-  init(json: Data) throws {
-    self = json.count == 2 ? WorldChanges() : try WireCoding.message(WorldChanges.self, from: json)
-  }
 
   private var isEmpty: Bool { self == WorldChanges() }
 }
@@ -76,11 +72,16 @@ extension EffectsResult: WirePayload {
     return try Array(#"{"effects":"#.utf8) + WireCoding.line(effects) + Array("}".utf8)
   }
 
-  init(json: Data) throws {
-    if let list = try? JSONSlices(json).member("effects"), list.elementsEqual("[]".utf8) {
-      self.init(effects: [])
+  init(_ members: JSONSlices) throws {
+    if let list = members.member("effects"), let effects = try? Self.effects(in: list) {
+      self.init(effects: effects)
     } else {
-      self = try WireCoding.message(Self.self, from: json)
+      // Its errors name the place and the words that are not in the contract.
+      self = try WireCoding.message(Self.self, from: members.text)
     }
+  }
+
+  private static func effects(in list: Data) throws -> [Effect] {
+    list.count == 2 ? [] : try WireCoding.message([Effect].self, from: list)
   }
 }
