@@ -6,11 +6,11 @@ struct AskedLookup: Sendable {
   /// The last part of the path of a check's request.
   static let endpoint = "services/getIINdetails"
 
-  /// The number of the request.
+  /// The number of the request in the account's log, from 0.
   let number: Int
   /// The body; nil if it is not JSON.
   let body: JSONValue?
-  /// Query and body as text, without host and path: the data that left the device.
+  /// The query and the body as text, without host, path and headers.
   let text: String
 
   /// Nil for exchanges that are not IIN checks.
@@ -22,7 +22,7 @@ struct AskedLookup: Sendable {
     text = query + " " + String(decoding: exchange.request.body, as: UTF8.self)
   }
 
-  /// The digits that were sent, as a text or as a number.
+  /// The digits that were sent, whether the body has them as a text or as a number; nil if it has none.
   var bin: String? { body?["bin"]?.scalars.first }
 
   /// All scalars of the body except the digits, as texts, in the order of the body's members.
@@ -55,7 +55,9 @@ extension JSONValue {
     }
   }
 
-  /// The truth value that this value is or spells; no wire type is documented.
+  /// The truth value that this value is or spells, such as `1` or `"true"`; nil if it is neither true nor false.
+  ///
+  /// No wire type is documented.
   var truth: Bool? {
     switch self {
     case .bool(let flag): flag
@@ -71,7 +73,7 @@ extension JSONValue {
     }
   }
 
-  /// The parts of this value that are neither objects nor arrays.
+  /// The texts, numbers and truth values in this value; nulls are left out.
   var leaves: [JSONValue] {
     switch self {
     case .null: []

@@ -45,7 +45,7 @@ struct InputVerdict: Sendable, Hashable, CustomStringConvertible {
   var fields: Set<String> { Set(errors.compactMap(\.fieldId)) }
 }
 
-/// A value as the customer reads it, and without a format.
+/// A value in two forms: as the customer reads it, and without its format.
 struct FormattedValue: Sendable, Hashable {
   var masked: String?
   var unmasked: String?
@@ -81,7 +81,7 @@ extension OnlinePaymentsEffect {
       nil
     }
   }
-  /// The value, if this is one.
+  /// The formatted value, if this is one.
   var formatted: FormattedValue? {
     if case .formattedValue(_, let masked, let unmasked) = self {
       FormattedValue(masked: masked, unmasked: unmasked)

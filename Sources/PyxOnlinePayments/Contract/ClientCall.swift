@@ -4,15 +4,15 @@ import Conformance
 enum ClientCall: Sendable, Hashable, CaseIterable {
   case items, product, key, check, preparation
 
-  /// The calls that each make one request.
+  /// The calls that only fetch something from the service.
   static let service: [ClientCall] = [.items, .product, .key, .check]
-  /// The calls of ``service``, in the order in which overlapping calls are distinguished.
+  /// The calls of ``service``, in the order in which rules pick one of them by number.
   static let overlapping: [ClientCall] = [.check, .items, .product, .key]
   /// The calls that ask for products.
   static let products: [ClientCall] = [.items, .product]
   /// The calls that take a text.
   static let withText: [ClientCall] = [.check, .items, .product]
-  /// The calls other than checks that end with one of two continuations.
+  /// The calls, other than checks, that end with a success or a failure continuation.
   static let continued: [ClientCall] = [.items, .product, .key, .preparation]
 
   /// What the call asks for, in words.
@@ -86,11 +86,11 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The stimulus with a text of 100,000 characters, if the call takes one.
+  /// The stimulus with a text of 100,000 characters; the ordinary stimulus if the call takes no text.
   ///
   /// No document allows or forbids such texts: the call must end, but how it ends is open.
   func longStimulus(call: Int) -> OnlinePaymentsStimulus {
-    // Ids of products are numbers, too.
+    // The id of a product consists of digits, as a card number does.
     let text = String(self == .items ? "A" : "4", times: 100_000)
     return stimulus(
       call: call, product: ProductID(rawValue: text), digits: text,

@@ -25,7 +25,7 @@ extension Ambiguity {
   public static let paymentItemOrder = Ambiguity(
     "A-OP-5", "In which order are payment items returned?",
     readings: ["by display order", "as replied", "another order"])
-  /// Native payments beyond the documented check.
+  /// Native payments of other platforms, and Apple Pay without its networks.
   public static let nativePaymentsListed = Ambiguity(
     "A-OP-6",
     "Is a native payment listed if it belongs to another platform than the declared one, and what becomes of Apple "
@@ -67,12 +67,12 @@ extension Ambiguity {
       ["a key of 4096 bits is used", "a key of 4096 bits is refused"],
       ["kid is the id of the key", "kid is something else", "there is no kid"], ["the content is compressed"],
     ])
-  /// The allowed flag of a recognised card that must not be used.
+  /// The status of a recognised card that must not be used.
   public static let statusOfCardNotAllowed = Ambiguity(
     "A-OP-22",
     "If the product of a recognised card is not allowed in the context, is the card EXISTING_BUT_NOT_ALLOWED, or "
       + "SUPPORTED and not allowed?", readings: ["EXISTING_BUT_NOT_ALLOWED", "SUPPORTED and not allowed"])
-  /// No list and an empty list of brands.
+  /// Whether a missing list of brands is nil or empty.
   public static let missingCoBrandList = Ambiguity(
     "A-OP-23", "Is a missing list of co-brands nil or empty?",
     parts: [
@@ -82,7 +82,7 @@ extension Ambiguity {
         "the list of a card that is not SUPPORTED is empty",
       ],
     ])
-  /// What the list of brands contains.
+  /// The order of the list of brands.
   public static let coBrandOrder = Ambiguity(
     "A-OP-24", "Which order do co-brands have, and what happens to those not allowed in the context?",
     readings: ["in the service's order", "in another order"])
@@ -109,7 +109,7 @@ extension Ambiguity {
       "the product does not come", "the product comes without the field", "the word comes as it is",
       "another word comes, or none",
     ])
-  /// Replies to requests for products that describe no product.
+  /// Replies that describe no product although products were requested.
   public static let replyDescribingNoProducts = Ambiguity(
     "A-OP-33", "Is a reply of status 200 that describes no products an error, or nothing to list?",
     parts: [
@@ -153,7 +153,7 @@ extension Ambiguity {
     "A-OP-53",
     "Is a payment product listed if it needs more than a form, such as product 117, 5700, 5772 or 5784?",
     readings: ["product … is listed", "product … is not listed", "product … makes the call fail"])
-  /// Documents unlike those that the service writes.
+  /// Replies in which a usual member is absent or null.
   public static let absentOrNullMember = Ambiguity(
     "A-OP-54",
     "What happens to a reply if a member that the service always writes is absent or null?",
@@ -166,7 +166,7 @@ extension Ambiguity {
         "isAllowedInContext is absent: an error",
       ],
     ])
-  /// Logos that are not URLs.
+  /// Logos that are given as paths.
   public static let relativeLogoFetched = Ambiguity(
     "A-OP-55", "Is a logo fetched if it is given as a path below the asset URL?",
     parts: [

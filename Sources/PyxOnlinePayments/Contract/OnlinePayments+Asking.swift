@@ -1,7 +1,7 @@
 import Conformance
 
 extension Observed where System == OnlinePayments {
-  /// How the call ended, once for each time it ended.
+  /// How the call ended: one result for each time that it ended.
   func results<Value>(
     of call: Int, _ kind: OnlinePaymentsEffect.Kind, _ read: (OnlinePaymentsEffect) -> Value?
   ) throws -> [CallResult<Value>] {
@@ -11,7 +11,7 @@ extension Observed where System == OnlinePayments {
     }
   }
 
-  /// What the call answered at once, once for each answer.
+  /// The call's immediate answers.
   func answers<Value>(
     to call: Int, _ kind: OnlinePaymentsEffect.Kind, _ read: (OnlinePaymentsEffect) -> Value?
   ) throws -> [Value] {
@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     return try await wait { try $0.results(of: call, kind, read).first }
   }
 
-  /// Makes a call that needs no service and expects its answer.
+  /// Makes a call that is answered without the service, and expects its answer.
   func answer<Value>(
     _ stimulus: OnlinePaymentsStimulus, call: Int, _ kind: OnlinePaymentsEffect.Kind, fileID: String,
     line: Int,
@@ -51,7 +51,7 @@ extension Trial where System == OnlinePayments {
 
   /// Asks for the items of a payment and expects to receive them.
   ///
-  /// If they do not come, `others` may be to blame as well as the rules on the call.
+  /// If they do not come, the rules in `others` may be to blame as well as the rules on the call.
   func items(
     in context: PaymentContext = PaymentContext(), call: Int? = nil, orJudgedBy others: String...,
     fileID: String = #fileID, line: Int = #line
@@ -69,7 +69,9 @@ extension Trial where System == OnlinePayments {
       \.product)
   }
 
-  /// Gives the service a product, asks for it and expects to receive it; the call's number identifies it later.
+  /// Gives the service a product, asks for it and expects to receive it.
+  ///
+  /// Later steps name the product by the number of the call.
   func product(
     _ document: ProductDocument, in context: PaymentContext = PaymentContext(), call: Int? = nil,
     fileID: String = #fileID, line: Int = #line
@@ -102,8 +104,8 @@ extension Trial where System == OnlinePayments {
 
   /// The result that the last step asked the service for; throws a ``Setback`` if it did not come.
   ///
-  /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by those on making a
-  /// session if the app made one, and perhaps by others.
+  /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by the rule on making a
+  /// session if the app made one, and by `others`; if a request went to a wrong place, only the rule on that judges.
   func success<Value>(
     of result: CallResult<Value>?, _ what: String, orJudgedBy others: [String] = [],
     fileID: String = #fileID, line: Int = #line
@@ -115,7 +117,8 @@ extension Trial where System == OnlinePayments {
     throw setback(mismatch, judgedBy: judges, fileID: fileID, line: line)
   }
 
-  /// The result that was asked for, if its arrival is the rule's own subject.
+  /// The result that was asked for; throws a violation if it did not come, because its arrival is the rule's own
+  /// subject.
   func expected<Value>(
     _ result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
@@ -125,15 +128,17 @@ extension Trial where System == OnlinePayments {
     throw Violation(mismatch, check: "\(fileID):\(line)")
   }
 
-  /// The rule that judges where requests go, if a request did not go to the API under the session's ids; the service
-  /// answers no such request, whatever the request asks for.
+  /// The rule that judges where requests go, if a request went neither to the API under the session's ids nor to the
+  /// session's assets; nil if none did.
+  ///
+  /// The service answers no such request, whatever it asks for.
   var strayJudges: [String]? {
     let session = services.account.session
     let hasStray = services.account.log().contains { !$0.isAsset(of: session) && !$0.isCall(under: session) }
     return hasStray ? ["OP-SES-03"] : nil
   }
 
-  /// The rule that judges the making of sessions, if the app has made one.
+  /// The rule that judges the making of sessions, if the app has made a session.
   private var startJudges: [String] {
     guard profile.effects.contains(.sessionStarted) else { return [] }
     return (try? seen.of(.sessionStarted))?.isEmpty == false ? ["OP-SES-02"] : []

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// All rows of the catalogue about the system, for any role.
+  /// The catalogue's groups of rows about this system, for all roles.
   public static let catalogue: [CatalogueGroup] =
     [
       CatalogueGroup("OP-SES", 16), CatalogueGroup("OP-CTX", 8), CatalogueGroup("OP-ITM", 17),

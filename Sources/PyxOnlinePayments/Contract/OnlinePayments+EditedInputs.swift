@@ -57,8 +57,8 @@ extension OnlinePayments {
 }
 
 extension EditedInputs {
-  /// Edits that add characters.
+  /// Edits that bring in new characters.
   static let characterKinds: [TextEdit.Kind] = [.insertion, .substitution, .joining]
-  /// Characters that no address contains.
+  /// Characters that no ordinary e-mail address contains.
   static let unwritten: [ScalarClass] = [.blank, .control]
 }

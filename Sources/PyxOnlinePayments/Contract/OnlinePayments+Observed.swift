@@ -21,7 +21,7 @@ extension LookupOutcome: CustomStringConvertible {
 }
 
 extension Observed where System == OnlinePayments {
-  /// How the IIN check of that call ended, once for each time it ended.
+  /// How the IIN check of that call ended: one outcome for each time that it ended.
   func lookupOutcomes(of call: Int) throws -> [LookupOutcome] {
     try of(.lookedUp, .requestFailed).compactMap { effect in
       guard effect.call == call else { return nil }
@@ -30,7 +30,7 @@ extension Observed where System == OnlinePayments {
     }
   }
 
-  /// What the validation of that call said, once for each verdict.
+  /// All verdicts of the validation of that call.
   func verdicts(of call: Int) throws -> [InputVerdict] {
     try of(.validated).filter { $0.call == call }.compactMap(\.verdict)
   }
@@ -39,7 +39,7 @@ extension Observed where System == OnlinePayments {
 extension Trial where System == OnlinePayments {
   /// Checks an IIN and waits for the end; nil if the check did not end.
   ///
-  /// If no payment is given, it is a usual one for these digits.
+  /// If no context is given, the call takes the usual payment for these digits.
   func lookUp(
     _ digits: String, in context: PaymentContext? = nil, call: Int = 1
   ) async throws -> LookupOutcome? {
@@ -50,7 +50,8 @@ extension Trial where System == OnlinePayments {
 
   /// Checks an IIN and expects a result, whatever it is.
   ///
-  /// The judge is responsible for a failure; by default it is the rule on cards that can be used.
+  /// `judge` is the rule to blame for a failure that no other rule judges; by default it is the rule on cards that can
+  /// be used.
   func details(
     of digits: String, in context: PaymentContext? = nil, call: Int = 1,
     judgedBy judge: String = "OP-IIN-05", fileID: String = #fileID, line: Int = #line
@@ -59,7 +60,7 @@ extension Trial where System == OnlinePayments {
     return try found(outcome, of: digits, judgedBy: judge, fileID: fileID, line: line)
   }
 
-  /// The result of a check, if it says something about the card.
+  /// The result of a check; throws a ``Setback`` if there is none, or if it says nothing about the card.
   func found(
     _ outcome: LookupOutcome?, of digits: String, judgedBy judge: String, fileID: String = #fileID,
     line: Int = #line
@@ -94,8 +95,10 @@ extension Trial where System == OnlinePayments {
     return details
   }
 
-  /// What every result must satisfy before it says something about the card: a documented status and, if there are
-  /// enough digits, a request behind it.
+  /// Needs what every result must satisfy before it says something about the card.
+  ///
+  /// The status must be documented. For six digits or more it must not be NOT_ENOUGH_DIGITS, and the service must have
+  /// received a request unless the device is offline.
   func needFinding(
     _ details: IINDetails, of digits: String, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -128,7 +131,10 @@ extension Trial where System == OnlinePayments {
     services.account.log().compactMap(AskedLookup.init)
   }
 
-  /// Waits until that many IIN checks have reached the service, whatever else the SDK asks; false if they do not.
+  /// Waits until that many IIN checks have reached the service, whatever else the SDK asks; false if they do not
+  /// arrive.
+  ///
+  /// The limit starts anew with each request that arrives.
   func waitForLookups(_ count: Int, atMost limit: Duration) async -> Bool {
     while askedLookups.count < count {
       let arrived = services.account.log().count
@@ -139,7 +145,7 @@ extension Trial where System == OnlinePayments {
     return true
   }
 
-  /// Replaces the script by replies to IIN checks; the first that matches is used.
+  /// Replaces the service's script; the first exchange that matches a request is used.
   func script(_ replies: [ScriptedExchange]) { services.account.script(replies) }
 
   /// Answers every IIN check with the same reply.
@@ -149,6 +155,6 @@ extension Trial where System == OnlinePayments {
 }
 
 extension OnlinePayments {
-  /// How long rules wait in real time for calls to end, after all scripted replies have been sent.
+  /// How long rules wait, in real time, for a call to end or a request to arrive.
   static let patience = Duration.seconds(5)
 }

@@ -4,7 +4,8 @@ extension Trial where System == OnlinePayments {
   /// Where images are, according to the documents of the case's account.
   var assets: AssetAddress { AssetAddress(of: services.account.session) }
 
-  /// Gives the service products, as a list and one by one, with their images and networks.
+  /// Lets the service serve these products, as a list and one by one, with their images and networks; `others` come
+  /// first.
   func serve(
     _ documents: [ProductDocument], and others: [ScriptedExchange] = [], logos: AssetAddress.Form = .url
   ) {
@@ -34,7 +35,7 @@ extension Trial where System == OnlinePayments {
       line: line, \.formatted)
   }
 
-  /// Validates a request and expects a verdict, whatever it is: with errors or valid.
+  /// Validates a request and expects a verdict, whatever it is; it must have errors if and only if it says invalid.
   func verdict(
     onRequest request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> InputVerdict {
@@ -56,7 +57,7 @@ extension Trial where System == OnlinePayments {
       .prepareRequest(call: call, request: request), call: call, .preparedRequest, \.prepared)
   }
 
-  /// Prepares a request and expects a result.
+  /// Prepares a request and expects a result that differs from all earlier ones.
   func prepared(
     request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> PreparedRequest {

@@ -157,7 +157,7 @@ extension OnlinePayments {
     }
   }
 
-  /// The rule on how calls end.
+  /// The rule to blame if something goes wrong when a session is closed.
   public static var judgesOfTheEnd: [String] { ["X-CB-01"] }
 
   /// One ordinary stimulus of each kind.

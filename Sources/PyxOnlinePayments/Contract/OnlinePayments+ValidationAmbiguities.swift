@@ -95,7 +95,7 @@ extension Ambiguity {
       "an empty list rejects a value", "an empty list makes the SDK throw",
       "a field with an empty list gets no verdict",
     ])
-  /// Characters among digits.
+  /// Separators among digits.
   public static let separatorsAmongDigits = Ambiguity(
     "A-OP-21", "Do spaces, hyphens and other separators among digits matter?",
     parts: [
@@ -188,7 +188,7 @@ extension Ambiguity {
         "a number within bounds and with digits of other scripts: rejected",
       ], ["a date with digits of other scripts: accepted", "a date with digits of other scripts: rejected"],
     ])
-  /// The end of a text.
+  /// Values with a NUL character.
   public static let valueBehindNUL = Ambiguity(
     "A-OP-62", "Does a value end at a NUL character, as C strings do?",
     readings: [

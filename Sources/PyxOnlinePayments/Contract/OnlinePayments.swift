@@ -2,9 +2,9 @@ import Conformance
 
 /// The Online Payments SDK itself: sessions, payment items and products, IIN checks, validation, encryption.
 public enum OnlinePayments: DocumentedSystem {
-  /// What happens.
+  /// What a host app asks of the SDK.
   public typealias Stimulus = OnlinePaymentsStimulus
-  /// What is seen.
+  /// What the SDK answers and does.
   public typealias Effect = OnlinePaymentsEffect
   /// The Client API of each case.
   public typealias Services = ClientAPIServices
@@ -22,7 +22,10 @@ public enum OnlinePayments: DocumentedSystem {
     iinStatus, iinResult, nativePayments, assets, assetFaults, labels, log, crossCutting, callsAtOnce,
     stateAndTexts,
   ]
-  /// From the payment items to the prepared request; optional parts of an SDK are judged if they can be seen.
+  /// What an adapter must declare for a full run: IIN checks, and the way from the payment items to the prepared
+  /// request.
+  ///
+  /// Other parts of an SDK are optional, and judged if an adapter declares them.
   public static let minimum = ContractMinimum<Self>(
     stimuli: [
       .lookUpIIN, .getPaymentItems, .getPaymentProduct, .validateExpiryDate, .validateField, .makeRequest,

@@ -28,7 +28,7 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case foundField(call: Int, fieldId: String? = nil)
   /// A validation of an expiry date, a field or a request ended.
   case validated(call: Int, isValid: Bool, errors: [InputError])
-  /// A value as the customer reads it, and without a format.
+  /// A value in two forms: as the customer reads it, and without its format.
   case formattedValue(call: Int, masked: String? = nil, unmasked: String? = nil)
   /// A request was prepared.
   case preparedRequest(call: Int, encryptedFields: String, encodedClientMetaInfo: String)

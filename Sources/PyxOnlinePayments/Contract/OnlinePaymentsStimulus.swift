@@ -8,7 +8,7 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
   case startSession(session: Int, parameters: SessionParameters)
   /// Makes later calls on an earlier session.
   case selectSession(session: Int)
-  /// Checks the IIN of a card number, as far as entered, for a payment.
+  /// Checks the IIN of a card number for a payment; `digits` are those entered so far.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext)
   /// Asks for the payment items of a payment.
   case getPaymentItems(call: Int, context: PaymentContext)

@@ -25,7 +25,7 @@ public struct IINDetails: Sendable, Hashable {
   /// All brands of a card that has several, including the primary one; nil if there is no list.
   public var coBrands: [IINDetail]?
 
-  /// Makes details; omitted parts are empty.
+  /// Makes details; omitted parts are nil, and an omitted flag is false.
   public init(
     _ status: IINStatus, paymentProductId: ProductID? = nil, countryCode: String? = nil,
     isAllowedInContext: Bool = false, coBrands: [IINDetail]? = nil

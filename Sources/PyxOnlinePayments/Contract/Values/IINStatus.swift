@@ -1,4 +1,5 @@
-/// The result of an IIN check as a word (Online Payments, "Apply IIN check"); unknown words are kept for the rules.
+/// The result of an IIN check as a word (Online Payments, "Apply IIN check"); undocumented words are kept, so that
+/// rules can judge them.
 public struct IINStatus: RawRepresentable, Sendable, Hashable, Codable {
   /// The word.
   public var rawValue: String

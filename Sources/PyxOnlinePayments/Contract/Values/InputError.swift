@@ -15,9 +15,9 @@ public struct InputError: Sendable, Hashable, Codable {
   }
 }
 
-/// An error of an error reply of the service, as the SDK hands it over (Online Payments, "Responses").
+/// An error in an error reply of the service, as the SDK hands it over (Online Payments, "Responses").
 public struct APIError: Sendable, Hashable, Codable {
-  /// The error's code, a number as its decimal digits.
+  /// The error's code; a number is written as its decimal digits.
   public var code: String?
   /// The error's message.
   public var message: String?

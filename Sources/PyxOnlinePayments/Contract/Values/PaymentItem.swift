@@ -45,7 +45,7 @@ public struct ItemHints: Sendable, Hashable, Codable {
   public var displayOrder: Int?
   /// Its name.
   public var label: String?
-  /// Its logo, as a path below the asset URL.
+  /// Its logo: a path below the asset URL in documents of the service, a path or a URL if it comes from an SDK.
   public var logo: String?
 
   /// Makes hints.

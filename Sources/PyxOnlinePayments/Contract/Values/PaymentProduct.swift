@@ -62,7 +62,7 @@ public struct FieldHints: Sendable, Hashable, Codable {
   public struct Tooltip: Sendable, Hashable, Codable {
     /// The text.
     public var label: String?
-    /// The image, as a path below the asset URL.
+    /// The image: a path below the asset URL in documents of the service, a path or a URL if it comes from an SDK.
     public var image: String?
 
     /// Makes an explanation.

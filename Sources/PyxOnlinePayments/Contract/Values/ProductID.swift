@@ -1,9 +1,9 @@
 /// Identifies a payment product, such as `1` for Visa.
 ///
-/// Both a number and a text are read, because the service sends a number and the document's sample compares texts; it
-/// is written as text.
+/// Decoding accepts a number and a text, because the service sends a number and the document's sample compares texts.
+/// Encoding writes a text.
 public struct ProductID: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
-  /// The id as text, a number as its decimal digits.
+  /// The id as a text; a number is written as its decimal digits.
   public var rawValue: String
 
   /// Makes an id from any text.
