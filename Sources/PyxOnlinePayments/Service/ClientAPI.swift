@@ -22,17 +22,17 @@ public struct SessionData: Sendable, Hashable, Codable {
 
 /// The Client API as one generated case sees it: its own test account, scripted and logged.
 public protocol ClientAPIAccount: Sendable {
-  /// What the implementation under test is opened with.
+  /// The session data with which the implementation under test is opened.
   var session: SessionData { get }
   /// The in-memory transport to the service; nil if it is reached over the network.
   var transport: (any HTTPTransport)? { get }
   /// Replaces the script for requests to come.
   ///
-  /// If nothing matches, a request to `services/getIINdetails` gets the documented "IIN not found", or 400 if the body
-  /// is not JSON or its BIN has fewer than six digits; any other request gets 404. A request without the account's
-  /// session in its `Authorization` header gets 403, whatever the script says, unless it is for an asset: assets are
-  /// fetched without the header. A request with a body of more than 1 MiB gets 413. Preflight requests of browsers are
-  /// answered, but neither scripted nor logged.
+  /// If nothing matches, a POST to `services/getIINdetails` gets the documented "IIN not found", or 400 if the body is
+  /// not a JSON object or its BIN is not six or more digits; any other request gets 404. A request without the
+  /// account's session in its `Authorization` header gets 403, whatever the script says, unless it is for an asset:
+  /// assets are fetched without the header. A request with a body of more than 1 MiB gets 413. Preflight requests of
+  /// browsers are answered, but neither scripted nor logged.
   func script(_ exchanges: [ScriptedExchange])
   /// Releases the held reply to that request; does nothing if it is not held.
   func release(request number: Int)
@@ -44,8 +44,8 @@ public protocol ClientAPIAccount: Sendable {
   /// `products/?…`. The endpoint is nil for paths outside the account, which are logged if the session in the
   /// `Authorization` header is the account's.
   func log() -> [Exchange]
-  /// Waits until that many requests have arrived; false if they do not arrive in time, on cancellation, and if the
-  /// account is closed meanwhile.
+  /// Waits until that many requests have arrived; false on a timeout, on cancellation, or if the account is closed
+  /// meanwhile.
   func waitForRequests(_ count: Int, atMost: Duration) async -> Bool
   /// Forgets the account and cuts held replies.
   func close() async
@@ -53,7 +53,8 @@ public protocol ClientAPIAccount: Sendable {
 
 /// A service that gives each case its own account.
 public protocol ClientAPI: Sendable {
-  /// An account under ids that depend only on the given name; throws if an account with that name is open. The ids
-  /// consist of letters, so no search for digits of a card number finds them.
+  /// Opens an account whose ids depend only on the given name; throws if an account with that name is open.
+  ///
+  /// The ids consist of letters, so no search for digits of a card number finds them.
   func account(named name: String) async throws -> any ClientAPIAccount
 }

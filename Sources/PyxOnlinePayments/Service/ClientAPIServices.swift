@@ -55,7 +55,7 @@ public struct ClientAPIServices: CaseServices {
   /// Forgets what was asked of the account, and its script.
   public func forget() { later.forget() }
 
-  /// The same services, with each of their accounts on the tape.
+  /// The same services, with everything about each of their accounts recorded on the tape.
   public func taped(on tape: any CaseTape) async -> ClientAPIServices {
     let taped = TapedAccount(account, number: 1, on: tape)
     guard let open = others.openNumber else { return ClientAPIServices(account: taped) }
@@ -64,21 +64,21 @@ public struct ClientAPIServices: CaseServices {
     }
   }
 
-  /// Accounts that replay a tape; they serve no client.
+  /// Services whose accounts play back a tape; they serve no client.
   public static func played(from tape: any CaseTape) -> ClientAPIServices? {
     ClientAPIServices(account: TapedAccount(number: 1, from: tape)) {
       (number: Int) async throws -> any ClientAPIAccount in TapedAccount(number: number, from: tape)
     }
   }
 
-  /// Forgets the accounts.
+  /// Closes all accounts of the case.
   public func close() async {
     await others.close()
     await account.close()
   }
 }
 
-/// The accounts of a case beside its first.
+/// The accounts of a case other than its first.
 private final class OtherAccounts: Sendable {
   private struct Opened {
     var number: Int
@@ -93,7 +93,7 @@ private final class OtherAccounts: Sendable {
 
   func open() async throws -> any ClientAPIAccount {
     guard let openNumber else { throw NotApplicable("there is one account only") }
-    // A case asks for one account after the other.
+    // A case asks for one account after the other, so no number is given twice.
     let number = opened.withLock { $0.count + 2 }
     let account = try await openNumber(number)
     opened.withLock { $0.append(Opened(number: number, account: account)) }
@@ -113,7 +113,7 @@ private final class OtherAccounts: Sendable {
   }
 }
 
-/// Remembers which exchanges a trace already has.
+/// Remembers which exchanges have been reported to the trace.
 private final class ReportedExchanges: Sendable {
   private let statuses = Locked<[Int?]>([])
 
@@ -121,7 +121,7 @@ private final class ReportedExchanges: Sendable {
     statuses.withLock { told in
       var lines: [ExchangeLine] = []
       for index in log.indices {
-        // Most are already there, including their reply.
+        // Most exchanges have already been reported, including their replies.
         if index < told.count, told[index] != nil || log[index].status == nil { continue }
         let exchange = log[index]
         if index >= told.count {

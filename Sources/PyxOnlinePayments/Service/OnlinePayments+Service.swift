@@ -3,7 +3,7 @@ import Conformance
 extension OnlinePayments {
   /// The Client API as the suite and `pyx simulator` play it.
   ///
-  /// The guide does not describe it; these are public facts about its HTTP interface, as SDKs see it.
+  /// The guide does not describe this API; these are public facts about its HTTP interface, as SDKs see it.
   static let service = ServiceDescription(
     summary: """
       The Client API, and beside it the server of images. The suite plays both on one address, with an account of its \
@@ -56,8 +56,9 @@ extension OnlinePayments {
       itself, let the connection be refused, so that no run depends on a network. No rule needs an answer from there.
       """)
 
-  /// The names of the members that a product with its fields always has and that an SDK need not show: an adapter
-  /// knows what to report if one is absent.
+  /// The names of the members that the service always sends with a product but that an SDK need not show.
+  ///
+  /// The contract says what an adapter reports if such a member is absent.
   static let membersThatMayBeMissed: [String] = {
     let shown = ContractDescription.FieldType.object(itemFields + productFields).memberNames(optional: true)
     return ContractDescription.FieldType.object(servedProductFields).memberNames(optional: false).filter {

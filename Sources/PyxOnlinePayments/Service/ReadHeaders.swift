@@ -1,10 +1,11 @@
 import JSONValues
 
-/// The headers that rules read, as traces show them: who asks, what is said about the device, and what is already
-/// known.
+/// How traces show the headers that rules read: who asks, what is said about the device, and what is already known.
 extension Exchange {
-  /// Headers that the previous request lacked, or had with another value, by name: ` Authorization="…"` and so on;
-  /// empty if there are none.
+  /// The headers in question that the previous request lacked or had with another value, sorted by name; empty if there
+  /// are none.
+  ///
+  /// Each is a space, its name and its value, such as `Authorization="…"`.
   ///
   /// The session's ids are named, not shown; device metadata is shown decoded.
   func newHeaders(since before: Exchange?, of session: SessionData) -> String {
@@ -19,7 +20,8 @@ extension Exchange {
       || (!session.clientSessionId.isEmpty && header.value.has(session.clientSessionId))
   }
 
-  /// Their names in lower case; other headers are read only if they hold the session's id or device metadata.
+  /// The names, in lower case, of headers that are always shown; others are shown only if they hold the session's id or
+  /// device metadata.
   private static let readNames: Set<String> = [
     "authorization", "x-gcs-clientmetainfo", "if-none-match", "if-modified-since",
   ]

@@ -5,8 +5,8 @@ public enum ServiceAddress {
 
   private static let loopbacks = ["http://127.0.0.1:", "https://127.0.0.1:"]
 
-  /// The text with every `http://127.0.0.1:PORT` and `https://127.0.0.1:PORT` replaced by ``portable``: so that
-  /// reports of two runs are equal.
+  /// The text with every `http://127.0.0.1:PORT` and `https://127.0.0.1:PORT` replaced by ``portable``, so that reports
+  /// of two runs are equal.
   public static func portable(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let wanted = loopbacks.map { Array($0.utf8) }

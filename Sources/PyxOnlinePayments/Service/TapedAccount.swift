@@ -10,7 +10,7 @@ final class TapedAccount: ClientAPIAccount {
   private let known = Locked<[Exchange]>([])
   let session: SessionData
 
-  /// The case's account of that number, on the tape from now on.
+  /// The case's account of that number, recorded on the tape from now on.
   init(_ account: any ClientAPIAccount, number: Int, on tape: any CaseTape) {
     inner = account
     (self.number, self.tape) = (number, tape)
@@ -30,7 +30,7 @@ final class TapedAccount: ClientAPIAccount {
       session ?? SessionData(clientApiUrl: "", assetUrl: "", clientSessionId: "", customerId: "")
   }
 
-  /// Refuses something on a played tape that cannot have been recorded: the tape has no such word.
+  /// Refuses an entry of a played tape that cannot have been recorded, by asking for a word that no tape has.
   private static func refuse(_ word: String, _ tree: JSONValue, on tape: any CaseTape) {
     tape.exchange("\(word), as it cannot be,", said: tree) { nil }
   }
@@ -96,7 +96,7 @@ final class TapedAccount: ClientAPIAccount {
 // MARK: As JSON
 
 extension ScriptedExchange {
-  /// The script; bodies made for each request are left out, because the exchanges have them.
+  /// One exchange of the script; a body that is made on request is left out, because the log has it.
   fileprivate var tree: JSONValue {
     var members: [JSONValue.Member] = [
       .init("endpoint", .string(endpoint)), .init("reply", reply.answer.tree),

@@ -15,7 +15,7 @@ struct AssetAddress: Sendable, Hashable {
   /// The form; ``Form/url`` except in rules about the form.
   let form: Form
 
-  /// The image at a path below the asset URL.
+  /// The address of the image at that path below the asset URL.
   func url(of path: String) -> String {
     switch form {
     case .url: base.hasSuffix("/") ? base + path : base + "/" + path

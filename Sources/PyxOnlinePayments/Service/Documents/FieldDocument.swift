@@ -82,7 +82,7 @@ struct FieldDocument: Sendable, Hashable {
 }
 
 extension JSONValue {
-  /// An object of the existing members, sorted by name.
+  /// An object of the members that have a value, sorted by name.
   static func object(named members: [(String, JSONValue?)]) -> JSONValue {
     .object(sorting: members.compactMap { name, value in value.map { Member(name, $0) } })
   }

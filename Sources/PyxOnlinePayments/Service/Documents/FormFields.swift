@@ -21,7 +21,7 @@ extension FieldDocument {
     return field
   }()
 
-  /// A code of up to eight digits without a mask: too long to be found by chance.
+  /// A code of three to eight digits, without a mask; one of eight digits is too long to be found by chance.
   static let longCode: FieldDocument = {
     var field = FieldDocument.cvv()
     field.validators = [.length(min: 3, max: 8)]
@@ -29,7 +29,7 @@ extension FieldDocument {
     return field
   }()
 
-  /// Any text, optional; nothing masks or restricts it.
+  /// An optional field for any text, without a mask and without validators.
   static func text(_ id: String) -> FieldDocument {
     FieldDocument(id: id, isRequired: false)
   }

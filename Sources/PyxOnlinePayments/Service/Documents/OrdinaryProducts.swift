@@ -9,7 +9,7 @@ extension ProductID {
   /// Products that need more than a form, which SDKs may leave out on purpose.
   static let beyondForms: [ProductID] = ["117", "5700", "5772", "5784"]
 
-  /// The number of the card at that place in ``cards``, counted cyclically.
+  /// The product id, as a number, at that place in ``cards``, counted cyclically.
   static func cardNumber(_ place: Int) -> Int { Int(cards[place % cards.count].rawValue) ?? 0 }
 }
 

@@ -18,9 +18,9 @@ struct ProductDocument: Sendable, Hashable {
     self.fields = fields
   }
 
-  /// A number that differs from product to product.
+  /// A number that varies from product to product.
   ///
-  /// Members that mean nothing to an SDK depend on it, so that every form in public documents occurs everywhere.
+  /// Members that mean nothing to an SDK depend on it, so that every rule meets all forms of public documents.
   private var style: Int {
     (Int(item.id.rawValue) ?? item.id.rawValue.utf8.count) &+ (item.displayHints.displayOrder ?? 0)
       &+ item.accountsOnFile.count
@@ -36,7 +36,8 @@ struct ProductDocument: Sendable, Hashable {
     return oddity?.applied(to: tree) ?? tree
   }
 
-  /// The item of a list in JSON; it may have fields, too, all of them or none.
+  /// The product as an item of a list, in JSON; depending on the product, it has all fields, an empty list of fields,
+  /// or no such list.
   func itemJSON(below assets: AssetAddress) -> JSONValue {
     let listed: JSONValue? =
       switch style % 3 {
@@ -48,8 +49,9 @@ struct ProductDocument: Sendable, Hashable {
     return oddity?.applied(to: tree) ?? tree
   }
 
-  /// The members of the service's public documents, even if the SDK's document does not mention them; in the order of
-  /// writing, so that nothing has to be sorted.
+  /// The members of the service's public documents, even if the SDK's document does not mention them.
+  ///
+  /// They are already sorted by name, except for the unknown members.
   private func itemMembers(below assets: AssetAddress, fields: JSONValue?) -> [(String, JSONValue?)] {
     let hints = self.hints(below: assets, label: item.displayHints.label)
     let accounts = item.accountsOnFile.map { $0.json(below: assets) }
@@ -134,7 +136,7 @@ extension AccountOnFile {
 }
 
 extension AccountOnFile {
-  /// Every other numeric id is written as a number.
+  /// The id as a number if it is even, otherwise as a text.
   private var idJSON: JSONValue {
     guard let number = Int64(id), String(number) == id, number % 2 == 0 else { return .string(id) }
     return .integer(number)
@@ -152,7 +154,7 @@ extension AccountOnFile.Attribute {
 }
 
 extension AccountOnFile.LabelElement {
-  /// If a value has no mask, the member is absent or empty.
+  /// The element in JSON; if its value has no mask, the member `mask` is absent or empty.
   fileprivate var json: JSONValue {
     let none: JSONValue? = attributeKey.utf8.count % 2 == 0 ? .string("") : nil
     return .object(named: [

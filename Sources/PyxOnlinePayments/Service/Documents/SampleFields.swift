@@ -1,5 +1,5 @@
 extension FieldDocument {
-  /// A card number of sixteen digits in groups of four.
+  /// A card number of 12 to 19 digits in groups of four.
   static let cardNumber = FieldDocument(
     id: "cardNumber", type: "numericstring", validators: [.length(min: 12, max: 19), .luhn],
     hints: FieldHints(
@@ -14,7 +14,7 @@ extension FieldDocument {
       label: "Expiry date", placeholderLabel: "MM/YY", preferredInputType: "IntegerKeyboard",
       alwaysShow: true, obfuscate: false, mask: "{{99}}/{{99}}", formElement: "text"))
 
-  /// An expiry date with a four-digit year, with the expression that asks for it.
+  /// An expiry date with a four-digit year, and an expression that requires one.
   static let expiryDateOfSixDigits: FieldDocument = {
     var field = FieldDocument.expiryDate
     field.validators = [

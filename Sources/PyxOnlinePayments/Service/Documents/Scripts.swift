@@ -52,7 +52,7 @@ extension ScriptedExchange {
       reply: ScriptedReply(.made(status: 200, contentType: "image/png", body: bytes)))
   }
 
-  /// Answers requests for products, as a list and one by one, with their images and networks.
+  /// Answers requests for products, as a list and one by one, for their images, and for the networks of Apple Pay.
   static func serving(_ documents: [ProductDocument], below assets: AssetAddress) -> [ScriptedExchange] {
     [.items(documents, below: assets)] + documents.map { .product($0, below: assets) }
       + documents.filter(\.item.id.isApplePay).map { .networks(of: $0.item.id) } + images(of: documents)
