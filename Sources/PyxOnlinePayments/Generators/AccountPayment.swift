@@ -33,7 +33,7 @@ struct AccountPayment: Sendable {
     case same
     /// A value for every field.
     case all
-    /// Values for the fields that the chosen account has none for.
+    /// Values for the fields for which the chosen account has none.
     case rest
   }
 
@@ -44,7 +44,7 @@ struct AccountPayment: Sendable {
     let status = try Generator<String>.element(of: statuses).draw(from: source)
     // Nobody may store a code, so an account has at most a place to write it.
     let storable = fields.filter { $0 != "cvv" || status != "READ_ONLY" }
-    // Fewer steps mean more values on file, because missing values must be entered.
+    // The simplest case has the most values on file, because each missing value takes a step to enter it.
     var missing = try Generator<[String]>.subset(of: storable).draw(from: source)
     if !missing.isEmpty, missing.count == storable.count { missing.removeFirst() }
     if !mayKnowAll, missing.isEmpty, storable.count == fields.count { missing = fields.suffix(1) }
@@ -58,7 +58,7 @@ struct AccountPayment: Sendable {
       return AccountOnFile(
         id: index == 0 ? firstId : AccountsOnFile.uuid(of: "700100201"),
         paymentProductId: form.document.item.id,
-        // A value that must be entered again may be empty.
+        // A value that must be entered again is empty here, as public documents allow.
         attributes: [alias]
           + keys.map { .init($0, status == "MUST_WRITE" ? "" : storedValue(of: $0), status: status) },
         labelTemplate: [.init("alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")])

@@ -50,7 +50,7 @@ enum AccountsOnFile {
 }
 
 extension AccountOnFile {
-  /// The parts of the label, one for each attribute with a mask: digits and asterisks of the value in the mask's
+  /// The parts of the label, one for each element that has a mask and a value: the value's characters in the mask's
   /// places, with the mask's own characters between them.
   var maskedPieces: [String] {
     labelTemplate.compactMap { element in

@@ -1,9 +1,9 @@
 import PaymentNumbers
 import PropertyTesting
 
-/// Texts that look like account numbers but are not: each differs from a valid one.
+/// Texts that resemble account numbers (IBAN) but are broken, too short, or open to interpretation.
 extension IBANs {
-  /// A number whose check digits can no longer be right, with what was done to it.
+  /// A valid number with one change, after which the check digits are nearly always wrong; the shape names the change.
   static let broken = Generator<TriedValue> { source in
     let valid = Array(try IBANs.valid.draw(from: source))
     return try Generator<TriedValue>.frequency([
@@ -36,7 +36,7 @@ extension IBANs {
     }
   }.map(judged)
 
-  /// The value with the expectation after the change, which may leave the check digits right.
+  /// The value with the expectation after the change, because the check digits may happen to be right.
   private static func judged(_ value: TriedValue) -> TriedValue {
     var value = value
     value.expectation = IBANFormat.expectation(of: value.text)
@@ -51,7 +51,8 @@ extension IBANs {
     return .rejected(number(country.code, account), "fewer than 15 characters")
   }
 
-  /// A number that the standard's electronic form does not allow, or that no country issues.
+  /// A number on which implementations may differ: in groups, in small letters, with unusual check digits, of a country
+  /// new in the registry, or with a national check digit that may be wrong.
   static let open = Generator<TriedValue> { source in
     let valid = try IBANs.valid.draw(from: source)
     switch try Generator<Int>.int(in: 0...4).draw(from: source) {

@@ -12,7 +12,7 @@ enum CardDigits {
     }
   }
 
-  /// From just enough digits for a check to the most that a card can have; each number of digits up to nine is
+  /// Six to nineteen digits, because a check needs six and no card has more than nineteen; each count up to nine is
   /// frequent.
   static let enough: Generator<String> = .frequency([
     (2, digits(count: 6...6)), (2, digits(count: 7...7)), (2, digits(count: 8...8)),

@@ -9,10 +9,10 @@ struct DeviceOfCase: Sendable {
   var kind: ClientCall
   /// When a session of another app is made; nil if none is made.
   var otherSession: OtherSession?
-  /// Whether another call is made before.
+  /// Whether another call is made before this one.
   var followsAnother: Bool
 
-  /// A session beside the device's.
+  /// When a session is made in addition to the device's.
   enum OtherSession: String, Sendable, CaseIterable {
     case before = "after a session of another app"
     case after = "before a session of another app"
@@ -32,7 +32,7 @@ struct DeviceOfCase: Sendable {
     .covers("characters beyond ASCII", atLeast: 3) { $0.app.utf8.contains { $0 > 127 } },
   ]
 
-  /// Sessions of another app beside the device's.
+  /// Sessions of another app in addition to the device's.
   static let otherSessions: [Coverage<Self>] = OtherSession.allCases.map { .seen($0.rawValue, atLeast: 10) }
 }
 
@@ -59,7 +59,7 @@ extension SessionParameters {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Makes the session of a device, and perhaps one of another app beside it, which also makes a call.
+  /// Makes the session of a device, and perhaps one of another app, in which it makes a call of the given kind.
   func start(_ device: DeviceOfCase, making kind: ClientCall?) async throws {
     let own = SessionParameters(services.account.session, device)
     guard let other = device.otherSession else { return try await started(own) }

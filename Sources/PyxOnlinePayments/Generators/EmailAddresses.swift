@@ -38,7 +38,7 @@ enum EmailAddresses {
     }
   }
 
-  /// Addresses that are certainly right; every second one has a digit.
+  /// Addresses that are certainly right; at least every second one has a digit.
   static let edited: Generator<String> = .oneOf(
     valid.map(\.text),
     zip(name, .digits(count: 1...4), label, domain).map { $0 + $1 + "." + $2 + "@" + $3 })
@@ -60,7 +60,8 @@ enum EmailAddresses {
     }
   }
 
-  /// Two parts around an at sign, with a character that the grammar of RFC 5322 (section 3.4.1) only allows in quotes.
+  /// Two parts around an at sign, with a character in a place where the grammar of RFC 5322 (section 3.4.1) does not
+  /// allow it.
   static let misshapen = Generator<TriedValue> { source in
     let local = try name.draw(from: source)
     let domain = try domain.draw(from: source)

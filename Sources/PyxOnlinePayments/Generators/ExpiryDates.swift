@@ -4,16 +4,18 @@ import PropertyTesting
 /// A moment at which expiry dates are validated: a month and the hours passed in it.
 struct Moment: Sendable, Hashable {
   var month: YearMonth
-  /// Hours since the month began, at least 15 from either edge, so that a time zone other than the world's changes
+  /// Hours since the month began, at least 15 from either end of it, so that a time zone other than the world's changes
   /// nothing.
   var hours: Int
 
   /// Milliseconds since 1970, in UTC.
   var clock: Int64 { (Int64(month.firstDay.dayNumber) * 24 + Int64(hours)) * 3_600_000 }
 
-  /// Moments in years for which every platform reads all relevant years of two digits as years of the clock's century.
+  /// Moments from 2012 to 2039, for which every platform reads the two-digit years of expiry dates as years of this
+  /// century.
   ///
-  /// POSIX, Python, Go and others read 69 as 1969; a case may set its clock four years later.
+  /// POSIX, Python, Go and others read 69 as 1969; a case may set its clock four years later than the moment, and
+  /// expiry dates may lie twenty-five years ahead of the clock.
   static let any = Generator<Moment> { source in
     let month = try months.draw(from: source)
     let last = month.dayCount * 24 - 15
@@ -39,7 +41,7 @@ extension YearMonth {
   /// The month that many months later; the months of expiry dates stay far from the ends of the calendar.
   func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
 
-  /// Reads the format `MMyy` as a year of the 21st century; nil if the text is not one.
+  /// Reads a text in the format `MMyy`, as a month of the 21st century; nil if the text has another format.
   init?(expiryText text: String) {
     let digits = text.utf8.map { Int($0) - 48 }
     guard digits.count == 4, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
@@ -51,7 +53,7 @@ extension YearMonth {
 }
 
 extension World {
-  /// The month that local calendars show, on the Gregorian calendar.
+  /// The current month in the device's time zone, on the Gregorian calendar.
   package var localMonth: YearMonth? {
     let seconds = (Double(clock) / 1000).rounded(.down) + Double(secondsFromUTC)
     return CivilDate(dayNumber: Int((seconds / 86_400).rounded(.down)))?.yearMonth
@@ -62,7 +64,7 @@ extension Trial where System == OnlinePayments {
   /// Sets the clock to that moment and returns the current month.
   ///
   /// If an implementation takes its time from the machine, it keeps the time of the run; cases within a day of a
-  /// month's edge are then given up.
+  /// month's end or beginning are then discarded.
   func setClock(to moment: Moment) throws -> YearMonth {
     if profile.clock == .controlled {
       change { $0.clock = moment.clock }

@@ -40,7 +40,7 @@ enum Fault: Sendable, Hashable {
     }
   }
 
-  /// Any fault; half of the draws cut the connection.
+  /// Any fault except a strayed reply; in half of the draws, the connection is cut or the device is offline.
   static let any: Generator<Fault> = .oneOf(
     .element(of: [.cut(afterBytes: 0), .cut(afterBytes: 1), .cut(afterBytes: 20), .offline]),
     .element(
@@ -49,7 +49,7 @@ enum Fault: Sendable, Hashable {
           .malformed($0)
         }))
 
-  /// The error page of something between the device and the service.
+  /// A reply, such as an error page, of something between the device and the service.
   ///
   /// An SDK may treat it as an unrecognised IIN, or as a failure.
   static let anyStrayed: Generator<Fault> = .element(of: [

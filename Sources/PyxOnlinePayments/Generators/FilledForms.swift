@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A form in which some values are missing or wrong.
+/// A form in which some values may be missing or wrong.
 struct FilledForm: Sendable {
   /// What is entered in a field instead of the right value.
   enum Defect: Sendable, Hashable, CaseIterable {
@@ -39,7 +39,7 @@ struct FilledForm: Sendable {
   /// The rule that is broken if the defects cause no error; an empty required field has a rule of its own.
   var judge: String { defects.contains(.wrong) ? "OP-REQ-03" : "OP-REQ-06" }
 
-  /// A value below every minimum, in any unit of length; no mask changes its digits.
+  /// A value that the field's validators reject, in any unit of length; no mask changes its digits.
   static func wrongValue(of field: String) -> String {
     switch field {
     case "cardNumber": "4111"
@@ -63,7 +63,8 @@ enum FilledForms {
   /// Forms with a defect in at least one field.
   static let wrong = wrong(in: PaymentForms.required)
 
-  /// The forms of ``any``; in half of the draws, forms of three fields with a defect in at least one of them.
+  /// In half of the draws, a form of ``any``; in the others, a form of three fields with a defect in at least one of
+  /// them.
   static let several: Generator<FilledForm> = .oneOf(any, wrong(in: PaymentForms.card))
 
   private static func wrong(in forms: Generator<PaymentForm>) -> Generator<FilledForm> {
@@ -95,7 +96,7 @@ extension Trial where System == OnlinePayments {
     return product
   }
 
-  /// Makes a request for the product with what is entered; returns its number.
+  /// Makes a payment request for the product and sets these values; returns the number of the request.
   func request(
     of product: Int, accountOnFile: String? = nil, _ values: [(field: String, value: String)]
   ) async throws -> Int {

@@ -3,7 +3,8 @@ import PropertyTesting
 
 /// International Bank Account Numbers in their electronic form.
 enum IBANs {
-  /// A number that every implementation accepts: of a country long in the registry, with its structure.
+  /// A number that every implementation must accept: its country has long been in the registry, and it has that
+  /// country's structure.
   ///
   /// If a country's account numbers have check digits of their own, the number is the registry's example.
   static let valid = Generator<String> { source in
@@ -12,7 +13,7 @@ enum IBANs {
     return try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source).example
   }
 
-  /// A number that every implementation accepts and that ends with a letter, as few account numbers do.
+  /// A number that every implementation must accept and that ends with a letter, as few account numbers do.
   static let endingWithLetter = Generator<String> { source in
     let countries = IBANCountry.plain.filter { $0.kinds.last == "c" }
     let country = try Generator<IBANCountry>.element(of: countries).draw(from: source)
@@ -29,7 +30,7 @@ enum IBANs {
     }
   }
 
-  /// An account number with characters of these kinds: `n`, `a` or `c`.
+  /// An account number with characters of these kinds: `n` is a digit, `a` a letter, and `c` either.
   static func account(_ kinds: [Character]) -> Generator<String> {
     Generator { source in
       let hasLetters = try Generator<Bool>.bool.draw(from: source)

@@ -22,7 +22,7 @@ struct IINReply: Sendable, Hashable {
 
   /// The reply as JSON; nil members are absent.
   ///
-  /// For every second product, it says more about the card, as public replies do.
+  /// If the product's id is odd, the reply says more about the card, as public replies do.
   var body: String {
     var members: [JSONValue.Member] = []
     if let product, product % 2 == 1 {
@@ -47,7 +47,7 @@ struct IINReply: Sendable, Hashable {
     ScriptedReply(.json(status: 200, body: body), isHeld: isHeld)
   }
 
-  /// The co-brands; empty if the list is absent.
+  /// The co-brands; empty if the list is absent or null.
   var brandList: [Brand] { if case .list(let list) = brands { list } else { [] } }
 }
 
@@ -73,7 +73,7 @@ extension ScriptedReply {
         "retriable":false}]}
         """))
 
-  /// An error body with another status or code, in one of the forms of public replies; the status decides the form.
+  /// An error reply with this status and code, in one of the forms of public replies; the status decides the form.
   static func error(status: Int, code: String = "9999") -> ScriptedReply {
     let number = Int(code).map(String.init) ?? "\"\(code)\""
     let item: String? =

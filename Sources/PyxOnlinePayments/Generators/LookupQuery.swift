@@ -16,14 +16,14 @@ struct LookupQuery: Sendable {
 }
 
 extension AskedLookup {
-  /// What the service received, in a message.
+  /// The body that the service received, in the words of a message.
   var seen: String { body?.compact ?? "a body that is not JSON" }
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks an IIN and returns the service's last request.
+  /// Checks an IIN and returns the last check that the service received.
   ///
-  /// If nothing was requested although the call has ended, the judge is responsible for that.
+  /// If nothing was requested although the call has ended, the rule `judge` is to blame.
   func ask(
     _ digits: String, in context: PaymentContext, call: Int = 1, judgedBy judge: String = "OP-IIN-03",
     fileID: String = #fileID, line: Int = #line

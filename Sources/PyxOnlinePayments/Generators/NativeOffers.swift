@@ -8,7 +8,7 @@ struct NativeDevice: Sendable, Hashable {
 
   /// Whether the version is 8.0 or later; the first number of every version in this suite is enough to tell.
   var isRecent: Bool { majorVersion >= 8 }
-  /// Whether an SDK need not run on it any more: the version is older than that of all other rules.
+  /// Whether an SDK need not run on it any more: the version is older than the one that all other rules use.
   var isOld: Bool { majorVersion < 15 }
   /// Whether the device meets both conditions of the document.
   var canPay: Bool { isRecent && canMakePayments }
@@ -66,7 +66,7 @@ struct NativeOffer: Sendable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Gives the service the offer, brings the SDK to the device, and takes the steps before the list.
+  /// Gives the service the offer, gives the device its properties, and takes the steps before the list.
   func begin(_ offer: NativeOffer) async throws {
     serve(offer.documents)
     offer.device.apply(to: self)
@@ -83,8 +83,10 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Asks for the items of a payment on a device; nil, and the case is passed over, if an SDK that does not run on so
-  /// old a version fails the call.
+  /// Asks for the items of a payment on a device and expects to receive them.
+  ///
+  /// If the call fails on a device with an old version, on which an SDK need not run, the result is nil and the case is
+  /// passed over.
   func items(
     on device: NativeDevice, in context: PaymentContext = PaymentContext(), fileID: String = #fileID,
     line: Int = #line

@@ -1,6 +1,6 @@
 import Conformance
 
-/// A call among others; the amount in its request distinguishes it from all of them.
+/// A call among others; the amount in its request distinguishes it, unless it asks for the public key.
 struct OverlappingCall: Sendable {
   var number: Int
   var kind: ClientCall

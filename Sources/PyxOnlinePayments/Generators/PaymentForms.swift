@@ -18,7 +18,7 @@ struct PaymentForm: Sendable {
     document.fields.first { $0.id == entry.field }?.hints.mask != nil
   }
 
-  /// The entries in the form in which they are set.
+  /// The entries as pairs of a field and its value, as a request takes them.
   var values: [(field: String, value: String)] { entries.map { ($0.field, $0.value) } }
 }
 
@@ -62,7 +62,7 @@ enum PaymentForms {
     return form
   }
 
-  /// At least one of: a bank account, its owner, an address, a bank from a list, terms.
+  /// At least one of: a bank account, its owner, an e-mail address, a bank from a list, terms to accept.
   static let transfer = Generator<PaymentForm> { source in
     var form = try empty.draw(from: source)
     let names = Generator<String>.string(of: .character(in: "a"..."z"), count: 3...12)
@@ -109,7 +109,7 @@ enum PaymentForms {
     CardDigits.digits(count: (count - 1)...(count - 1)).map { $0 + $0.luhnCheckDigit }
   }
 
-  /// One to twelve characters of any script, including those special to JSON, with no trimmable characters at the
+  /// One to eleven characters of several scripts, including those special to JSON, with no trimmable characters at the
   /// ends.
   static let texts: Generator<String> = zip(
     text(count: 1...10), Generator<String>.element(of: ["", "x", "\""])

@@ -29,7 +29,7 @@ enum ProductDocuments {
     return ProductDocument(item: item, fields: fields.numbered)
   }
 
-  /// A bank transfer: an account number, a name, and terms to accept.
+  /// A bank transfer: an account number, and perhaps a name and terms to accept.
   static let transfer = Generator<ProductDocument> { source in
     let method = try Generator<String>.element(of: ["bankTransfer", "directDebit", "invoice"])
       .draw(from: source)
@@ -115,7 +115,7 @@ enum ProductDocuments {
       let count = try Generator<Int>.int(in: 0...2).draw(from: source)
       return try (0..<count).map { index in
         let number = id.rawValue + "0\(index + 1)"
-        // Every other account has a UUID.
+        // The second account has a UUID.
         let account = index == 0 ? number : AccountsOnFile.uuid(of: number)
         return try AccountsOnFile.card(id: account, of: id).draw(from: source)
       }

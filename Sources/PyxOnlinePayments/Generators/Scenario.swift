@@ -19,7 +19,7 @@ struct Scenario: Sendable, Hashable {
   static let any: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew, faulty)
   /// All documented kinds of answers.
   static let answered: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew)
-  /// All answers after which the status is not SUPPORTED, or not with certainty.
+  /// All documented answers after which the status is not SUPPORTED, or not with certainty.
   static let unsupported: Generator<Scenario> = .oneOf(unknown, notAllowed, tooFew)
 
   static let supported = zip(CardDigits.enough, IINReplies.supported)
@@ -29,7 +29,7 @@ struct Scenario: Sendable, Hashable {
   static let unknown = CardDigits.enough.map { Scenario(digits: $0, answer: .unknown) }
   static let tooFew = CardDigits.tooFew.map { Scenario(digits: $0, answer: .tooFewDigits) }
   static let faulty = zip(CardDigits.enough, Fault.any).map { Scenario(digits: $0, answer: .fault($1)) }
-  /// An error page with the status that an unrecognised IIN also has.
+  /// A reply of something between the device and the service, with the status of an unrecognised IIN.
   static let strayed = zip(CardDigits.enough, Fault.anyStrayed).map {
     Scenario(digits: $0, answer: .fault($1))
   }

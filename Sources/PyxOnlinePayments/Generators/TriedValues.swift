@@ -62,9 +62,9 @@ struct TriedValue: Sendable {
 struct TriedField: Sendable {
   var field: FieldDocument
   var values: [TriedValue]
-  /// Edits of valid values, tried in a second field with the same validators that takes any text.
+  /// Edits of valid values, tried in a second field that takes any text and has the same validators.
   var edits: [TriedValue] = []
-  /// Whether nothing else is tried in the field's case, which then shows one reading.
+  /// Whether the case tries nothing but this field, so that it shows one reading.
   var isAlone = false
 
   /// A field with one validator.
@@ -75,7 +75,7 @@ struct TriedField: Sendable {
 
   /// The field in which edits are tried.
   ///
-  /// It is required, so a value that is edited away is not accepted as a blank field.
+  /// It is required, so a value that the edit has emptied is not accepted as a blank field.
   fileprivate var editedField: FieldDocument {
     FieldDocument(id: "edited", validators: field.validators)
   }
@@ -139,7 +139,7 @@ extension Trial where System == OnlinePayments {
       switch value.expectation {
       case .accepted, .rejected:
         guard value.isWrong(verdict) else { continue }
-        // Earlier validations must not matter; if another rule reports that they do, this is evidence for it.
+        // Earlier validations must not matter; if X-PURE-01 reports that they do, this violation is evidence for that.
         throw Violation(
           Mismatch(
             expected: "\(value.inWords) to be \(verdict.isValid ? "invalid" : "valid")", seen: "\(verdict)"),

@@ -12,7 +12,7 @@ struct ValueSetting: Sendable {
   var setsTwice: Bool { Set(sets.map(\.field)).count < sets.count }
   var hasOtherRequest: Bool { other != nil }
 
-  /// One to four values in one to three fields; two of the identifiers differ only in case.
+  /// One to four values in one to three fields; two of the possible identifiers differ only in case.
   static let any = Generator<ValueSetting> { source in
     var form = try PaymentForms.empty.draw(from: source)
     var fields = [FieldDocument.text("reference"), .text("Reference"), .cardNumber(digits: 16)]

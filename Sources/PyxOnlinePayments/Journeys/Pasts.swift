@@ -7,8 +7,8 @@ extension OnlinePayments {
   /// session, or to a product and a payment that no rule asks for.
   public static var pasts: [Past<Self>] { [.otherProduct, .otherCustomer, .failures, .underWay] }
 
-  /// All of them; but no calls are under way before rules that hold back replies, wait until nothing is under way, or
-  /// examine everything that was logged or requested.
+  /// All pasts, except that no calls are under way before rules that hold back replies, wait until nothing is under
+  /// way, or examine everything that was logged or requested.
   public static func pasts(before rule: String) -> [Past<Self>] {
     let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-ITM-11", "OP-IIN-14", "OP-IIN-19"]
     return countCalls.contains(where: rule.hasPrefix)
@@ -52,7 +52,7 @@ extension Past<OnlinePayments> {
     if canLog { try await trial.send(.setLogging(isOn: false)) }
   }
 
-  /// Everything that leads to a payment, in a session beside the world's.
+  /// Everything that leads to a payment, in a session other than the world's.
   fileprivate static let otherCustomer = Past("a payment by another customer, in another session") { trial in
     let account = try await trial.enterAnotherSession()
     let document = ProductDocument(
@@ -75,9 +75,9 @@ extension Past<OnlinePayments> {
     try await trial.send(.selectSession(session: 0))
   }
 
-  /// Calls that the service answers with errors, in a session beside the world's: an SDK may repeat them.
+  /// Calls that the service answers with errors, in a session other than the world's; an SDK may repeat them later.
   ///
-  /// They were made the day before.
+  /// If the clock is controlled, they were made the day before.
   fileprivate static let failures = Past("calls that failed, in another session") { trial in
     let account = try await trial.enterAnotherSession()
     account.script([
@@ -93,7 +93,7 @@ extension Past<OnlinePayments> {
     if trial.profile.clock == .controlled { trial.change { $0.clock += 86_400_000 } }
   }
 
-  /// A list, a product and a check that the service answers late, in a session beside the world's.
+  /// A list, a product and a check that the service answers late, in a session other than the world's.
   ///
   /// It is open (A-OP-71) whether a call may be refused, or must wait, while another one is under way. The past makes
   /// overlapping calls of the same kinds itself, and is left out if the implementation refuses or delays them.
@@ -127,7 +127,7 @@ extension Past<OnlinePayments> {
     try await trial.send(.selectSession(session: 0))
   }
 
-  /// The payment of this past; no rule uses it.
+  /// The payment of these pasts; no rule uses it.
   private static var payment: PaymentContext {
     PaymentContext(amount: 911_000_911, currencyCode: "NZD", countryCode: "NZ")
   }
@@ -168,7 +168,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ScriptedExchange {
-  /// The same exchange, with a reply that comes late enough for a rule to be over, but early enough for a rule that
+  /// The same exchange, with a reply so late that a quick rule is over before it, but not too late for a rule that
   /// waits for it.
   fileprivate var late: ScriptedExchange {
     var late = self
