@@ -35,20 +35,20 @@ extension Ambiguity {
   public static let switchLabelWithoutTranslation = Ambiguity(
     "A-OP-39", "What is shown beside a switch whose label has no translation?",
     readings: ["nothing", "the app's own words"])
-  /// Requests prepared speculatively.
+  /// Requests prepared before Pay is pressed.
   public static let preparationBeforePay = Ambiguity(
     "A-OP-49",
     "May a request also be prepared before Pay is pressed, if the result is discarded?",
     readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
-  /// The selected brand.
+  /// The selected brand, among the offered ones or not.
   public static let selectedBrandOffered = Ambiguity(
     "A-OP-50", "Is the brand that the form has selected among those that it offers?",
     readings: ["it is offered too", "only the others are offered"])
-  /// The moment of the choice.
+  /// The moment at which brands are offered.
   public static let momentOfBrandChoice = Ambiguity(
     "A-OP-51", "Is the choice of brands offered with the result of the check, or when Pay is pressed?",
     readings: ["with the result of the check", "when Pay is pressed"])
-  /// Accounts on file.
+  /// Whether accounts on file are offered.
   public static let accountsOnFileOffered = Ambiguity(
     "A-OP-52", "Does an app offer the accounts on file of its items?",
     readings: ["they are offered", "they are not offered"])

@@ -1,8 +1,8 @@
 import Conformance
 
 extension OnlinePaymentsIntegration {
-  /// The rows of the system.
+  /// The catalogue's groups of rows about the system, the same as for the library.
   public static var catalogue: [CatalogueGroup] { OnlinePayments.catalogue }
-  /// None of its own: ``OnlinePayments`` lists the rows on other parts of host apps.
+  /// None: ``OnlinePayments`` lists all rows that no contract tests, including those about host apps.
   public static let exclusions: [Exclusion] = []
 }

@@ -62,7 +62,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await drive(.lookedUp(call: call, details))
   }
 
-  /// Delivers a stimulus of the card form; if the app then asks for products for a form or for brands, it gets them.
+  /// Delivers a stimulus of the card form, and answers if the app then asks for products.
   @discardableResult
   func drive(_ stimulus: System.Stimulus) async throws -> Observed<System> {
     var seen = try await sendAndSettle(stimulus)

@@ -170,7 +170,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// The rule on whole payments.
+  /// The rule to blame if something goes wrong when a session is closed.
   public static var judgesOfTheEnd: [String] { ["OP-FLOW-01"] }
 
   /// One ordinary stimulus of each kind.

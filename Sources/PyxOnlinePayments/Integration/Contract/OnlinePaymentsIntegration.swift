@@ -2,9 +2,9 @@ import Conformance
 
 /// A host app on top of an Online Payments SDK: its payment process, and its card form with the results of IIN checks.
 public enum OnlinePaymentsIntegration: DocumentedSystem {
-  /// What happens.
+  /// What happens to the host app.
   public typealias Stimulus = OnlinePaymentsIntegrationStimulus
-  /// What is seen.
+  /// What the host app does.
   public typealias Effect = OnlinePaymentsIntegrationEffect
 
   /// `online-payments`.
@@ -18,7 +18,8 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
     typing, checkContexts, labels, accountForm, formMessages, feedback, formFields, displayOrder, storing,
     customers, keeping, prices, hints, explanations, storedValues, nativePayments, ownServer, brandNames,
   ]
-  /// The card form, with its checks and the switch of products, and a payment up to the merchant's server.
+  /// What an adapter must declare for a full run: the card form, with its checks and the switch of products, and a
+  /// payment up to the merchant's server.
   public static let minimum = ContractMinimum<Self>(
     stimuli: [
       .openForm, .enterNumber, .lookedUp, .chooseBrand, .startPayment, .gotItems, .selectItem, .gotProduct,
@@ -28,6 +29,6 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
       .lookUpIIN, .switchedProduct, .offeredBrands, .refusedCard, .askedForItems, .askedForProduct,
       .showedForm, .askedToPrepare, .sentToServer,
     ])
-  /// An empty form.
+  /// Opens an empty form.
   public static let control = Stimulus.openForm(paymentProductId: "1", digits: "")
 }

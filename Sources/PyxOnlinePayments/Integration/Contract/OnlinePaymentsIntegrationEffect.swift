@@ -1,7 +1,9 @@
 import Conformance
 
-/// What a host app does: the first six effects belong to its card form, the others to the payment process; a request
-/// is prepared in both.
+/// What a host app does.
+///
+/// The first six effects and ``showedBrands(entries:)`` belong to its card form, the others to the payment process; an
+/// app may ask for products, and prepares a request, in both.
 public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   /// It asks the SDK for an IIN check, under its own number; without a context if none can be seen.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext? = nil)

@@ -2,7 +2,8 @@ import Conformance
 
 /// What happens to a host app: what the customer does, and what the SDK, the merchant's server and the browser answer.
 ///
-/// The first five belong only to its card form, the others to the payment process as a whole; Pay is pressed in both.
+/// The first five belong only to its card form, the others to the payment process as a whole; Pay is pressed, and
+/// products are delivered, in both.
 ///
 /// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
 public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
@@ -14,7 +15,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case lookedUp(
     call: Int, status: IINStatus, paymentProductId: ProductID? = nil, countryCode: String? = nil,
     isAllowedInContext: Bool, coBrands: [IINDetail]? = nil)
-  /// The SDK ends one of the host's IIN checks without a result.
+  /// The SDK ends one of the host's IIN checks with an error.
   case lookupFailed(call: Int, error: String)
   /// The customer chooses one of the brands that were offered.
   case chooseBrand(paymentProductId: ProductID)
@@ -46,7 +47,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case serverFinished(call: Int, isSuccessful: Bool)
   /// The merchant's server answers that the customer must visit another party first.
   case serverDemandedRedirect(call: Int, url: String)
-  /// The merchant's server does not answer.
+  /// The merchant's server does not answer a payment, or answers it with an error.
   case serverFailed(call: Int, error: String)
   /// The other party has done its part and sends the customer back to the app.
   case returned
@@ -56,7 +57,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case signIn(customer: String)
   /// The merchant's server answers a request for a session with the values of one.
   case gotSession(call: Int, session: SessionParameters)
-  /// The merchant's server does not answer a request for a session.
+  /// The app's request to the merchant's server for a session fails.
   case sessionFailed(call: Int, error: String)
 
   /// The customer wants to pay for goods at this price, as the shop has it; a payment process begins.

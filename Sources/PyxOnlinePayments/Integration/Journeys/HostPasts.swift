@@ -4,10 +4,12 @@ extension OnlinePaymentsIntegration {
   /// Journeys that may be over before a rule begins; the app then waits for nothing.
   public static var pasts: [Past<Self>] { processes + [.cardForm] }
 
-  /// A case uses one of the contract's two parts: payment processes, or only card forms.
+  /// The journeys that may be over before that rule: payment processes or a card form, because a case uses only one of
+  /// the contract's two parts.
   ///
   /// No past with a failure comes before the rule on failures, because a notice might still be on the screen and need
-  /// not be repeated. An app may read the texts of labels only once, with the first form.
+  /// not be repeated. There are none before OP-LOC-01 and OP-LOC-03, because an app may read the texts of labels only
+  /// once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
     if rule == "OP-FLOW-03/b" { return [.made, .givenUp, .elsewhere, .signedIn] }
     if rule == "OP-LOC-01" || rule == "OP-LOC-03" { return [] }
@@ -20,7 +22,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Past<OnlinePaymentsIntegration> {
-  /// From the start to the result; the texts for labels change meanwhile.
+  /// A payment from the start to its result; the texts for labels change before and after it.
   fileprivate static let made = Past("a completed payment") { trial in
     let hasTexts = trial.understands(.setTranslations)
     if hasTexts {
@@ -31,7 +33,7 @@ extension Past<OnlinePaymentsIntegration> {
     if hasTexts { try await trial.drive(.setTranslations(translations: [])) }
   }
 
-  /// A result that the customer does not like; afterwards the texts for labels change twice.
+  /// A payment that the server declines; afterwards the texts for labels change twice.
   fileprivate static let declined = Past("a declined payment") { trial in
     try await trial.pay(isSuccessful: false)
     guard trial.understands(.setTranslations) else { return }
@@ -41,7 +43,7 @@ extension Past<OnlinePaymentsIntegration> {
     }
   }
 
-  /// A payment with an account on file is abandoned for another one after its form is filled in.
+  /// After its form is filled in, a payment with an account on file is abandoned for another payment.
   fileprivate static let givenUp = Past("an abandoned payment and a completed one") { trial in
     let process = PaymentProcess(trial, .earlier)
     try await process.offerItems()
@@ -51,7 +53,7 @@ extension Past<OnlinePaymentsIntegration> {
     try await trial.pay(isSuccessful: true)
   }
 
-  /// The items fail, then a product, and then the request is not prepared.
+  /// Of three payments, the first fails at the items, the second at a product, and the third at the preparation.
   fileprivate static let failed = Past("payments that failed on the way") { trial in
     let first = PaymentProcess(trial, .earlier)
     try await first.send(.startPayment(context: first.shop.context))
@@ -169,7 +171,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Every request of the app fails, however often it tries again.
+  /// Every request of the app fails, even if it tries again.
   fileprivate func failAll() async throws {
     let error = "the connection was lost"
     for _ in 0..<rounds {

@@ -2,20 +2,21 @@ import PropertyTesting
 
 /// Texts that an app must pass on unchanged.
 enum OpaqueTexts {
-  /// Five parts of base64url, from a few to a few thousand characters long.
+  /// Five parts in base64url, joined by points; each is usually up to 40 characters long, sometimes more, rarely
+  /// 100,000.
   static let encryptedFields = Generator<String> { source in
     var parts: [String] = []
     for _ in 0..<5 { parts.append(try part(of: base64URL).draw(from: source)) }
     return parts.joined(separator: ".")
   }
 
-  /// Base64 with all of its characters, padded.
+  /// Characters of base64, with `+` and `/` among them, padded to a multiple of four.
   static let metadata = Generator<String> { source in
     let body = try part(of: base64).draw(from: source) + "+/"
     return body + String(repeating: "=", count: (4 - body.count % 4) % 4)
   }
 
-  /// Addresses with a query that cannot be taken apart and reassembled unnoticed.
+  /// Addresses with a query that an app may change if it takes the address apart and reassembles it.
   static let url = Generator<String> { source in
     let host = try Generator<String>.element(of: [
       "issuer.example", "acs.bank.example", "portal.example:8443",
@@ -34,7 +35,7 @@ enum OpaqueTexts {
   private static let base64URL = Array("ABCXYZabcxyz0189-_")
   private static let base64 = Array("ABCXYZabcxyz0189+/")
 
-  /// Up to 40 characters, sometimes repeated many times, rarely up to 100,000.
+  /// Two to 40 characters, sometimes repeated up to 60 times, rarely up to 100,000 characters in all.
   private static func part(of characters: [Character]) -> Generator<String> {
     Generator { source in
       let text = try Generator<String>.string(of: .element(of: characters), count: 2...40).draw(from: source)

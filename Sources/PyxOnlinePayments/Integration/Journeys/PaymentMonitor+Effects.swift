@@ -1,8 +1,9 @@
 import Conformance
 
 extension PaymentContext {
-  /// Whether it is for the same payment, as far as its amount shows: the amount differs between the payments of a case,
-  /// and other parts of it may be fixed in an app.
+  /// Whether both contexts are for the same payment, as far as the amount shows.
+  ///
+  /// The amount differs between the payments of a case; the other parts of a context may be fixed in an app.
   func isSameSum(as other: PaymentContext?) -> Bool { amount == other?.amount }
 }
 
@@ -75,7 +76,8 @@ extension PaymentMonitor {
 
   private func isOffered(_ product: ProductID) -> Bool { (items ?? []).contains { $0.id == product } }
 
-  /// Whether the customer has chosen the product, or nothing yet: an app may preselect an item.
+  /// Whether the product is the customer's choice or, before there is a choice, one of the items: an app may preselect
+  /// one.
   private func isChosen(_ product: ProductID) -> Bool {
     choice.map { $0.product == product } ?? isOffered(product)
   }
@@ -131,6 +133,8 @@ extension PaymentMonitor {
         seen: "a request that the SDK was asked to prepare")
   }
 
+  /// What is wrong if a request is prepared without any validation.
+  ///
   /// Used only for an app that validates requests, because an app that validates fields has no field to validate in an
   /// empty form.
   private static let unseen = Mismatch(

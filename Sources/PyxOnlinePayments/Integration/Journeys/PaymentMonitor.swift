@@ -4,7 +4,8 @@
 /// learns of stimuli as they are sent and of effects as they are seen.
 struct PaymentMonitor: Sendable {
   var context: PaymentContext?
-  /// The same as the app has it, once it has asked for items: an app may have one country, and no series.
+  /// The context as the app gives it, once it has asked for items: an app may support only one country, and no
+  /// recurring payments.
   var own: PaymentContext?
   var itemsCalls: Set<Int> = []
   var items: [PaymentItem]?
@@ -30,7 +31,8 @@ struct PaymentMonitor: Sendable {
   var earlyBlobs: Set<String> = []
   /// Whether a request was prepared before Pay was pressed.
   private(set) var hasPreparedEarly = false
-  /// The products of the current payment for which something was validated; a form may be kept.
+  /// The products of the current payment for which something was validated; a new choice keeps them, because an app may
+  /// keep a form.
   var validatedProducts: Set<ProductID> = []
   /// Whether the app has let the SDK validate a request.
   var validatesRequests = false
@@ -117,7 +119,7 @@ extension PaymentMonitor {
     }
   }
 
-  /// Records a request that is prepared.
+  /// Records that the app asks the SDK to prepare a request.
   mutating func notePreparation(_ call: Int) {
     preparationCalls[call] = hasPressed
     if !hasPressed { hasPreparedEarly = true }
@@ -156,7 +158,7 @@ extension PaymentMonitor {
     hasPressed = false
   }
 
-  /// A field is empty, or its value is unknown, until something is entered.
+  /// Records that a field is empty, or that its value is unknown, until something is entered.
   mutating func forget(_ field: String) {
     guard entered.removeValue(forKey: field) != nil else { return }
     errors[field] = nil

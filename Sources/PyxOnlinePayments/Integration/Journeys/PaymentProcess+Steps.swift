@@ -55,7 +55,7 @@ extension PaymentProcess {
     try await deliverProducts()
   }
 
-  /// The SDK's answer to a request for a product.
+  /// The SDK answers a request for a product; with an error, if the shop has no such product.
   func answerProduct(_ id: ProductID, call: Int) async throws {
     guard let product = shop.product(id) else {
       try await send(.productFailed(call: call, error: "there is no such product"))
@@ -127,6 +127,6 @@ extension PaymentProcess {
     return try await submit(preparation, fields: fields, metadata: metadata)
   }
 
-  /// How often an app may ask again before it is left alone.
+  /// How many requests of one kind the suite answers in a row before it leaves the app waiting.
   var rounds: Int { 8 }
 }

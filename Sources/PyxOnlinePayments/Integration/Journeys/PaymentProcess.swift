@@ -12,7 +12,7 @@ final class PaymentProcess {
     var values: [FieldValue]
     /// Whether the request asks to store the data; nil if that cannot be seen.
     var tokenize: Bool?
-    /// Whether Pay had not been pressed yet, or not since something was entered.
+    /// Whether Pay has not been pressed since the customer last began a payment, or chose or entered something.
     var isEarly = false
 
     /// The value of a field, if it has one that is not empty.
@@ -28,7 +28,7 @@ final class PaymentProcess {
     var metadata: String?
   }
 
-  /// What the app waits for, under its number.
+  /// What the app waits for.
   enum Question: Sendable, Hashable {
     case items(PaymentContext)
     case product(ProductID)
@@ -61,7 +61,7 @@ final class PaymentProcess {
     visible = Self.kinds.filter(trial.profile.effects.contains)
   }
 
-  /// What can be seen of the process.
+  /// The kinds of effects that show the process.
   static let kinds: [System.Effect.Kind] = [
     .askedForItems, .showedSelection, .askedForProduct, .showedForm, .changedValue, .validatedRequest,
     .validatedField,
@@ -125,7 +125,7 @@ final class PaymentProcess {
   /// Whether the app waits for a product.
   var awaitsProduct: Bool { first { if case .product = $0 { true } else { nil } } != nil }
 
-  /// Whether the app gets products before it offers a choice, so that the customer has nothing to choose from yet.
+  /// Whether the app waits for products before it offers a choice, so that the customer has nothing to choose from yet.
   var awaitsSelection: Bool {
     trial.profile.effects.contains(.showedSelection) && !hasSelection && awaitsProduct
   }

@@ -1,13 +1,13 @@
 import Conformance
 
 extension OnlinePaymentsIntegration {
-  /// The table of the payment process.
+  /// A new counter of the transitions in the table of the payment process.
   public static func makeTransitionCounters() -> [TransitionCounter<OnlinePaymentsIntegration>] {
     [TransitionCounter(paymentTable) { PaymentReader() }]
   }
 }
 
-/// Reads stimuli as events of the process table; answers to requests of earlier payments are not events.
+/// Reads stimuli as events of the process table; the SDK's answers to requests of earlier payments are not events.
 struct PaymentReader: EventReader {
   typealias System = OnlinePaymentsIntegration
   typealias State = PaymentStage
@@ -87,7 +87,7 @@ struct PaymentReader: EventReader {
     return [account == nil ? .choose : .chooseAccount]
   }
 
-  /// A form is valid once all of its fields are; values entered before that are not events.
+  /// A form is filled in once all of its fields are valid; a valid value before that is not an event.
   private mutating func enter(_ field: String, isRight: Bool, in state: PaymentStage) -> [PaymentEvent] {
     entered.insert(field)
     guard isRight else {

@@ -22,7 +22,7 @@ private let journeysBefore = OnlinePaymentsIntegration.paymentTable.earlier {
 }
 
 extension Shop {
-  /// The same shop with, in every form, a required field for which no account has a value.
+  /// The same shop with only required fields; no account has a value for the last field of its product.
   var withRequiredFields: Shop {
     var shop = self
     for index in shop.products.indices {

@@ -43,7 +43,7 @@ extension PaymentWalk {
     }
   }
 
-  /// Items as they were before the payment changed.
+  /// Stands for the items of an earlier payment.
   private var formerItems: [PaymentItem] { [PaymentItem(id: "8000")] }
 
   /// The server reports the result of a payment.

@@ -2,7 +2,9 @@ import Conformance
 
 /// Walks along the rows of the process table.
 extension PaymentWalk {
-  /// Takes a row on the way to something else; a mistake of the app is then only a reason not to go on.
+  /// Takes a row on the way to something else; returns why it could not be taken, nil if it was taken.
+  ///
+  /// A mistake of the app is not judged here: it is an obstacle like others.
   func takeUnjudged(_ row: PaymentTransition) async throws -> String? {
     do { return try await take(row) } catch is Violation { return "the app is elsewhere then" }
   }
@@ -43,7 +45,7 @@ extension PaymentWalk {
     return waiting(.items) == nil ? "the app asks for no items then" : nil
   }
 
-  /// The request of that kind for the current payment.
+  /// The latest request of that kind for the current payment.
   private func waiting(_ kind: Kind) -> (call: Int, question: PaymentProcess.Question)? {
     process.waiting.last { _, question in
       switch (kind, question) {

@@ -14,7 +14,7 @@ final class PaymentWalk {
   var isOver = false
   /// Whether something has failed; it is open where an app then takes the customer, so nothing is demanded.
   var hasFailed = false
-  /// Whether the last payment had no answer; it is open whether an app takes another one before it knows its result.
+  /// Whether the last payment had no answer; it is open whether an app starts another one before it knows that result.
   var mayHavePaid = false
   var changes = 0
 
@@ -81,7 +81,8 @@ final class PaymentWalk {
 
   // MARK: The customer
 
-  /// The customer begins a payment; the app must ask for the items, unless it waits or may have been paid.
+  /// The customer begins a payment; the app must ask for the items, unless it still waits for something or the previous
+  /// payment may have been made.
   func start() async throws {
     hasItems = false
     choice = nil
@@ -98,7 +99,7 @@ final class PaymentWalk {
     }
   }
 
-  /// Another payment, with other products.
+  /// The customer begins another payment, with other products.
   func changeContext() async throws {
     changes += 1
     process.shop.context.amount += 1
@@ -121,7 +122,7 @@ final class PaymentWalk {
     }
     let row = rows[pick % rows.count]
     let (former, isEarly) = (choice, process.awaitsProduct)
-    // If an app that waits for one product ignores the choice of another, that must be seen.
+    // While the app waits for a product, another is chosen only if a request shows whether the app accepts the choice.
     if isEarly, process.hasAsked(for: row.product) { return }
     if choice != nil { trial.label("chosen again") }
     choice = row
@@ -131,7 +132,7 @@ final class PaymentWalk {
       try await process.send(.selectItem(paymentProductId: row.product))
     }
     if isEarly, !process.hasAsked(for: row.product) {
-      // A screen that is locked until the product is there.
+      // The screen is locked until the product is there, so the former choice stands.
       choice = former
       process.monitor?.choice = former
       return
@@ -186,7 +187,7 @@ final class PaymentWalk {
     for id in fields where wrong[id] == true { try await enter(0, isRight: true, among: [id]) }
   }
 
-  /// Pay is pressed on a form whose fields are all new or all entered, and not twice.
+  /// The customer presses Pay if all fields are entered or none ever was, but not while a request is prepared.
   ///
   /// The document leaves open whether a reopened form keeps its values, and whether pressing twice means two payments.
   private func press() async throws {

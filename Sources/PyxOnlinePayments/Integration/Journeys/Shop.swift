@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// What a case can pay with: a payment context and the products that the suite offers for it as the SDK.
+/// What a case can pay with: a payment context, and the products that the suite, which plays the SDK, offers for it.
 ///
 /// Apps have no special forms for these products, so their forms follow from their fields.
 struct Shop: Sendable, Hashable {
@@ -25,7 +25,7 @@ struct Shop: Sendable, Hashable {
     product.fields.filter { $0.isRequired == true }.map { .required($0.id) }
   }
 
-  /// A value for a field; the same for the same attempt.
+  /// A value for a field; each attempt has its own.
   func value(for fieldId: String, attempt: Int = 0) -> String { "\(fieldId)\(seed)x\(attempt)" }
 }
 
@@ -35,7 +35,7 @@ extension InputError {
     InputError(fieldId: fieldId, kind: "required", message: "required")
   }
 
-  /// Some other error.
+  /// The error of a field with a wrong value.
   static func wrong(_ fieldId: String) -> InputError {
     InputError(fieldId: fieldId, kind: "regularExpression", message: "regularExpression")
   }
@@ -109,7 +109,7 @@ extension Shop {
 }
 
 extension PaymentProduct {
-  /// The same product under another id, with accounts of its own.
+  /// Gives the product another id, and its accounts other ids.
   mutating func renumber(_ change: Int) {
     let id = ProductID(rawValue: String(item.id.rawValue.prefix(4)) + String(10 + change))
     item.id = id

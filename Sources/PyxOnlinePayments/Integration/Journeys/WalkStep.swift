@@ -7,7 +7,7 @@ struct WalkStep: Sendable, Hashable {
     case goOn
     /// The latest request is answered before the older ones.
     case answerLatest
-    /// The oldest question fails.
+    /// The oldest open request fails.
     case fail
     /// The customer goes back and chooses again.
     case chooseAgain
