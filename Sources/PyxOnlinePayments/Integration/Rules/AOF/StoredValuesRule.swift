@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
       for (place, choice) in input.choices.enumerated() {
         let earlier = try trial.seen.valueEffects(of: trial.profile).count
         try await process.choose(product.item.id, account: choice)
-        // It is open what the field shows without an account.
+        // It is open what the fields show without an account.
         guard let choice else {
           former = nil
           continue

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What a form that forgets choices remembers.
+/// The memory of a form that later forgets the customer's choice.
 struct Forgetful: Sendable {
   var primary: ProductID?
   var hasChosen = false
@@ -13,7 +13,7 @@ struct Forgetful: Sendable {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Prepares requests with another product, from the latest result.
+  /// Prepares requests with the product that the closure takes from the latest result.
   static func requesting(
     _ name: String, _ product: @escaping @Sendable (IINDetails?) -> ProductID?
   ) -> Mutant {
@@ -26,7 +26,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Offers other brands, from those offered and the latest result.
+  /// Offers other brands; the closure gets those offered and the result that the form has just got, if any.
   static func offering(
     _ name: String, _ change: @escaping @Sendable ([ProductID], IINDetails?) -> [ProductID]
   ) -> Mutant {
@@ -51,7 +51,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Compares with the product that the form was opened with.
+  /// Ignores a result whose product is the one that the form was opened with.
   static let notSwitchingBack = Mutant.rewritingStimuli("does not switch back", state: ProductID?.none) {
     selected, stimulus in
     if case .openForm(let product, _, _) = stimulus { selected = product }
@@ -59,7 +59,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     return [stimulus]
   }
 
-  /// Applies one choice to every card.
+  /// Ignores the results of all checks after a choice.
   static let keepingChosenBrand = Mutant.rewritingStimuli(
     "keeps the brand chosen for another card", state: false
   ) { hasChosen, stimulus in

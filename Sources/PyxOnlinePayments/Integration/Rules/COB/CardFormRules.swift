@@ -76,7 +76,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// The check of another card leads to another product; checks that the logo and the fields then belong to that one.
+  /// Lets the check of another card lead to another product, and expects the logo and the fields of that product.
   fileprivate func expectForm(of next: ProductID, afterLookup call: Int) async throws {
     let later = try await answer(
       call, IINDetails(.supported, paymentProductId: next, countryCode: "NL", isAllowedInContext: true))

@@ -14,7 +14,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     label("a card that can be used switched the product")
   }
 
-  /// Checks that a check without a result changes nothing, because it is not SUPPORTED either.
+  /// Expects a failed IIN check to change nothing, because it did not end with SUPPORTED.
   func expectNothingOfFailedCheck(_ decision: Decision) async throws {
     try await restart()
     let call = try await openForm(decision.current, digits: Decision.number)
@@ -87,8 +87,8 @@ extension Trial where System == OnlinePaymentsIntegration {
       expected: "\(product.rawValue) as the last", saw: "\(switches.words)", fileID: fileID, line: line)
   }
 
-  /// A vector on decisions: it gives `current` and the members of a result; it expects any of `product`, `choice`,
-  /// `refusal`.
+  /// Checks a vector on decisions, which gives `current` and the members of a result, and expects any of `product`,
+  /// `choice`, `refusal`.
   func check(_ vector: Vector) async throws {
     let current = ProductID(rawValue: try vector.given.requiredText("current"))
     let isAllowed = try vector.given.flag("isAllowedInContext")
@@ -131,7 +131,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// After a result, does more than the form, depending on the result and the product that the form was opened with.
+  /// Adds effects after a result; they depend on the result and on the product that the form was opened with.
   static func deciding(
     _ name: String, _ more: @escaping @Sendable (IINDetails, ProductID) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {
@@ -142,7 +142,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Leaves out effects that match after a result.
+  /// After a result, leaves out the effects that match.
   static func silencing(
     _ name: String, _ isLost: @escaping @Sendable (OnlinePaymentsIntegrationEffect) -> Bool
   ) -> Mutant {

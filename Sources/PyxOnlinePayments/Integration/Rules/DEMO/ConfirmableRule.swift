@@ -14,7 +14,7 @@ extension OnlinePaymentsIntegration {
       let process = PaymentProcess(trial, form.shop)
       try await process.open(form)
       let early = process.preparations.count
-      // Pressed again, for an app that first warns and then lets the customer continue.
+      // Pay is pressed twice, because an app may first warn and then let the customer continue.
       for _ in 0..<2 {
         try await process.send(.pressPay)
         try trial.expect(

@@ -60,8 +60,8 @@ extension OnlinePaymentsIntegration {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Presses Pay and checks that the messages are those of the invalid fields.
   ///
-  /// If the button cannot be pressed, the app has not let the SDK validate untouched fields, or any fields, so they
-  /// need no message.
+  /// A field that the app has not let the SDK validate needs no message; this may be so if the button cannot be
+  /// pressed.
   fileprivate func press(
     _ process: PaymentProcess, invalid: [String], entered: [String], isAgain: Bool = false,
     fileID: String = #fileID, line: Int = #line

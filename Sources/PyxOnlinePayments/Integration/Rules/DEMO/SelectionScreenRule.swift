@@ -116,7 +116,8 @@ extension Trial where System == OnlinePaymentsIntegration {
     return item.accountsOnFile.contains { !shown.contains($0.id) }
   }
 
-  /// Checks that a row shows an item: its name in the app's own words, but not the name of another item.
+  /// Checks that a row shows an item: a name in the app's own words, but not that of another item, and the logo if
+  /// there is one.
   fileprivate func expect(_ entry: SelectionEntry?, names item: PaymentItem, in shop: Shop) throws {
     let id = item.id.rawValue
     guard let entry else {

@@ -108,7 +108,7 @@ private let submissions: Generator<Submission> = zip(
 ).map { Submission(shop: $0, texts: $1, earlier: $2) }
 
 extension PaymentProcess {
-  /// Makes a payment different from the previous one, to its end.
+  /// Makes and completes a payment that differs from the previous one.
   fileprivate func payNext(_ texts: Texts) async throws -> Payment {
     shop.context.amount += 1
     let payment = try await pay(

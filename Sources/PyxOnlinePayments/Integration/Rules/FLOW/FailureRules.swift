@@ -54,7 +54,7 @@ extension OnlinePaymentsIntegration {
   }
 }
 
-/// How often a step fails before the suite gives up.
+/// How many answers fail before the suite gives up.
 private let attempts = 12
 
 // MARK: Inputs
@@ -116,7 +116,7 @@ private let brokenProcesses: Generator<BrokenProcess> = zip(
 // MARK: Driving
 
 extension PaymentProcess {
-  /// Continues until the app waits for the answer to a step.
+  /// Continues until the app waits for the answer to that step.
   fileprivate func reach(_ step: FailingStep, isFilled: Bool) async throws {
     let product = shop.products[0].item.id
     switch step {

@@ -16,7 +16,7 @@ private let secondLabel = "a second payment was made"
 private let journeyLabel = "a journey through the process"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Makes two payments or a journey; after each step, it looks for forbidden effects.
+  /// Makes two payments, or follows a journey, and looks for forbidden effects on the way.
   func pay(on visit: ShopVisit, _ find: () throws -> String?) async throws {
     func look() throws {
       let found = try find()
@@ -47,7 +47,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Makes two payments, one after the other, and between them begins one with its price if the app understands that.
+  /// Makes two payments; between them, if the adapter understands that, a purchase begins with its price.
   private func payTwice(in shop: Shop, _ look: () throws -> Void) async throws {
     let process = PaymentProcess(self, shop)
     for (place, product) in shop.products.enumerated() {

@@ -151,7 +151,7 @@ private let explainedForms: Generator<ExplainedForm> = Generator<ExplainedForm> 
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows another explanation, made from the first field's and the field's own.
+  /// Shows another explanation, made from that of the first field and that of the field itself.
   fileprivate static func explaining(
     _ name: String,
     _ change: @escaping @Sendable (FieldHints.Tooltip, FieldHints.Tooltip) -> FieldHints.Tooltip?

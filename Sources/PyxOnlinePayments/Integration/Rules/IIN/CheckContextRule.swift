@@ -109,7 +109,7 @@ extension Observed<OnlinePaymentsIntegration> {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Checks cards in another context, chosen from the right one and that of the first form.
+  /// Checks cards in another context, made from the right one and that of the first check.
   fileprivate static func checking(
     _ name: String, _ change: @escaping @Sendable (PaymentContext, PaymentContext?) -> PaymentContext
   ) -> Mutant {

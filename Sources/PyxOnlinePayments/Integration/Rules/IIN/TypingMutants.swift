@@ -21,7 +21,7 @@ struct TypedNumbers: Sendable {
 }
 
 extension OnlinePaymentsIntegrationStimulus {
-  /// What the number field holds afterwards, if the stimulus says so.
+  /// What the number field holds afterwards; empty if the stimulus does not say.
   var enteredDigits: String {
     switch self {
     case .openForm(_, let digits, _), .enterNumber(let digits): digits

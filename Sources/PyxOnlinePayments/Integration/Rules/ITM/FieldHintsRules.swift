@@ -98,8 +98,9 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Opens the forms of all products, and examines each shown field together with the others of its product; the
-  /// closure may say why there is nothing to see.
+  /// Opens the forms of all products, and examines each shown field together with the others of its product.
+  ///
+  /// If the closure returns a reason why it cannot see anything, the case is passed over.
   fileprivate func lookAtForms(
     of shop: Shop, _ look: (ProductField, ShownField, [ProductField]) throws -> String?
   ) async throws {

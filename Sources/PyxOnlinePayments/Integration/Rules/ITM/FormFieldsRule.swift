@@ -61,8 +61,8 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// The customer enters values in all shown fields, and presses Pay to reach the others, because a form may come in
-  /// several parts; returns the fields that never came.
+  /// The customer enters a value for every field and presses Pay, because a form may come in several parts; returns the
+  /// fields that never appeared.
   fileprivate func fillInParts(_ product: PaymentProduct) async throws -> [String] {
     var missing = product.fields.map(\.id)
     for round in 0...product.fields.count {

@@ -101,7 +101,7 @@ private struct SwitchForm: Sendable {
     zip(ids, texts).compactMap { id, text in text.map { (id, $0) } }
   }
 
-  /// The table, with texts for another product with the same fields too.
+  /// The table of labels, which also has texts for the same fields of another product.
   var translations: [Translation] {
     translated.map { Translation(Translation.switchKey(switchProduct, $0.id), $0.text) }
       + ids.map { Translation(Translation.switchKey(otherProduct, $0), "I want something else (\($0))") }

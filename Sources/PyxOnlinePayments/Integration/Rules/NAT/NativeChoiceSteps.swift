@@ -69,7 +69,8 @@ extension PaymentProcess {
     return nil
   }
 
-  /// Hands over what the app has prepared, if it prepares anything; returns the payment that it sends.
+  /// Hands over what the app has prepared, if it prepares anything; returns the number of the payment that the app
+  /// sends, nil if it sends none.
   func sendPrepared() async throws -> Int? {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { break }

@@ -117,7 +117,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     leaveOutServer(because: "the app goes by the provider's screen")
   }
 
-  /// Leaves out the server's result, because no payment reaches the server; other cases have none that is authorised.
+  /// Leaves out the server's result, for the given reason; a case without an authorised payment has no such result.
   fileprivate func leaveOutServer(because reason: String) {
     for label in [serverLabel, declinedLabel] { leaveOut(label, because: reason) }
   }

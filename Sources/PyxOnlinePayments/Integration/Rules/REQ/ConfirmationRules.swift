@@ -111,7 +111,7 @@ private let emptyFormLabel = "an empty form that needs nothing was confirmed"
 
 private struct RevisedForm: Sendable {
   var form: ShopForm
-  /// Whether a value that may have been right becomes wrong before it is right.
+  /// Whether a wrong value is entered once more before the right one.
   var isWrongAgain: Bool
 }
 

@@ -80,7 +80,7 @@ private let wrongLabel = "only wrong values were invalid"
 extension Trial where System == OnlinePaymentsIntegration {
   /// Whether the app let the SDK validate the invalid input when Pay was pressed: in the request, or in a field.
   ///
-  /// If an app does nothing in that case, its button may be disabled.
+  /// If the app validates nothing then, its button may be disabled.
   fileprivate func hasFoundErrors(in form: ShopForm, _ pressed: Observed<System>) throws -> Bool {
     if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty { return true }
     guard profile.effects.contains(.validatedField) else { return false }

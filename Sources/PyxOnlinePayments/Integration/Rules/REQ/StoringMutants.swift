@@ -28,7 +28,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Asks to store differently from what the form says.
+  /// Changes whether a request asks to store the data.
   static func tokenizing(
     _ name: String, _ change: @escaping @Sendable (Bool) -> Bool
   ) -> Mutant {

@@ -82,9 +82,9 @@ private let refusedLabel = "data are not to be stored"
 private let wantedLabel = "data are to be stored"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Payments in which the customer says whether the data are to be stored.
+  /// Makes payments in which the customer says whether the data are to be stored.
   ///
-  /// For each payment, examined when its request is prepared: what the switch says, what the request says, and what
+  /// When the request of a payment is prepared, the closure gets what the switch says, what the request says, and what
   /// the switch said in the previous payment.
   fileprivate func payAsWished(_ input: Wishes, _ look: (Bool, Bool, Bool?) throws -> Void) async throws {
     try requireObserved(.showedWishToStore, .askedToPrepare)

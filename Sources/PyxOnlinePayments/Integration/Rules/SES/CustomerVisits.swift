@@ -17,7 +17,7 @@ struct CustomerVisits: Sendable {
   var shop: Shop
   var visits: [CustomerVisit]
 
-  /// One to three customers; the share of them to whom the server does not answer at first is given.
+  /// One to three customers; `refusals` is the share of those whose session the server refuses at first.
   static func any(refusals: Double) -> Generator<CustomerVisits> {
     Generator { source in
       let shop = try Shop.any(products: 1...1, fields: 1...1, accounts: 0...0).draw(from: source)
@@ -85,7 +85,7 @@ final class SessionsOfCustomer {
       saw: "none when they wanted to pay")
   }
 
-  /// Checks that nothing has been requested from the SDK yet.
+  /// Checks that no items have been requested from the SDK yet.
   func expectNothingOfSDK() throws {
     try trial.expect(
       try !hasAskedForItems, "the SDK, before there is a session", expected: "no request for items",
@@ -95,7 +95,7 @@ final class SessionsOfCustomer {
   /// Whether the items have been requested since the customer came.
   var hasAskedForItems: Bool { get throws { try trial.seen.of(.askedForItems).count > earlier.items } }
 
-  /// The server does not answer, however often the app tries again; false if that never ends.
+  /// The server answers no request for a session; false if the app never stops trying again.
   func refuse() async throws -> Bool {
     for _ in 0..<process.rounds {
       guard let call = try waiting.first else { return true }

@@ -35,7 +35,8 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
 
   /// Whether there is a list of brands.
   var hasBrands: Bool { brands == .withCurrent || brands == .withoutCurrent }
-  /// Whether the form must switch: the current product is neither primary nor a co-brand.
+  /// Whether the form must switch if the card is allowed: it is SUPPORTED, and the current product is neither primary
+  /// nor a co-brand.
   var wantsSwitch: Bool { status == .supported && brands != .withCurrent && !isCurrentPrimary }
 }
 
@@ -70,7 +71,8 @@ struct Decision: Sendable, Hashable {
     }
   }
 
-  /// The first of the cards is the current product, the second another one; the rest are for lists of brands.
+  /// Draws the result for a row; the first of the cards is the current product, the second another one, and the rest
+  /// are for lists of brands.
   private static func details(
     of row: DecisionRow, among cards: [ProductID], from source: Source
   ) throws -> IINDetails {
@@ -83,8 +85,10 @@ struct Decision: Sendable, Hashable {
       coBrands: try brands(of: row, primary: primary, among: cards, from: source))
   }
 
-  /// A list with the primary product, with or without the current one, and up to two more, in any order that the
-  /// document permits: the primary product is the first allowed one.
+  /// Draws the list of brands for a row; nil or empty if the row says so.
+  ///
+  /// Other lists have the primary product, with or without the current one, and up to two more. The order is any that
+  /// the document permits: the primary product is the first allowed one.
   private static func brands(
     of row: DecisionRow, primary: ProductID, among cards: [ProductID], from source: Source
   ) throws -> [IINDetail]? {
