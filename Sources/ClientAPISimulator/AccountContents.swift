@@ -4,6 +4,6 @@ public enum AccountContents: Sendable, Hashable {
   case nothing
   /// Payment products, IINs, a public key, logos and a merchant's server, for manual use (`SampleAccount`).
   ///
-  /// Its log keeps the latest thousand requests, because it may serve for days.
+  /// Its log shows only the latest thousand requests, because it may serve for days.
   case sample
 }

@@ -22,7 +22,7 @@ struct AccountRoutes: Sendable {
   /// The text before the session id in the `Authorization` header.
   static let authorizationPrefix = "GCS v1Client:"
 
-  /// How many requests its account keeps; nil for all.
+  /// How many of the latest requests the account's log shows; nil for all.
   var logLimit: Int? { sample == nil ? nil : SampleAccount.logLimit }
 
   /// Decides the reply to a request; the target is nil for a path outside the account.

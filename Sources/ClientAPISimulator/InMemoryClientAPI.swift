@@ -17,7 +17,7 @@ public final class InMemoryClientAPI: ClientAPI {
     try await account(named: name, holding: .nothing)
   }
 
-  /// The same with contents.
+  /// An account with the given contents; its ids and errors are those of ``account(named:)``.
   public func account(
     named name: String, holding contents: AccountContents
   ) async throws -> any ClientAPIAccount {

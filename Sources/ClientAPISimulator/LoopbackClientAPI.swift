@@ -18,8 +18,8 @@ public final class LoopbackClientAPI: ClientAPI {
 
   /// Starts the service on a port of 127.0.0.1; 0 lets the system choose a free one.
   ///
-  /// With `tls` it speaks only HTTPS. Throws a ``SimulatorError`` if it cannot listen, or if libevent is missing.
-  /// `relief` decides what happens if no descriptor is left for a connection.
+  /// With `tls` it speaks only HTTPS. Throws a ``SimulatorError`` if it cannot listen, if libevent is missing, or if no
+  /// certificate can be made. `relief` decides what happens if no descriptor is left for a connection.
   public init(
     port: Int = 0, tls: Bool = false, relief: DescriptorRelief = DescriptorRelief(),
     observer: AnsweredRequest.Observer? = nil
@@ -46,7 +46,7 @@ public final class LoopbackClientAPI: ClientAPI {
     try await account(named: name, holding: .nothing)
   }
 
-  /// The same with contents.
+  /// An account with the given contents; its ids and errors are those of ``account(named:)``.
   public func account(
     named name: String, holding contents: AccountContents
   ) async throws -> any ClientAPIAccount {

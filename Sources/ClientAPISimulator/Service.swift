@@ -3,7 +3,7 @@ import HTTPService
 import Locks
 import PyxOnlinePayments
 
-/// The Client API behind both faces: finds the account of a request and lets it decide.
+/// The Client API, in memory or over HTTP: finds the account of a request and lets that account decide.
 final class Service: Sendable {
   private struct OpenAccount {
     var account: ServedAccount
@@ -16,7 +16,7 @@ final class Service: Sendable {
     var isClosed = false
   }
 
-  /// The headers of SDKs in browsers that need permission.
+  /// The headers that an SDK in a browser may send only with the service's permission.
   private static let headers = "Authorization, Content-Type, X-GCS-ClientMetaInfo"
 
   private static let unusable = ErrorReply.unusableScript.answer
@@ -24,7 +24,7 @@ final class Service: Sendable {
   private let accounts = Locked(Accounts())
   private let observer: AnsweredRequest.Observer?
 
-  /// Makes a service without accounts that tells an observer about the replies that it has decided.
+  /// Makes a service without accounts; it tells the observer about each reply that it has decided.
   init(observer: AnsweredRequest.Observer? = nil) { self.observer = observer }
 
   /// Opens an account with ids made from its name.

@@ -2,7 +2,7 @@ import HTTPMessages
 import HTTPService
 import PyxOnlinePayments
 
-/// A test account for use in rules, over either face.
+/// A test account for use in rules, in memory or over HTTP.
 final class SimulatedAccount: ClientAPIAccount {
   let session: SessionData
   let transport: (any HTTPTransport)?

@@ -48,7 +48,7 @@ enum UnscriptedReply {
     }
   }
 
-  /// 404 everywhere; for the lookup in the form of an unknown IIN, or 400 if the request is malformed.
+  /// The error for an unscripted request: 404, which says "unknown IIN" for a lookup, or 400 for a malformed lookup.
   static func error(for request: HTTPRequest, endpoint: String) -> ErrorReply {
     guard endpoint == lookupEndpoint, request.method == "POST" else { return .notFound }
     guard let tree = try? JSONValue(parsing: request.body), let bin = Lookup.bin(of: tree) else {

@@ -9,7 +9,7 @@ public enum A256CBCHS512 {
   /// Length of the authentication tag, the first half of an HMAC.
   public static let tagCount = 32
 
-  /// Encrypts and authenticates; throws a ``JOSEError`` if key or vector have another length.
+  /// Encrypts and authenticates; throws a ``JOSEError`` if the key or the vector has another length.
   ///
   /// - Parameters:
   ///   - plaintext: Any number of bytes.
@@ -64,7 +64,8 @@ public enum A256CBCHS512 {
     return ciphertext
   }
 
-  /// HMAC over additional data, vector, ciphertext, and the length of the additional data in bits as a 64-bit number.
+  /// The first half of an HMAC over additional data, vector, ciphertext, and the length of the additional data in bits
+  /// as a 64-bit number.
   static func tag(
     _ key: SecretBytes, _ additional: [UInt8], _ vector: [UInt8], _ ciphertext: [UInt8],
     hash: OpaquePointer? = EVP_sha512(), hashCount: Int = 64, bitsOfAByte: UInt64 = 8

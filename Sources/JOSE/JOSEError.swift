@@ -20,10 +20,10 @@ public enum JOSEError: Error, Sendable, Hashable, CustomStringConvertible {
   case keyNotUnwrapped
   /// The authentication tag does not match: key, header, vector, ciphertext or tag were changed.
   case notAuthentic
-  /// OpenSSL failed unexpectedly; the text is its own.
+  /// OpenSSL failed unexpectedly; the text names the operation and, if OpenSSL gives one, the reason.
   case library(String)
 
-  /// One line.
+  /// The error on one line.
   public var description: String {
     switch self {
     case .notCompact(let parts): "has \(parts) parts, the compact serialisation has five"

@@ -100,7 +100,8 @@ public struct JWE: Sendable, Hashable {
     guard header.encryption == Self.encryption else { throw .unsupportedEncryption(header.encryption) }
   }
 
-  /// The content encryption key, which shows a test whether it is fresh; throws a ``JOSEError``.
+  /// Unwraps the content encryption key, so that a test can tell whether it is fresh; throws a ``JOSEError`` if that
+  /// fails.
   public func unwrappedKey(
     with key: RSAPrivateKey, hash: OAEPHash = .sha1
   ) throws(JOSEError) -> SecretBytes {

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Flaws in a message that its receiver must notice: for tests of receivers, and of judges of senders.
+/// Flaws in a message that its receiver must notice; tests use them on receivers, and on rules that judge senders.
 package enum JWEFlaw: Sendable, Hashable, CaseIterable {
   /// The content key is wrapped with `RSA1_5`.
   case pkcs1Wrapping
@@ -19,7 +19,7 @@ package enum JWEFlaw: Sendable, Hashable, CaseIterable {
 }
 
 extension JWE {
-  /// Encrypts a payload with the flaw; throws a ``JOSEError`` if OpenSSL does.
+  /// Encrypts a payload with the flaw; throws a ``JOSEError`` if OpenSSL fails.
   package static func encrypt(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String? = nil, flaw: JWEFlaw
   ) throws(JOSEError) -> String {
@@ -59,10 +59,10 @@ extension JWE {
     return compact(protected, try key.wrap(secret, wrapping), vector, sealed.ciphertext, sealed.tag)
   }
 
-  /// Encrypts a payload.
+  /// Encrypts a payload with a chosen hash, and perhaps with a constant content key or vector.
   ///
-  /// The content key or the vector is zeros unless it is drawn, and the hash may differ. An already compressed payload
-  /// is marked so.
+  /// A content key or vector that is not drawn consists of zeros. `compression` is only written into the header: the
+  /// payload is already compressed.
   package static func encrypt(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String? = nil, drawsKey: Bool = true,
     drawsVector: Bool = true, hash: OAEPHash, compression: String? = nil

@@ -3,7 +3,7 @@ import Locks
 
 /// An OpenSSL key, freed with the object; OpenSSL then overwrites its private parts.
 ///
-/// Unchecked, but sendable: the key never changes after it was made, and OpenSSL 3 lets several threads use one
+/// Unchecked, but sendable: the key never changes after it has been made, and OpenSSL 3 lets several threads use one
 /// EVP_PKEY at once if each has its own context, as every operation here does.
 final class KeyHandle: @unchecked Sendable {
   let pointer: OpaquePointer
@@ -62,7 +62,7 @@ final class KeyHandle: @unchecked Sendable {
   }
 }
 
-/// An OpenSSL context for one kind of operation with one key, one operation after another.
+/// An OpenSSL context for one kind of operation with one key; it is used for one operation at a time.
 ///
 /// Unchecked, but sendable: a user takes it out of the key's list first, and puts it back afterwards.
 private final class RSAContext: @unchecked Sendable {

@@ -37,7 +37,7 @@ public struct RSAPublicKey: Sendable {
 
   init(handle: KeyHandle) { self.handle = handle }
 
-  /// Wraps a secret shorter than the modulus; throws a ``JOSEError`` if it is longer.
+  /// Wraps a secret; throws a ``JOSEError`` if the modulus has no room for the secret and the padding.
   func wrap(_ secret: SecretBytes, _ padding: RSAPadding) throws(JOSEError) -> [UInt8] {
     var wrapped: [UInt8] = []
     let isWrapped = secret.withBytes { bytes in

@@ -2,7 +2,7 @@ import COpenSSL
 
 /// Bytes that are overwritten with zeros before their memory is freed.
 public final class SecretBytes: Sendable {
-  /// How many.
+  /// The number of bytes.
   public let count: Int
   // Written only in initialisers, before the object is shared, and in deinit, when nothing else has it.
   nonisolated(unsafe) private let storage: UnsafeMutableRawPointer
@@ -40,7 +40,7 @@ public final class SecretBytes: Sendable {
     try body(UnsafeRawBufferPointer(start: storage, count: count))
   }
 
-  /// A copy of a part of them.
+  /// A copy of part of the bytes.
   func part(_ range: Range<Int>) -> SecretBytes {
     withBytes { SecretBytes(UnsafeRawBufferPointer(rebasing: $0[range])) }
   }

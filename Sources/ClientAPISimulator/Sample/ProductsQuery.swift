@@ -2,7 +2,7 @@ import PyxOnlinePayments
 
 /// The query of a request for payment products.
 struct ProductsQuery: Sendable, Hashable {
-  /// The payment; without `amount` any payment, without `isRecurring` a single one.
+  /// The payment; its amount is 100 without `amount`, and it is a single one without `isRecurring`.
   var context: PaymentContext
   /// The members that the reply leaves out: `fields`, `accountsOnFile`.
   var hidden: Set<String> = []

@@ -7,7 +7,7 @@ import PyxOnlinePayments
 /// Everything is made up except ids, names and card numbers that are public. Products depend on the requested payment;
 /// logos are below the base URL of assets; a merchant's server decrypts the data that SDKs have encrypted.
 struct SampleAccount: Sendable {
-  /// At least this many of the latest requests stay in its log.
+  /// How many of the latest requests its log shows.
   static let logLimit = 1000
 
   let session: SessionData

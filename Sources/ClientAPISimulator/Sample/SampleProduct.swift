@@ -15,7 +15,7 @@ struct SampleProduct: Sendable, Encodable {
     var logo: String
   }
 
-  /// Where the product can be used; nil means everywhere.
+  /// The countries and currencies in which the product can be used; nil means all.
   struct Availability: Sendable {
     var countries: Set<String>?
     var currencies: Set<String>?
