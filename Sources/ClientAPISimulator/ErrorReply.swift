@@ -7,7 +7,7 @@ enum ErrorReply: Error, Sendable, Hashable {
   case malformedRequest
   /// The BIN is missing or has fewer than six digits.
   case tooFewDigits
-  /// The session does not belong to this customer.
+  /// The session is missing, or does not belong to this customer.
   case wrongSession
   /// No product has that IIN.
   case unknownIIN

@@ -59,12 +59,12 @@ struct RequestTarget: Sendable, Hashable {
     return (nil, nil, true)
   }
 
-  /// The path of all accounts' APIs.
+  /// The beginning of the path of every account's API.
   static let apiPath = "/client/v1/"
 
-  /// The path of all accounts' assets.
+  /// The beginning of the path of every account's assets.
   static let assetsPath = "/assets/"
-  /// The path at which the stand-in for the merchant's server receives data that SDKs have encrypted.
+  /// The beginning of the path at which the stand-in for the merchant's server answers.
   static let merchantPath = "/merchant/"
 }
 

@@ -26,7 +26,7 @@ final class KeyHandle: @unchecked Sendable {
 
   deinit { EVP_PKEY_free(pointer) }
 
-  /// The length of the modulus.
+  /// The length of the modulus, in bits.
   var bits: Int { Int(EVP_PKEY_get_bits(pointer)) }
 
   private static func publicDER(of key: OpaquePointer) -> [UInt8] {

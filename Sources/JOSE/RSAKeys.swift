@@ -47,7 +47,7 @@ public struct RSAPublicKey: Sendable {
     return wrapped
   }
 
-  /// The length of the modulus.
+  /// The length of the modulus, in bits.
   public var bits: Int { handle.bits }
 
   /// The SubjectPublicKeyInfo in DER.

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A device, its metadata, and the call that carries it.
+/// A device, the metadata that describe it, and the call that carries them.
 struct DeviceOfCase: Sendable {
   var app: String
   var address: String

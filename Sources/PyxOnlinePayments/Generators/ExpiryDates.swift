@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A moment at which expiry dates are validated: a month and the hours passed in it.
+/// A moment at which expiry dates are validated: a month, and the hours that have passed in it.
 struct Moment: Sendable, Hashable {
   var month: YearMonth
   /// Hours since the month began, at least 15 from either end of it, so that a time zone other than the world's changes
@@ -48,7 +48,7 @@ extension YearMonth {
     self.init(year: 2000 + digits[2] * 10 + digits[3], month: digits[0] * 10 + digits[1])
   }
 
-  /// A number below 100 with two digits.
+  /// A number below 100, written with two digits.
   static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 

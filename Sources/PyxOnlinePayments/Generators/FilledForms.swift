@@ -49,7 +49,7 @@ struct FilledForm: Sendable {
   }
 }
 
-/// Forms with defects.
+/// Forms with and without defects.
 enum FilledForms {
   /// Forms that are valid in half of the draws, and otherwise have a defect in at least one field.
   static let any = Generator<FilledForm> { source in

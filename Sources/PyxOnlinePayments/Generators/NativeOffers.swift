@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The properties of a device that native payments depend on.
+/// The properties of a device on which native payments depend.
 struct NativeDevice: Sendable, Hashable {
   var osVersion = "15.0"
   var canMakePayments = true
@@ -17,7 +17,7 @@ struct NativeDevice: Sendable, Hashable {
 
   private var majorVersion: Int { Int(osVersion.prefix { $0 != "." }) ?? 0 }
 
-  /// Devices with a recent system that can or cannot pay.
+  /// Devices with a recent system; half of them can pay.
   static let any: Generator<NativeDevice> = zip(
     Generator<String>.element(of: ["15.0", "8.0", "10.0", "26.1"]), .bool
   ).map { NativeDevice(osVersion: $0, canMakePayments: !$1) }

@@ -15,7 +15,7 @@ struct Scenario: Sendable, Hashable {
   var digits: String
   var answer: Answer
 
-  /// All kinds of answers.
+  /// All kinds of answers except strayed replies.
   static let any: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew, faulty)
   /// All documented kinds of answers.
   static let answered: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew)

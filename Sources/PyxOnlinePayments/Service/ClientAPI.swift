@@ -1,12 +1,13 @@
 import Conformance
 
-/// The session data that a merchant's server hands to an SDK (Online Payments, chapter 1).
+/// The session data that a merchant's server hands to an SDK (Online Payments, section 1, "Initialise OPSession and
+/// OPPaymentContext objects").
 public struct SessionData: Sendable, Hashable, Codable {
   /// Base URL of the Client API.
   public var clientApiUrl: String
   /// Base URL of logos and other assets.
   public var assetUrl: String
-  /// Identifies the session; sent with every request.
+  /// Identifies the session; sent with every request to the Client API.
   public var clientSessionId: String
   /// Identifies the customer; part of every path.
   public var customerId: String

@@ -17,7 +17,7 @@ extension Observed where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// The brands that were offered, once for each notice.
+  /// The brands that were offered, one list for each notice.
   var offers: [[ProductID]] {
     get throws {
       try of(.offeredBrands).compactMap { if case .offeredBrands(let ids) = $0 { ids } else { nil } }
@@ -37,7 +37,7 @@ extension Observed where System == OnlinePaymentsIntegration {
     get throws { try of(.showedFields).compactMap { if case .showedFields(let id) = $0 { id } else { nil } } }
   }
 
-  /// The products of prepared requests.
+  /// The products of the requests that the app asked the SDK to prepare.
   var requests: [ProductID] {
     get throws {
       try of(.askedToPrepare).compactMap {

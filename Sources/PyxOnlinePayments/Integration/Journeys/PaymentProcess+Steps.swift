@@ -127,6 +127,6 @@ extension PaymentProcess {
     return try await submit(preparation, fields: fields, metadata: metadata)
   }
 
-  /// How many requests of one kind the suite answers in a row before it leaves the app waiting.
+  /// How many requests in a row the suite answers before it leaves the app waiting.
   var rounds: Int { 8 }
 }

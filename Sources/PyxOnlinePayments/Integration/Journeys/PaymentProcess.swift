@@ -45,7 +45,7 @@ final class PaymentProcess {
   private(set) var askedProducts: Set<ProductID> = []
   /// The products that the app has asked for in the current payment.
   private var askedNow: Set<ProductID> = []
-  /// Whether Pay has been pressed since the customer chose or entered something.
+  /// Whether Pay has been pressed since the customer last began a payment, or chose or entered something.
   private var hasPressed = false
   /// Whether a selection has been shown in the current payment.
   private(set) var hasSelection = false

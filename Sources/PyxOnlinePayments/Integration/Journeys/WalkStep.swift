@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// A step of a walk through payment processes, which is left out if it makes no sense.
+/// A step of a walk through payment processes; a step that makes no sense is left out.
 struct WalkStep: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     /// What comes next if nothing goes wrong.

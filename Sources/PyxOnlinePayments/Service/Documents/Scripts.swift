@@ -68,7 +68,7 @@ extension ScriptedExchange {
 }
 
 extension ScriptedReply {
-  /// Answers with JSON, which is written on request.
+  /// Answers with JSON that is written when a request comes.
   static func json(
     _ body: @autoclosure @escaping @Sendable () -> JSONValue, status: Int = 200
   ) -> ScriptedReply {

@@ -15,7 +15,7 @@ enum ValidatorDocument: Sendable, Hashable {
   /// A validator that the SDK's document does not know.
   case unknown(String)
 
-  /// The name of its member.
+  /// The name of the validator's member in JSON.
   var name: String {
     switch self {
     case .emailAddress: "emailAddress"
@@ -34,7 +34,7 @@ enum ValidatorDocument: Sendable, Hashable {
   /// The values that a list allows; empty for other validators.
   var listedValues: [String] { if case .fixedList(let values) = self { values } else { [] } }
 
-  /// Its parameters.
+  /// The validator's parameters in JSON.
   var json: JSONValue {
     switch self {
     // Public documents have a meaningless member there.

@@ -127,7 +127,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension Decision {
-  /// The suite's own card number.
+  /// The card number in these rules, a public test number.
   static let number = "4111111111111111"
   /// Another card number, with another IIN.
   static let otherNumber = "5555555555554444"
