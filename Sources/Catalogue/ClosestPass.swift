@@ -1,9 +1,9 @@
 import Conformance
 import Locks
 
-/// The least failing case, beside the most similar case that passed among those tried until then.
+/// The smallest failing case of a search, beside the most similar case that passed in the same search.
 ///
-/// Both are seen from between the suite and the implementation, line by line, so that they can be compared.
+/// Both are recorded between the suite and the implementation, line by line, so that they can be compared.
 public struct ClosestPass: Sendable, Hashable {
   /// The lines of the failing case.
   public let failing: [String]
@@ -11,7 +11,7 @@ public struct ClosestPass: Sendable, Hashable {
   public let passing: [String]
 }
 
-/// Watches the cases of one search for a failure, which run one after another.
+/// Watches the cases of one search for a failure; they run one after another.
 final class ShrinkWatcher: CaseTaping {
   private struct State: Sendable {
     var current: WatchedCase?
@@ -19,7 +19,7 @@ final class ShrinkWatcher: CaseTaping {
     var held: [WatchedCase] = []
   }
 
-  /// The most cases that are compared.
+  /// How many of the passing cases are compared, counted from the last.
   private static var most: Int { 400 }
 
   private let state = Locked(State())
@@ -32,7 +32,7 @@ final class ShrinkWatcher: CaseTaping {
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async throws -> CaseStage<System> {
     let services = try await makeServices(name.text)
-    // The case reads its own list of exchanges, and what it has read is not listed again.
+    // Each exchange is listed only once, and the case reads the list, so the watcher needs a list of its own.
     let others = await services.taped(on: BlankTape())
     let watched = WatchedCase(newExchanges: { others.newExchanges() })
     state.withLock { $0.current = watched }
@@ -51,7 +51,7 @@ final class ShrinkWatcher: CaseTaping {
     }
   }
 
-  /// The failing case beside the closest one that passed; nil if there is none.
+  /// The failing case beside the closest one that passed; nil if one of them is missing.
   func closest(to found: FailingCase) -> ClosestPass? {
     let (failed, held) = state.withLock { ($0.failed, $0.held) }
     let stimuli = Self.stimuli(of: found.trace)

@@ -15,7 +15,7 @@ struct OrdinarySession<System: DocumentedSystem>: Sendable {
   let world: World
   private(set) var steps: [Step] = []
 
-  /// The most steps that such a session has.
+  /// The limit on the steps of such a session.
   static var mostSteps: Int { 16 }
 
   init(startingIn world: World) { self.world = world }
@@ -34,7 +34,8 @@ struct OrdinarySession<System: DocumentedSystem>: Sendable {
 }
 
 extension TypedContract {
-  /// The session with the most different words among the reference's cases; nil if no session has an effect.
+  /// The session with the most different words among the reference's cases; nil if no session of at most `mostSteps`
+  /// steps has an effect.
   ///
   /// Pasts are left out, because they repeat words.
   ///

@@ -3,8 +3,8 @@ import Conformance
 
 /// Effects that come with the answer to the next stimulus, whatever it is.
 ///
-/// An adapter may only come to report them when the next message arrives. Then waiting shows nothing, and each session
-/// looks the same.
+/// Some adapters can report late effects only when the next message arrives. Then waiting shows nothing, and all
+/// sessions look the same.
 extension SessionComparison {
   /// Reports an effect that an answer owes and the next answer brings; nil if there is none.
   ///

@@ -39,8 +39,9 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
 
   /// Waits long after each step, and reports effects that come after the declared quiescence.
   ///
-  /// Such effects come with the next answer, whatever it answers. If it answers a stimulus, they show in comparison
-  /// with a session without waits, provided that another session without waits is not like the slow one.
+  /// Such effects come with the next answer. If this is the answer to the wait, they are seen at once. If it is the
+  /// answer to a stimulus, the slow session differs from one without waits. To rule out chance, it must differ from a
+  /// second one without waits, too.
   private func lateness(_ quick: [Answer]) async -> ExaminationFinding? {
     guard var player = try? await Player(session, on: adapter) else { return nil }
     for (number, step) in session.steps.enumerated() {

@@ -30,7 +30,7 @@ extension JudgedPart {
 }
 
 extension TypedContract {
-  /// Examines an adapter before any rule; nil if it does not claim the contract.
+  /// Examines an adapter before any rule is judged; nil if it does not claim the contract.
   ///
   /// - Parameters:
   ///   - host: The adapter.

@@ -15,7 +15,7 @@ extension TypedContract {
   }
 }
 
-/// The reference, with a record of what follows what.
+/// The reference, with a record of which effects follow which stimulus.
 private struct WatchedReference<System: DocumentedSystem>: Implementation {
   typealias Following = [System.Stimulus.Kind: Set<System.Effect.Kind>]
 

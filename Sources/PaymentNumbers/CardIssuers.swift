@@ -1,6 +1,6 @@
-/// How card issuers' numbers begin, and their lengths, by ISO/IEC 7812 and the schemes' publications.
+/// How card issuers' numbers begin, and their lengths, according to ISO/IEC 7812 and the schemes' publications.
 ///
-/// Without this, a tenth of all long numbers would count as card numbers, including times in nanoseconds.
+/// Without these limits, a tenth of all long numbers would count as card numbers, including times in nanoseconds.
 enum CardIssuers {
   /// Lengths as a set of bits: bit 16 for 16 digits.
   typealias Lengths = UInt32

@@ -16,7 +16,7 @@ public enum CardMasking {
     return veil.isUsed ? String(decoding: veil.applied(to: bytes), as: UTF8.self) : text
   }
 
-  /// The card numbers in a text, digits only, including those that only another grouping reveals.
+  /// The card numbers in a text, digits only, including those that are not grouped like card numbers.
   public static func cardNumbers(in text: some Collection<UInt8>) -> [String] {
     guard mayHoldNumber(text) else { return [] }
     return DigitChain.all(in: Array(text)).flatMap { chain in

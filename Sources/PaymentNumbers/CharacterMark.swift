@@ -9,7 +9,7 @@ enum CharacterMark {
   /// A blank in a submitted web form.
   private static let plus: UInt16 = 7
 
-  /// Whether a gap has only blanks and dashes, which group digits whatever the size of the groups.
+  /// Whether a gap has only blanks and dashes, which may separate groups of any size.
   static func isUsual(_ gap: UInt16) -> Bool {
     var rest = gap
     while rest > 0 {
@@ -36,7 +36,7 @@ enum CharacterMark {
   static func kind(of scalar: Unicode.Scalar) -> DigitReader.Kind {
     if scalar.value < 0x80 { return kind(ofASCII: UInt8(scalar.value)) }
     switch scalar {
-    // The most common: letters with accents, Chinese characters and Korean syllables.
+    // The most common characters outside ASCII: letters with accents, Chinese characters and Korean syllables.
     case "\u{C0}"..."\u{24F}", "\u{3400}"..."\u{9FFF}", "\u{AC00}"..."\u{D7A3}": return .other
     case "\u{2212}", "\u{2043}", "\u{2D7}", "\u{30FC}", "\u{FF70}": return .separator(dash)
     case "\u{B7}", "\u{2022}", "\u{2024}", "\u{2027}", "\u{2219}", "\u{22C5}", "\u{3002}", "\u{30FB}",

@@ -57,7 +57,9 @@ struct DigitChain {
 
   // MARK: Hiding
 
-  /// Hides all card numbers except the shown ones, leaving the last four digits, or none.
+  /// Hides all card numbers except the shown ones.
+  ///
+  /// The last four digits stay visible, except in base64 or if `whole` is true.
   func hide(except shown: Set<String>, behind veil: inout Veil, whole: Bool = false) {
     let numbers = numbers()
     guard !numbers.isEmpty else { return }
@@ -70,7 +72,7 @@ struct DigitChain {
         foreign.append(number)
       }
     }
-    // Nothing is hidden across two shown numbers, or across one and its security code.
+    // A number with at most four digits outside the shown numbers is made of those, or of one and its security code.
     var hidden = foreign.filter { $0.count { !isShown[$0] } > 4 }.sorted { $0.lowerBound < $1.lowerBound }[
       ...]
     while var number = hidden.popFirst() {
@@ -113,7 +115,7 @@ struct DigitChain {
     return found
   }
 
-  /// Whether the grouping shows that digits that could be a card number are meant as one.
+  /// Whether the grouping of these digits, which could be a card number, shows that they are one.
   private func isNumber(_ number: Range<Int>, isAmong: Bool) -> Bool {
     let (start, end) = (number.lowerBound, number.upperBound)
     let isLeftFree = start == 0 ? !followsLetter : gaps[start] != 0
@@ -136,14 +138,15 @@ struct DigitChain {
 
   /// How numbers are grouped on cards.
   private static let groupings: Set<[Int]> = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]]
-  /// Other groupings, which count only if the number stands alone.
+  /// Groupings that count if the number stands alone, besides groups of a multiple of four digits.
   private static let groupingsAlone: Set<[Int]> = [
     [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [6, 10], [6, 13], [6, 6, 4], [6, 9], [6, 8],
   ]
 
-  /// Whether the group of digits around a number touches a letter, so that it is more likely hexadecimal.
+  /// Whether the group of digits around a number touches a letter from A to F, so that the group is probably
+  /// hexadecimal.
   private func isBesideLetter(_ number: Range<Int>) -> Bool {
-    // Farther away, it is no longer a group of a hash.
+    // A letter that is 20 or more digits away does not belong to the same group of a hash.
     let (start, end) = (number.lowerBound, number.upperBound)
     let touchesStart = followsLetter && start < 20 && gaps[...start].allSatisfy { $0 == 0 }
     let touchesEnd = precedesLetter && digits.count - end < 20 && gaps[end...].allSatisfy { $0 == 0 }
@@ -151,9 +154,9 @@ struct DigitChain {
   }
 }
 
-/// Sums that give the Luhn check of any part of the digits at once.
+/// Sums that give the Luhn check of any range of the digits in constant time.
 private struct LuhnSums {
-  /// Sums of the digits before an index: those at even places doubled, and those at odd places.
+  /// Sums of the digits before an index, with the digits at even places doubled, or with those at odd places.
   private var evenDoubled: [Int] = [0]
   private var oddDoubled: [Int] = [0]
 

@@ -28,7 +28,7 @@ struct DigitReader {
   private var separators = 0
   private(set) var chains: [DigitChain] = []
 
-  /// Reads a text, leaving out what is certainly something else, with escapes decoded or as plain characters.
+  /// Reads a text except the ranges of `others`; escapes are decoded, or read as plain characters.
   init(_ bytes: [UInt8], without others: [Range<Int>] = [], readsEscapes: Bool = true) {
     self.bytes = bytes
     self.others = others
@@ -101,7 +101,7 @@ struct DigitReader {
     return CharacterMark.kind(of: scalar)
   }
 
-  /// The first scalar of bytes of UTF-8.
+  /// The first scalar of UTF-8 bytes, and its length in bytes; nil if they do not begin with a valid one.
   static func scalar(_ bytes: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
     var decoder = UTF8()
     var rest = bytes.makeIterator()

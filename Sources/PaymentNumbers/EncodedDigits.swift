@@ -21,7 +21,7 @@ enum EncodedDigits {
     }
   }
 
-  /// The byte that two digits there stand for.
+  /// The byte that the two hexadecimal digits at an index stand for; nil if there are none.
   static func pair(at index: Int, of bytes: [UInt8]) -> UInt8? {
     guard index + 1 < bytes.count, let high = hexadecimal(bytes[index]),
       let low = hexadecimal(bytes[index + 1])
@@ -29,7 +29,7 @@ enum EncodedDigits {
     return high << 4 | low
   }
 
-  /// Pairs in a row, and pairs with one mark between them.
+  /// The chains in pairs of hexadecimal digits, without a mark between the pairs or with the same one.
   private static func hexadecimal(in bytes: [UInt8]) -> [DigitChain] {
     // In hexadecimal, each digit begins with a 3.
     guard bytes.count(where: { $0 == 0x33 }) >= DigitChain.lengths.lowerBound else { return [] }
@@ -41,7 +41,7 @@ enum EncodedDigits {
     var chains: [DigitChain] = []
     var index = start
     while index + 1 < bytes.count {
-      // Digits and ASCII grouping characters have these first bytes.
+      // In hexadecimal, ASCII digits and grouping characters begin with one of these.
       guard 0x32...0x35 ~= bytes[index] || bytes[index] == 0x30 else {
         index += step
         continue
@@ -75,8 +75,8 @@ enum EncodedDigits {
 
   /// The chains of digits in base64, found at any place of any text.
   ///
-  /// Digits and grouping characters never become one of the marks in which the alphabets differ, and the first of each
-  /// four characters shows whether the first byte is such a character.
+  /// The encoding of digits and grouping characters never has one of the marks in which the two alphabets differ. The
+  /// first of each four characters shows whether the first byte is a digit or a grouping character.
   private static func base64(in bytes: [UInt8], without others: [Range<Int>]) -> [DigitChain] {
     var chains: [DigitChain] = []
     // How far the text has been read, for each way to cut it into fours.

@@ -13,7 +13,7 @@ enum EscapedCharacter {
     }
   }
 
-  /// Reads `\u0034`, `\u{34}`, `\x34`, `\t` or `\/`, with any number of backslashes, as texts are quoted in texts.
+  /// Reads `\u0034`, `\u{34}`, `\x34`, `\t` or `\/`, with up to 32 backslashes, because texts are quoted within texts.
   private static func backslash(_ bytes: [UInt8], at index: Int) -> Reading? {
     guard let (letter, start) = afterBackslashes(from: index, of: bytes) else { return nil }
     switch letter {
@@ -38,7 +38,7 @@ enum EscapedCharacter {
 
   private static func afterBackslashes(from start: Int, of bytes: [UInt8]) -> (letter: UInt8, end: Int)? {
     var end = start
-    // A triple quotation has seven backslashes; a million of them is not an escape.
+    // Three levels of quoting make four backslashes; more than 32 are not an escape.
     while end < min(bytes.count, start + 32), bytes[end] == UInt8(ascii: "\\") { end += 1 }
     return end > start && end < bytes.count ? (bytes[end], end + 1) : nil
   }

@@ -52,7 +52,7 @@ package struct IBANCountry: Sendable, Hashable {
 
   /// The countries that have been in the registry for a long time.
   package static let established = all.filter { $0.standing != .recent }
-  /// The countries among them for which any account number of the structure is valid.
+  /// The established countries for which any account number of the structure is valid.
   package static let plain = all.filter { $0.standing == .plain }
   /// Codes that no account number begins with: codes of countries without account numbers, and codes of no country.
   package static let unassigned = ["US", "CA", "AU", "NZ", "JP", "AA", "ZZ", "QQ"]

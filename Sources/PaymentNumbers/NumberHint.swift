@@ -1,6 +1,6 @@
-/// A quick look at a text that says whether a card number may be in it, so that few texts are read closely.
+/// Tells quickly whether a card number may be in a text, so that few texts are read closely.
 ///
-/// It may say yes in vain. It must never say no if `DigitChain` finds a number.
+/// It may say yes if there is no number. It must never say no if `DigitChain` finds one.
 struct NumberHint {
   private enum Class: UInt8 {
     case digit, letter
@@ -22,14 +22,15 @@ struct NumberHint {
     }
   }
 
-  /// Digits with at most a few separators between two of them.
+  /// The number of digits with at most ``DigitReader/mostSeparators`` separators between two, and of separators since.
   private var chain = 0
   private var separators = 0
   /// All digits, and the characters outside ASCII, which may be digits.
   private var digits = 0
   private var threes = 0
   private var hasSpecials = false
-  /// The letters and digits in a row, and for the last nine of them whether base64 of digits may begin there.
+  /// The number of letters and digits in a row, and a bit for each of the last: whether base64 of digits may begin
+  /// there.
   private var word = 0
   private var begins: UInt16 = 0
   private var looksEncoded = false
@@ -45,7 +46,7 @@ struct NumberHint {
     }
   }
 
-  /// Takes a byte; whether a closer look is due.
+  /// Takes a byte, and returns whether a closer look is due.
   @inline(__always)
   private mutating func finds(_ byte: UInt8, of kind: Class) -> Bool {
     switch kind {
@@ -68,7 +69,7 @@ struct NumberHint {
     }
     word += 1
     begins = begins << 1 | (EncodedDigits.beginsDigits(byte) ? 1 : 0)
-    // Three groups of four characters in a row, each of which begins with a digit or a separator.
+    // Three groups of four characters in a row, each of which may encode bytes that begin with a digit or a separator.
     if begins & 0b1_0001_0001 == 0b1_0001_0001 { looksEncoded = true }
     return looksEncoded && word >= EncodedDigits.leastBase64
   }

@@ -10,12 +10,12 @@ public struct GreyPicture: Sendable, Hashable {
   /// The most pixels that either side may have.
   public static let longestSide = 2048
 
-  /// Makes a picture of as many pixels as its sides say.
+  /// Makes a picture; `pixels` must hold `width` × `height` bytes.
   init(width: Int, height: Int, pixels: [UInt8]) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// The same with light and dark swapped.
+  /// The picture with light and dark swapped.
   public var inverted: GreyPicture {
     GreyPicture(width: width, height: height, pixels: pixels.map { 255 - $0 })
   }
@@ -25,7 +25,7 @@ public struct GreyPicture: Sendable, Hashable {
 
   /// Why bytes are not a picture.
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The rest of a sentence that begins with the picture.
+    /// The rest of a sentence whose subject is the picture.
     public let description: String
 
     /// Makes a fault.
@@ -127,7 +127,7 @@ private struct PortableHead {
     return value
   }
 
-  /// The data after the single blank that follows the last number.
+  /// The data after the single blank that follows the last number; nil if no blank follows it.
   var body: ArraySlice<UInt8>? {
     place < bytes.count && Self.isBlank(bytes[place]) ? bytes[(place + 1)...] : nil
   }

@@ -6,18 +6,18 @@ public enum QRCodeReader {
   /// Why libzbar cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks up everything needed from it; only the result is used from here on.
+  /// Looks up the functions of libzbar that are needed here; returns why it cannot be used, or nil.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libzbar", in: [("zbar", 0)], package: "libzbar0", folder: folder) {
       pyx_libzbar_look_up($0[0])
     }
   }
 
-  /// The contents of the QR codes in a picture, in the order in which they are found; dark on light, otherwise light on
-  /// dark.
+  /// The contents of the QR codes in a picture, in the order in which libzbar finds them.
   ///
-  /// Empty if none can be read: without libzbar, or if libzbar recognizes none, for example because a module has less
-  /// than two pixels. Other kinds of codes are not looked for.
+  /// Codes that are light on dark are looked for only if no code is dark on light. The list is empty without libzbar,
+  /// or if libzbar recognizes no code, for example because a module is less than two pixels wide. Other kinds of codes
+  /// are not looked for.
   public static func texts(in picture: GreyPicture) -> [String] {
     guard missingLibrary == nil else { return [] }
     let texts = scan(picture)
@@ -38,7 +38,7 @@ public enum QRCodeReader {
     zbar_image_set_format(image, grey)
     zbar_image_set_size(image, UInt32(picture.width), UInt32(picture.height))
     return picture.pixels.withUnsafeBytes { pixels in
-      // The picture remains ours; it has no clean-up function, and is not used after the scan.
+      // libzbar does not own the pixels: it gets no clean-up function, and does not use them after the scan.
       zbar_image_set_data(image, pixels.baseAddress, UInt(pixels.count), nil)
       guard zbar_scan_image(scanner, image) > 0 else { return [] }
       var texts: [String] = []

@@ -6,7 +6,7 @@ public enum QRCodeWriter {
   /// Why libqrencode cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks up everything needed from it; only the result is used from here on.
+  /// Looks up the functions of libqrencode that are needed here; returns why it cannot be used, or nil.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libqrencode", in: [("qrencode", 4)], package: "libqrencode4", folder: folder) {
       pyx_libqrencode_look_up($0[0])
