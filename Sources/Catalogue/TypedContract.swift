@@ -62,24 +62,24 @@ extension TypedContract {
     ).tables
   }
 
-  /// Judges the mutants only with the whole-model rule; nil if the contract has none.
+  /// Judges the mutants with the whole-model rule alone; nil if the contract has no such rule.
   public func walks(_ settings: RunSettings) async -> WalkSurvey? {
     await WalkSurvey.ofWalks(of: reference, settings: settings, services: services)
   }
 
   // MARK: Documents
 
-  /// The schema of its messages, with the file's name.
+  /// The schema of the contract's messages, and the name of its file.
   public func schema() -> (name: String, text: String) {
     (MessageSchemas.fileName(of: System.self), MessageSchemas.schema(of: System.self))
   }
 
-  /// The page for an adapter's author, based on what its rules were seen to use.
+  /// The page for an adapter's author, based on what the contract's rules were seen to use.
   public func page(_ results: [RuleResult]) -> String {
     ContractPage(of: System.self, uses: results.map { RuleUse($0) }).markdown
   }
 
-  /// The page on the service that the suite plays for it; nil if it plays none.
+  /// The page on the service that the suite plays for the contract; nil if the suite plays none.
   public var servicePage: String? { ServicePage(of: System.self)?.markdown }
 }
 

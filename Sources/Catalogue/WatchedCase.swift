@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Locks
 
-/// What happened in one case, as seen from between the suite and the implementation.
+/// What happened in one case, as recorded between the suite and the implementation.
 ///
 /// Its lines have the form of a trace's. Unlike a trace, it also exists for a case that passed.
 final class WatchedCase: Sendable {

@@ -6,7 +6,7 @@ import PyxOnlinePayments
 extension ConformanceRun {
   /// Makes a run over an SDK that talks to the Client API over HTTP.
   ///
-  /// The service is simulated on 127.0.0.1, at a port that the system chooses, from the start of the run to the end of
+  /// The service is simulated on 127.0.0.1, on a port that the system chooses, from the start of the run to the end of
   /// the process; an implementation that takes a transport gets the same service in memory. The parameters are those of
   /// every run.
   public convenience init(

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// Rules on which account on file a request names: "Encrypt and transfer payment data".
+  /// Rules on naming a request's account on file: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var accountNaming: [Rule] {
     Rule(
       "OP-AOF-06", .must(.sample), "A request with an account on file names it.",

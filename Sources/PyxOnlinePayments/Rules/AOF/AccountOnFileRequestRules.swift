@@ -113,8 +113,8 @@ extension OnlinePayments {
 // MARK: Whose subject it is
 
 extension Trial where System == OnlinePayments {
-  /// Checks that values that are not on file are kept, and that errors about fields not on file do not depend on the
-  /// account.
+  /// Checks that the entered values are kept and, unless an error is about a field on file, that the complete request
+  /// is valid without the account.
   fileprivate func needOtherwiseValid(
     _ payment: AccountPayment, _ product: Int, _ request: Int, _ verdict: InputVerdict
   ) async throws {

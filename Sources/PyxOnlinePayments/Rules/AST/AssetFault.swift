@@ -36,7 +36,7 @@ struct AssetFault: Sendable {
     document.item.displayHints.logo = "renewed/" + shipped.rawValue + ".png"
   }
 
-  /// Whether no image came at all, so that the next call for products asks for it again.
+  /// Whether the reply is an error or is cut off, so that the next call for products requests the image again.
   var isOver: Bool {
     switch reply.answer {
     case .cut: true

@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     return nil
   }
 
-  /// The call for products succeeds although the image cannot be fetched.
+  /// Checks that the call for products succeeds although the image cannot be fetched.
   func needProducts(despite fault: AssetFault) async throws {
     let item = fault.document.item
     guard fault.call == .items else {
@@ -51,7 +51,7 @@ extension Trial where System == OnlinePayments {
   func isAsked(for fault: AssetFault, isShipped: Bool) async throws -> Bool {
     let isAsked = try await ask { requests(for: fault.document.logoPath).isEmpty ? nil : true }
     guard isAsked == true else {
-      // If another image of the product ships with the SDK, whether it is refreshed is not judged here.
+      // This rule does not judge whether an image that ships with the SDK is refreshed.
       let labels =
         isShipped
         ? [AssetFault.shippedLabel]
@@ -68,7 +68,7 @@ extension Trial where System == OnlinePayments {
     return true
   }
 
-  /// Checks that no error page is the image, and that an image which ships stays; returns the image.
+  /// Checks that no error page is shown as the image, and that a shipped image stays; returns the image.
   func expectNoPage(_ fault: AssetFault, isShipped: Bool) async throws -> String? {
     let item = fault.document.item
     let image = try await logo(of: item.id)
@@ -76,7 +76,7 @@ extension Trial where System == OnlinePayments {
       image == nil || image != fault.page,
       expected: "no error page for the image of \(item.title)",
       saw: "the page as its image")
-    // It is open whether an empty or broken image replaces another one.
+    // The document leaves open whether an empty or broken image replaces another one.
     try expect(
       !isShipped || fault.sendsImage || image != nil,
       expected: "the earlier image of \(item.title)",

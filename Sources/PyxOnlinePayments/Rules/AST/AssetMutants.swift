@@ -63,7 +63,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Has no images any longer once one could not be fetched.
+  /// Shows no images after one could not be fetched.
   static func losingImages(_ name: String) -> Mutant {
     changingWithoutImages(name) { effect in
       if case .logo(let call, _) = effect { [.logo(call: call)] } else { [effect] }

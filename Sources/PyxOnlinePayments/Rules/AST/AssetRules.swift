@@ -101,7 +101,7 @@ extension Trial where System == OnlinePayments {
     try await fetch([need.document], by: .items, in: PaymentContext(), logos: need.form)
   }
 
-  /// The image is needed again: it is shown, or comes with the list or the product.
+  /// Causes a new need for the image: it is shown, or the list or the product is fetched.
   fileprivate func need(again step: Need.Step, of need: Need) async throws {
     switch step {
     case .logo: _ = try await logo(of: need.document.item.id)
@@ -129,7 +129,7 @@ private let needs: Generator<Need> = zip(
   logoForms
 ).map { Need(document: $0, again: $1, form: $2) }
 
-/// The form of a logo: a URL, as a rule.
+/// The form of a logo: usually a URL.
 let logoForms: Generator<AssetAddress.Form> = .frequency([
   (8, .just(.url)), (1, .element(of: [.path, .pathWithSlash])),
 ])

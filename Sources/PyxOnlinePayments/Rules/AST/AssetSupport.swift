@@ -3,7 +3,7 @@ import Foundation
 import PropertyTesting
 
 extension Trial where System == OnlinePayments {
-  /// Gives the service products and fetches them, or the first of them.
+  /// Gives products to the service, and fetches the list of them or the first one alone.
   func fetch(
     _ documents: [ProductDocument], by call: ClientCall, in context: PaymentContext,
     orJudgedBy others: [String] = [], logos: AssetAddress.Form = .url
@@ -20,7 +20,7 @@ extension Trial where System == OnlinePayments {
     try await settle()
   }
 
-  /// The image of a product in base64; nil if there is none, including an empty one or an error.
+  /// The image of a product in base64; nil if the SDK shows none, an empty one or an error.
   func logo(of id: ProductID) async throws -> String? {
     let call = nextCall()
     let end = try await result(.getLogo(call: call, paymentProductId: id), call: call, .logo) {
@@ -32,7 +32,7 @@ extension Trial where System == OnlinePayments {
     return image
   }
 
-  /// The image of a product once it is the wanted one; nil if that never comes.
+  /// Waits for the wanted image of a product, and returns it; nil if it never comes.
   ///
   /// An SDK may bring an image only with the next call for its product. If the image did not come by itself, the same
   /// call is made again, but not while the image is on its way, when a second request would be legitimate.
@@ -90,7 +90,8 @@ extension ProductDocuments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records whether the image of a product was requested if its logo is not a URL: what such a path means is open.
+  /// Records whether the image of a product was requested although its logo is not a URL; the document leaves open what
+  /// such a path means.
   func isFetched(_ document: ProductDocument, as form: AssetAddress.Form) async throws -> Bool {
     let isAsked = try await ask { requests(for: document.logoPath).isEmpty ? nil : true } == true
     reading(.relativeLogoFetched, "\(form.rawValue) is \(isAsked ? "" : "not ")fetched")

@@ -80,7 +80,7 @@ extension OnlinePayments {
 private let renewedLabel = "another image came under another path"
 
 extension Trial where System == OnlinePayments {
-  /// The image that explains a field of a product; nil if there is none, an empty one or an error.
+  /// The image that explains a field of a product; nil if the SDK shows none, an empty one or an error.
   fileprivate func tooltipImage(of field: String, in product: Int) async throws -> String? {
     let call = nextCall()
     let stimulus = OnlinePaymentsStimulus.getTooltipImage(call: call, product: product, fieldId: field)
@@ -150,14 +150,14 @@ extension Mutant where System == OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that each image is there when it is needed again, as planned.
+  /// Checks that no image is missing, or is that of another field, when it is needed again as planned.
   fileprivate func expectKept(
     _ first: (call: Int, images: [String]), _ explanation: Explanation
   ) async throws {
     var call = first.call
     for step in explanation.again {
       if step == .product { (call, _) = try await product(explanation.document) }
-      // The order differs from the first one, so that an image from another call is not the same.
+      // The order is reversed, so that an SDK that shows the image of an earlier call shows a wrong one.
       for (place, field) in explanation.fields.enumerated().reversed() {
         let image = try await ask { try await tooltipImage(of: field, in: call) }
         let others = first.images.indices.filter { $0 != place }.map { first.images[$0] }

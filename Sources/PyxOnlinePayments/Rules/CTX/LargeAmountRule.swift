@@ -29,7 +29,7 @@ extension OnlinePayments {
       }
       let end = try await trial.getProduct(document.item.id, in: context, call: trial.nextCall())
       let product = try trial.success(of: end, "the payment product").item
-      // The contents of the list may be enough.
+      // An SDK may take the product from the list, without a request.
       let endpoint = ScriptedExchange.productEndpoint(document.item.id)
       if trial.services.account.log().contains(where: { $0.endpoint == endpoint }) {
         try trial.expectAsked(bounds.asked, at: endpoint)
@@ -69,7 +69,7 @@ extension OnlinePayments {
 private let ofProductLabel = "amounts beyond 32 bits of a single product"
 
 extension Trial where System == OnlinePayments {
-  /// Checks that every request to the endpoint carries the amount.
+  /// Checks that the requests to the endpoint name this amount, and no other.
   fileprivate func expectAsked(
     _ amount: Int64, at endpoint: String, fileID: String = #fileID, line: Int = #line
   ) throws {

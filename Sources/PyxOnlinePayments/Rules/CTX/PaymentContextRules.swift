@@ -1,8 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on amounts and payment contexts, as far as IIN checks carry them: OPPaymentContext, OPAmountOfMoney,
-/// "1. Initialise …".
+/// Rules on amounts and payment contexts, in IIN checks and calls for products: OPPaymentContext, OPAmountOfMoney, "1.
+/// Initialise …".
 extension OnlinePayments {
   static let paymentContext: Chapter<Self> = Chapter("Payment context") {
     amounts
@@ -99,7 +99,7 @@ extension OnlinePayments {
     ) { trial, asking in
       let asked = try await trial.ask(asking.digits, in: asking.context)
       let flags = asked.body?.objects.compactMap { $0["isRecurring"] } ?? []
-      // No sentence says how a request tells the two apart: a single payment may be one that does not say otherwise.
+      // No sentence says how a request tells the two apart, so the request for a single payment may leave out the flag.
       let isSaid = !flags.isEmpty || !asking.context.isRecurring
       try trial.expect(
         isSaid && flags.allSatisfy { $0.truth == asking.context.isRecurring },
@@ -133,7 +133,7 @@ extension Trial where System == OnlinePayments {
     _ = await services.account.waitForRequests(before + 1, atMost: .milliseconds(50))
   }
 
-  /// Asks for payment items, then releases those held back; nil if the call fails, which is open.
+  /// Asks for payment items, then releases those held back; nil if the call fails, which the document does not forbid.
   fileprivate func itemsMeanwhile(in context: PaymentContext) async throws -> [PaymentItem]? {
     let call = nextCall()
     try requireObserved(.paymentItems, .requestFailed)
@@ -163,7 +163,7 @@ extension Trial where System == OnlinePayments {
   /// The items in the new context, for which the service has others.
   private func newItems(after change: ChangedContext) async throws -> [PaymentItem] {
     let other = change.context.changing(change.changes)
-    // A request for the first list may be repeated and still under way.
+    // In some cases, a second request for the first list is still under way.
     let isMeanwhile = change.call == .product
     let open = nextCall()
     if isMeanwhile { try await holdItems(in: change.context, call: open) }

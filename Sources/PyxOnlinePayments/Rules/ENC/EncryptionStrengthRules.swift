@@ -147,7 +147,9 @@ extension String {
     return parts.joined(separator: ".")
   }
 
-  /// Whether the message can be decrypted; as the content key is known, only a changed wrapped key is unwrapped again.
+  /// Whether the message can be decrypted.
+  ///
+  /// The content key is known, so the wrapped key is unwrapped only if it was changed.
   fileprivate func opens(with key: RSAPrivateKey, contentKey: SecretBytes, _ part: JWEPart) -> Bool {
     guard let message = try? JWE(compact: self) else { return false }
     guard part == .encryptedKey else { return (try? message.content(with: contentKey)) != nil }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Does something with each value that is entered.
+  /// Adds an effect for each value that is entered.
   static func keeping(
     _ name: String, _ keep: @escaping @Sendable (_ field: String, _ value: String) -> OnlinePaymentsEffect
   ) -> Mutant {

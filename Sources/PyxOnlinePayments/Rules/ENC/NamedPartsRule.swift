@@ -4,7 +4,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// What an encrypted request names beside the values: OPPaymentRequest, OPSession.
+  /// What an encrypted request names besides the values: OPPaymentRequest, OPSession.
   @ChapterBuilder<Self> static var namedParts: [Rule] {
     Rule(
       "OP-ENC-03/b", .must(.derived),

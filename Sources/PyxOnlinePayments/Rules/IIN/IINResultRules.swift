@@ -10,7 +10,7 @@ extension OnlinePayments {
         "The primary payment product associated with this IIN"), given: productReplies
     ) { trial, scenario in
       let outcome = try await trial.play(scenario)
-      // The outcome of a reply without a product is open, except for a SUPPORTED result.
+      // The document does not say how a check ends after a reply without a product; only SUPPORTED is judged.
       if let outcome, outcome.details?.status != .supported, scenario.reply?.product == nil {
         return trial.label("an end after a reply without a product")
       }
@@ -92,7 +92,7 @@ extension OnlinePayments {
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard card.reply.brands != .null else {
-        // It is open what null means instead of a list.
+        // The document does not say what null means in place of a list.
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
@@ -173,7 +173,7 @@ extension OnlinePayments {
     ) { trial, card in
       trial.script(card.reply.scripted())
       guard let isAllowed = card.reply.isAllowed else {
-        // It is open what a reply without the flag means.
+        // The document does not say what a reply without the flag means.
         let outcome = try await trial.lookUp(card.digits)
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")

@@ -175,7 +175,7 @@ extension OnlinePayments {
       if fault.isMalformed {
         try trial.need(
           outcome != nil, expected: "a result or an error", saw: "no answer", judgedBy: "X-CB-01")
-        // The reply names no product, so nothing else is known about the card.
+        // The reply names no product, so the SDK cannot know anything more about the card.
         try trial.expect(
           status == nil || status == .unknown,
           expected: "an error or UNKNOWN for a reply that describes no card",

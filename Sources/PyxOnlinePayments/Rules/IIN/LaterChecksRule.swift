@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The rule on checks after others of their session: "Apply IIN check".
+  /// The rule on checks that follow others in their session: "Apply IIN check".
   @ChapterBuilder<Self> static var laterChecks: [Rule] {
     Rule(
       "OP-IIN-09/b", .must(.derived),
@@ -29,7 +29,7 @@ extension OnlinePayments {
       try trial.need(
         second != nil, expected: "an end of the check of \(check.digits)", saw: "none", judgedBy: "X-CB-01")
       guard !check.isOwn(second?.details) else { return trial.label(check.kind.rawValue) }
-      // The rule on single checks reports what is wrong with every check.
+      // The rules on single checks report what is wrong with every check.
       throw Violation(
         Mismatch(
           "the check of \(check.digits), after that of \(check.first.digits)",
@@ -99,7 +99,7 @@ private struct LaterCheck: Sendable {
 
 private let laterCheck = Generator<LaterCheck> { source in
   let kind = try Generator<LaterCheck.Kind>.element(of: LaterCheck.Kind.allCases).draw(from: source)
-  // The numbers differ in their first six digits or in the next two, and in the service's replies.
+  // The numbers differ in their sixth digit or in the seventh; only after a failure, the same number is checked again.
   let six = try CardDigits.digits(count: 6...6).draw(from: source)
   let rest = try Generator<String>.digits(count: 1...9).draw(from: source)
   let digits = six + "1" + rest
@@ -119,7 +119,7 @@ private let laterCheck = Generator<LaterCheck> { source in
   case .unknownBefore: first = Scenario(digits: digits, answer: .unknown)
   }
   if let earlier = first.reply {
-    // A product and a country different from before.
+    // The country differs from before, and so does the product of a reply without several brands.
     if earlier.product == reply.product, reply.brandList.isEmpty {
       reply.product = earlier.product == 1 ? 3 : 1
     }

@@ -106,8 +106,9 @@ private let enteredEdits: Generator<[EditedText]> =
   Generator<EditedText>.edits(of: CardDigits.digits(count: 4...8)).array(usually: 6...10)
 
 extension Trial where System == OnlinePayments {
-  /// Looks up an entered text; for digits alone it is certain whether they are enough, and everything else is a
-  /// reading.
+  /// Looks up an entered text, and judges the result if the text consists of digits alone.
+  ///
+  /// The result for any other text is recorded as a reading.
   fileprivate func check(entered text: String, call: Int) async throws {
     let outcome = try await lookUp(text, call: call)
     let status = outcome?.details?.status

@@ -32,7 +32,7 @@ extension OnlinePayments {
       try trial.expect(
         items.map(\.id.rawValue).sorted() == expected.map(\.id.rawValue).sorted(),
         expected: "the products \(expected.words)", saw: "\(items.words)")
-      // Other rules judge how they are described and where they are listed.
+      // Other rules judge how accounts are described and where they are listed.
       let (accounts, stored) = (items.flatMap(\.accountsOnFile), expected.flatMap(\.accountsOnFile))
       try trial.expect(
         accounts.count == stored.count, "the accounts on file of all items",

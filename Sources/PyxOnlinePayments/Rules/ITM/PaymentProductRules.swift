@@ -189,7 +189,8 @@ private let searches = Generator<Search> { source in
 }
 
 extension PaymentItem {
-  /// The item with the values that the service's document has, and nothing else.
+  /// The item with the document's logo, and without the bounds and the flag for recurring payments that the document
+  /// lacks.
   fileprivate func keepingMembers(of document: PaymentItem) -> PaymentItem {
     var item = self
     if document.minAmount == nil { item.minAmount = nil }

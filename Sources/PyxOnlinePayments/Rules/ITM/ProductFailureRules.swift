@@ -147,7 +147,7 @@ extension Trial where System == OnlinePayments {
     return try await make(failing.call, call: 1, in: failing.context)
   }
 
-  /// Checks that all items that come are described by a reply, and records how such a call ends.
+  /// Checks that no items come after a reply that describes none, and records how the call ends.
   fileprivate func expectNoItems(_ failing: FailingCall, _ end: CallResult<String>?) throws {
     // The document leaves open whether such a reply is an error or means that there are no products.
     try need(end != nil, expected: "the end of \(failing.call.request)", saw: "none", judgedBy: "X-CB-01")

@@ -56,7 +56,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// The languages of the labels, each once, in the SDK's order.
+  /// The identifiers of the labels' languages, in the SDK's order; throws a ``Setback`` if there is none.
   fileprivate func languages() async throws -> [String] {
     let call = nextCall()
     let identifiers = try await answer(

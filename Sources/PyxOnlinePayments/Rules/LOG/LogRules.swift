@@ -178,7 +178,8 @@ extension Trial where System == OnlinePayments {
     return try seen.loggedTexts.count
   }
 
-  /// If the visit is busy, fetches a product, enters a value for it, and lets a minute pass.
+  /// If the visit is busy, fetches a product, enters a value for it, and lets a minute pass if the suite controls the
+  /// time.
   fileprivate func occupy(_ visit: LoggedVisit) async throws {
     guard visit.isBusy else { return }
     guard canMake(.product), understands(.makeRequest), understands(.setValue) else {

@@ -16,10 +16,10 @@ struct LoggedVisit: Sendable {
   /// Whether the app has entered values in a form, and a minute has passed, before the calls.
   var isBusy: Bool
 
-  /// Two or three calls, each of a different kind.
+  /// Two or three calls, each of a different kind; fewer if an implementation cannot make as many kinds.
   var calls: [ClientCall] { Array(kinds.prefix(count)) }
 
-  /// The same visit with only those calls that an implementation can make, so that it still makes two or three.
+  /// The same visit with only the kinds of calls that an implementation can make, which take the place of the others.
   func made(of isMade: (ClientCall) -> Bool) -> LoggedVisit {
     var visit = self
     visit.kinds.removeAll { !isMade($0) }
