@@ -142,7 +142,7 @@ extension OnlinePayments {
       let mismatch = Mismatch(
         "the products that are not native, on \(offer.device.words)", expected: "\(others.words)",
         seen: "\(seen.words)")
-      // If the device can pay, native payments cannot hinder the other items.
+      // If the device can pay, a missing item has nothing to do with native payments.
       try trial.expect(isWhole || offer.device.canPay, mismatch)
       try trial.need(isWhole, mismatch, judgedBy: "OP-ITM-01")
     } covers: {

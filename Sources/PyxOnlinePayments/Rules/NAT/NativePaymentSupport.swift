@@ -15,7 +15,7 @@ extension OnlinePayments {
         .draw(from: source))
   }
 
-  /// Devices that can pay, except perhaps because of their version.
+  /// Devices that can pay, unless their version of iOS is too old.
   static let versions: Generator<NativeDevice> = .element(
     of: ["8.0", "7.1", "7.1.2", "6.0", "8.1.3", "9.3.5", "10.0", "10.3.4", "15.0", "26.1"].map {
       NativeDevice(osVersion: $0)
@@ -40,8 +40,8 @@ extension OnlinePayments {
 // MARK: Driving and judging
 
 extension Trial where System == OnlinePayments {
-  /// The consequence of a failed request for networks is open, except that the call for items either ends with an
-  /// error or lists the other items.
+  /// Checks that the call for items ends with an error or a list that is not empty if the networks of Apple Pay cannot
+  /// be fetched, and records which.
   func checkNetworks(_ networks: NativeOffer.Networks) async throws {
     serve([ProductDocument(item: .applePay), .plain("1")], and: networks.script)
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }

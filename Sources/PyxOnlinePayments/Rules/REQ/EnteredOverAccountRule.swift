@@ -62,7 +62,7 @@ extension Trial where System == OnlinePayments {
     return try await request(of: product, accountOnFile: payment.account.id, values)
   }
 
-  /// The same value must be wrong without an account, too.
+  /// Checks that the same value is wrong without an account, too.
   fileprivate func needError(
     for wrong: String, _ replacement: Replacement, of product: Int
   ) async throws {

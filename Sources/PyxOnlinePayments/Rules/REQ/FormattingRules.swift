@@ -183,7 +183,7 @@ private struct LongText: Sendable {
     character == "1" ? "10,000 digits" : "10,000 characters that the mask refuses"
   }
 
-  /// Digits, and characters that a mask for digits has no place for.
+  /// In most cases none; otherwise digits, or a character that a mask for digits has no place for.
   static let any: Generator<LongText?> = .frequency([
     (17, .just(nil)), (1, .just(LongText(character: "1"))),
     (2, refused.map { LongText(character: $0) }),
@@ -208,7 +208,7 @@ private let maskedInputs = Generator<MaskedInput> { source in
 
 /// A value that fills the mask.
 private func value(filling mask: String, from source: Source) throws -> String {
-  // An existing month: fields for expiry dates may themselves put a zero before 2 to 9.
+  // The month must exist, because a field for expiry dates may put a zero before 2 to 9.
   if mask == "{{99}}/{{99}}" { return try PaymentForms.expiryDates.draw(from: source) }
   var value = ""
   for character in mask {

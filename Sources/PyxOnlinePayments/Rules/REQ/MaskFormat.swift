@@ -5,8 +5,8 @@ import PropertyTesting
 enum MaskFormat {
   /// Whether the text certainly fills the mask: a digit for each `9`, an ASCII letter or a digit for each `*`.
   ///
-  /// What a mask does with anything else is open (A-OP-9). So is what a field for expiry dates, whose mask has a
-  /// slash, does with a month that does not exist.
+  /// The document leaves open (A-OP-9) what a mask does with anything else. It also leaves open what a field for expiry
+  /// dates does with a month that does not exist, so nothing is certain about a mask with a slash.
   static func isFilled(_ mask: String, by text: String) -> Bool {
     let places = mask.filter { $0 == "9" || $0 == "*" }
     let scalars = text.unicodeScalars

@@ -26,7 +26,7 @@ struct Formatter: Sendable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Fetches the product; another rule says that the SDK shows the mask.
+  /// Fetches the product, and returns how its field is formatted; another rule judges whether the SDK shows the mask.
   func shown(_ input: MaskedValue) async throws -> Formatter {
     serve([input.form.document])
     let (call, product) = try await product(input.form.document)
@@ -50,7 +50,7 @@ extension Trial where System == OnlinePayments {
       expected: "the digits of \(digits) in a request", saw: "\(shown)", judgedBy: "OP-REQ-01")
   }
 
-  /// The value in both forms.
+  /// Formats a value, and returns it with and without its mask.
   func format(
     _ value: String, _ input: MaskedValue, of formatter: Formatter
   ) async throws -> FormattedValue {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The errors of a field in a request, beside those of the field alone.
+/// The errors of a field in a request, compared with those of the field alone.
 struct FieldErrors {
   /// Whether the request lacks errors that the field alone has.
   var isLost: Bool
@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     try expect(false, mismatch)
   }
 
-  /// An error about a value that is right by itself does not come from combining fields.
+  /// Checks that the request has no more errors of a field than the field alone, as other rules demand.
   func needNoneMore(
     _ errors: FieldErrors, _ filled: FilledForm, _ request: Int, _ mismatch: Mismatch
   ) async throws {

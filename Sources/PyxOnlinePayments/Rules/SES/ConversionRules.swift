@@ -153,7 +153,7 @@ private let unknown = Generator<Unknown> { source in
   return Unknown(plain: plain, document: document, place: place)
 }
 
-/// Members of a product or its fields, each absent or null.
+/// A member of a product or of a field, absent or null.
 private func oddities(of document: ProductDocument) -> Generator<DocumentOddity> {
   let tree = document.json(below: AssetAddress(base: "", form: .url))
   let members = OnlinePayments.membersThatMayBeMissed.filter { tree.has(member: $0) }

@@ -86,8 +86,8 @@ private let calls: [Coverage<DeviceOfCase>] =
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session of the device and the call in it, and returns what the session said about the device; nil if it
-  /// needed no request.
+  /// Makes a session of the device and the call in it, and returns what the requests say about the device; nil if there
+  /// was no request.
   fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
     let kinds = ClientCall.overlapping.filter(canMake)
     for kind in ClientCall.overlapping where !kinds.contains(kind) {
@@ -124,7 +124,9 @@ extension Trial where System == OnlinePayments {
   }
 
   /// Makes a session of the device and a call in it, perhaps after another one, and returns the requests of the last
-  /// call; those of the session if it has asked for its key before.
+  /// call.
+  ///
+  /// If that call is for the key and needs no request, returns the requests since the session was made.
   private func requests(
     of kind: ClientCall, after other: ClientCall?, _ device: DeviceOfCase
   ) async throws -> [Exchange] {
@@ -141,7 +143,7 @@ extension Trial where System == OnlinePayments {
     return early
   }
 
-  /// The requests to the Client API since the log had that many.
+  /// The requests to the Client API after the first `count` entries of the log.
   private func calls(since count: Int) -> [Exchange] {
     services.account.log().dropFirst(count).filter { $0.isCall(of: services.account.session) }
   }

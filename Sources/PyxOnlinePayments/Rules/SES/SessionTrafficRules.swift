@@ -178,7 +178,7 @@ private let changes: Generator<ContextChange> = zip(
 }
 
 extension ScriptedExchange {
-  /// Recognises no card.
+  /// Replies that recognise no card.
   fileprivate static let unknownLookups = ScriptedExchange(endpoint: AskedLookup.endpoint, reply: .unknownIIN)
 }
 

@@ -12,7 +12,7 @@ extension ClientCall {
 }
 
 extension OnlinePaymentsEffect {
-  /// The id of what came; for a list, its ids in order.
+  /// The id of what came: for a list, its sorted ids; for a prepared request, its encrypted fields.
   fileprivate var id: String? {
     items?.map(\.id.rawValue).sorted().joined(separator: ", ") ?? product?.item.id.rawValue ?? publicKey?.id
       ?? prepared?.encryptedFields
@@ -28,7 +28,7 @@ extension Trial where System == OnlinePayments {
     understands(kind.stimulus) && profile.effects.isSuperset(of: [kind.success, .requestFailed])
   }
 
-  /// Makes the call and returns the id of its result (for a list, its ids in order); nil if it did not end.
+  /// Makes the call and returns the id of its result (for a list, its sorted ids); nil if it did not end.
   func make(
     _ kind: ClientCall, product id: ProductID = "1", in context: PaymentContext = PaymentContext()
   ) async throws -> CallResult<String>? {

@@ -10,8 +10,7 @@ enum Overlaps {
 struct ReleasedReplies: Sendable {
   /// The calls that got replies, in the order of the replies.
   ///
-  /// Only this order is the same in every run, because it depends on threads how an SDK handles replies that arrive
-  /// together.
+  /// How an SDK handles replies that arrive together depends on threads, so only this order is the same in every run.
   var order: [Int] = []
   /// Whether the SDK asked for one thing after another; if so, replies cannot come in another order.
   var isInTurn = false

@@ -11,7 +11,7 @@ struct Payload: Sendable {
   /// The content as JSON; nil if it is not JSON.
   let tree: JSONValue?
 
-  /// Whether it begins like JSON but is not.
+  /// Whether the content is blank, or begins like JSON but is not.
   private var isBroken: Bool {
     tree == nil && text.utf8.first { $0 > 0x20 }.map { $0 == 0x7b || $0 == 0x5b } ?? true
   }
@@ -22,7 +22,8 @@ struct Payload: Sendable {
     tree = try? JSONValue(parsing: bytes)
   }
 
-  /// The values under an identifier: as the member of that name, or beside it in an object of its own.
+  /// The values under an identifier: those of members of that name, and the other values of objects that have the
+  /// identifier as a value.
   func values(under id: String) -> [String] {
     (tree?.objects ?? []).flatMap { object -> [String] in
       guard case .object(let members) = object else { return [] }

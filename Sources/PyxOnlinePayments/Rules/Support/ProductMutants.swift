@@ -67,7 +67,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Ends failed calls for products differently, as the closures say.
+  /// Ends failed calls for products of some kinds with a success, which the closure makes.
   static func hidingFailures(
     _ name: String, of kinds: [ClientCall], as success: @escaping @Sendable (Int) -> OnlinePaymentsEffect
   ) -> Mutant {

@@ -56,7 +56,8 @@ struct SecretCard: Sendable {
     return secrets
   }
 
-  /// The secrets that stored texts must not hold: a date there may be alone or follow the name of its field.
+  /// The secrets that stored texts must not hold; there, a date also counts if it is the whole text or follows the name
+  /// of its field.
   var keptSecrets: [SecretText] { secrets + datesAlone }
 
   /// The secrets that the log must not hold; it must show what a check sends.
@@ -68,7 +69,8 @@ struct SecretCard: Sendable {
     return ways.map { SecretText("expiry date", date, $0) }
   }
 
-  /// Cards whose data are too long to be found by chance; the code has eight digits, which are never all the same.
+  /// Cards whose number and code are too long to be found by chance; the code has eight digits, which are never all the
+  /// same.
   static let any = Generator<SecretCard> { source in
     func flag() throws -> Bool { try Generator<Bool>.bool.draw(from: source) }
     var card = SecretCard(isLookedUp: false, isLogged: try flag(), isValidated: try flag())

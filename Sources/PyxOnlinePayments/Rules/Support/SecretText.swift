@@ -43,7 +43,7 @@ struct SecretText: Sendable {
     }
   }
 
-  /// Whether the bytes end with the name and at most twenty bytes without a digit.
+  /// Whether the bytes end with the name, or with the name and up to twenty bytes without a digit.
   private static func isNamed(_ name: String, _ text: ArraySlice<UInt8>) -> Bool {
     let gap = text.suffix(20).reversed().prefix { !$0.isDigit }.count
     return String(decoding: text.suffix(gap + name.utf8.count), as: UTF8.self).has(name)

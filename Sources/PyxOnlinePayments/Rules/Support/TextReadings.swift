@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How programs may treat characters of a value that do not belong to it.
+/// How programs may treat characters that are entered with a value but do not belong to it.
 ///
 /// No document says whether a value is used unchanged or normalised first. So a text is certainly wrong only if it is
 /// wrong after every normalisation, and certainly right only if it needs none.
@@ -25,7 +25,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether some library trims it at the ends of a text: white space, control characters, and invisible characters.
+  /// Whether some library trims the scalar at the ends of a text: white space, control characters, and invisible
+  /// characters.
   var isTrimmed: Bool { properties.generalCategory == .control || isFiller }
 
   /// Whether the scalar is white space or invisible.
