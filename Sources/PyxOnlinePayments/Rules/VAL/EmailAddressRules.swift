@@ -51,7 +51,7 @@ extension OnlinePayments {
 
   /// The rule on characters that addresses must not have: "Validate data", Email Address.
   ///
-  /// The document gives no grammar, but no format called an e-mail address allows these.
+  /// The document gives no grammar, but no grammar of e-mail addresses allows these characters.
   static var emailAddressCharacters: Rule {
     Rule(
       "OP-VAL-06/b", .must(.prose),

@@ -137,7 +137,7 @@ private let shapes = Generator<Shape> { source in
     let offset = try Generator<Int>.frequency([
       (2, .int(in: -100 ... -1)), (3, .int(in: 1...299)), (1, .int(in: 312...348)),
     ]).draw(from: source)
-    // The years that follow the shift must still be in the clock's century, and those before it too.
+    // The years must be in the clock's century before and after the shift.
     let years = try Generator<Int>.int(in: -10...4, simplest: 1).draw(from: source)
     return .shifted(moment, offset, years: years == 0 ? 1 : years)
   }

@@ -5,8 +5,8 @@ import PropertyTesting
 enum ExpiryFormat {
   /// What OP-VAL-04 says: four digits are not a date if the first two are not a month.
   ///
-  /// Nor is a text with letters, control characters, combining marks or pictures, or with fewer than three or more
-  /// than eight digits.
+  /// A text with letters, control characters, combining marks or pictures is no date either. The same goes for a text
+  /// with fewer than three or more than eight digits.
   ///
   /// Other numbers of digits, separators and digits of other scripts are open (A-OP-16, A-OP-60). OP-VAL-01 and 02 say
   /// which dates are accepted.

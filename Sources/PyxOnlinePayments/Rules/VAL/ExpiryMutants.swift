@@ -40,7 +40,8 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// A vector on expiry dates: it gives `clock` in milliseconds since 1970 and `value`; it expects `isValid`.
+  /// Checks a vector on expiry dates, which gives `clock` in milliseconds since 1970 and `value`, and expects
+  /// `isValid`.
   func check(_ vector: Vector) async throws {
     guard profile.clock == .controlled else { try discard() }
     let clock = try vector.given.wholeNumber("clock")

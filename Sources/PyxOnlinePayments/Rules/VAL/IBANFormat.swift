@@ -18,9 +18,9 @@ enum IBANFormat {
   ///
   /// A number is rejected for wrong check digits, more than 34 characters, or characters other than 0 to 9 and A to Z.
   ///
-  /// If the number is right only in upper case and without spaces, it is open (A-OP-18): the paper form has capitals
-  /// and spaces. A text with any other character that is not a letter or digit is not an account number. If the check
-  /// digits are right but no country has such numbers, OP-VAL-18 judges the number.
+  /// The document leaves open (A-OP-18) whether a number is accepted if it is right only in upper case and without
+  /// spaces: the paper form has capitals and spaces. A text with any other character that is not a letter or digit is
+  /// not an account number. If the check digits are right but no country has such numbers, OP-VAL-18 judges the number.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if IBANs.remainder(of: text) == 1 {
@@ -37,13 +37,13 @@ enum IBANFormat {
     }
   }
 
-  /// What OP-VAL-18 says about a number with right check digits: it has its country's structure.
+  /// What OP-VAL-18 says about a number with right check digits: it must have its country's structure.
   static func countryExpectation(of text: String) -> TriedValue.Expectation {
     guard IBANs.remainder(of: text) == 1, text.utf8.count <= 34 else { return .elsewhere }
     return IBANCountry.builds(text) ? known(text) : .rejected
   }
 
-  /// A number with its country's structure and right check digits.
+  /// The expectation for a number with its country's structure and right check digits.
   private static func known(_ text: String) -> TriedValue.Expectation {
     let country = IBANCountry.all.first { text.hasPrefix($0.code) }
     if country?.standing == .plain, !["00", "01", "99"].contains(text.dropFirst(2).prefix(2)) {

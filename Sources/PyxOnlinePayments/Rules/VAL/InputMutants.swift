@@ -14,7 +14,8 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Accepts a value of a field that has only this validator if any of these texts is acceptable.
+  /// Accepts a value of a field that has only this validator if any of the texts that the closure makes from it is
+  /// acceptable.
   static func accepting(
     _ name: String, by validator: String, _ texts: @escaping @Sendable (String) -> [String]
   ) -> Mutant {

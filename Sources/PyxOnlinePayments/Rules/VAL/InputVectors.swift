@@ -2,7 +2,8 @@ import Conformance
 import JSONValues
 
 extension Trial where System == OnlinePayments {
-  /// A vector on the value of a field: it gives `validator` with its `parameters` and `value`; it expects `isValid`.
+  /// Checks a vector on the value of a field, which gives `validator` with its `parameters` and `value`, and expects
+  /// `isValid`.
   func checkInput(_ vector: Vector) async throws {
     let validator = try ValidatorDocument(
       named: try vector.given.requiredText("validator"), vector.given["parameters"] ?? .object([]))

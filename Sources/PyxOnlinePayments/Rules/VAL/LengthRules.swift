@@ -124,7 +124,7 @@ private let inputs = Generator<LengthCase> { source in
   let extra = try Generator<Int>.frequency([(1, .just(0)), (4, .int(in: 1...30))]).draw(from: source)
   let max = min + extra
   let isNumeric = try Generator<Bool>.bool.draw(from: source)
-  // The minimum is tried alone, so two cases show which reading is followed.
+  // The minimum is tried in cases of its own, so two of them are enough to show which reading is followed.
   let isMinimum = try extra > 0 && Generator<Bool>.bool(probability: 0.25).draw(from: source)
   let boundaries = [min + 1, max, max + 1, min - 1].filter { $0 > 0 && (extra == 0 || $0 != min) }
   let length = Generator<Int>.frequency([

@@ -59,7 +59,9 @@ enum LuhnFormat {
 
 /// The checksum of ISO/IEC 7812-1, annex B.
 enum Luhn {
-  /// The sum over digits, with every second one doubled from the last but one on.
+  /// The sum over digits, in which every second digit is doubled, beginning with the last but one.
+  ///
+  /// - Parameter reducing: Whether a doubled digit above 9 counts as the sum of its two digits.
   static func sum(of digits: [Int], reducing: Bool) -> Int {
     digits.reversed().enumerated().reduce(0) { sum, place in
       let weighted = place.element * (place.offset % 2 == 0 ? 1 : 2)

@@ -71,7 +71,7 @@ private struct NoDate: Sendable {
   var moment: Moment
   var text: String
   var kind: Kind
-  /// Edits of dates of the same years.
+  /// Edits of dates of the next twenty years.
   var edits: [TriedValue]
   /// Months beyond one year from now, for a date in a field that asks for a four-digit year; nil in most cases.
   var fourDigits: Int?
@@ -107,7 +107,7 @@ extension Trial where System == OnlinePayments {
     label(fourDigitsLabel)
   }
 
-  /// Tries a value in a required field for an expiry date.
+  /// Tries a value as an expiry date, and checks the verdict or records it.
   fileprivate func judge(date value: TriedValue, call: Int) async throws {
     if let edit = value.edit { note(edit) }
     let verdict = try await verdict(on: value.text, call: call)

@@ -47,7 +47,8 @@ enum RangeFormat {
     Double(bounds.lowerBound)...Double(bounds.upperBound) ~= abs(number)
   }
 
-  /// A number with an exponent, in hexadecimal or another base, or with a type suffix.
+  /// The numbers that a text means in other notations: with an exponent, in hexadecimal or another base, or with a type
+  /// suffix.
   private static func notations(of text: String) -> [Double] {
     let body = text.lowercased()
     var numbers = [Double(body)]

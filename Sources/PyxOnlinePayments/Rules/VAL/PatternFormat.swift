@@ -28,9 +28,9 @@ enum PatternFormat {
 
   /// A text certainly matches, or does not, if every flavour of regular expressions agrees.
   ///
-  /// It is open (A-OP-61) what `\d` matches beyond ASCII, and what a negated class counts as one character beyond
-  /// ASCII: a UTF-16 unit, a scalar, or a character with its marks. Control characters in a negated class are open,
-  /// too, because some flavours end a line or the text there.
+  /// The document leaves open (A-OP-61) what `\d` matches beyond ASCII, and what a negated class counts as one
+  /// character beyond ASCII: a UTF-16 unit, a scalar, or a character with its marks. Control characters in a negated
+  /// class are open, too, because some flavours end a line or the text there.
   static func expectation(of text: String, _ tokens: [Token]) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       let scalars = Array(text.unicodeScalars)
@@ -63,7 +63,7 @@ enum PatternFormat {
     }
     guard takes(token, scalar, isLenient: isLenient) else { return false }
     if matches(rest, tokens.dropFirst(), isLenient: isLenient, after: token) { return true }
-    // Two UTF-16 units.
+    // Some flavours count such a scalar as two characters, because it has two UTF-16 units.
     return isLenient && token == .other && scalar.value > 0xFFFF && tokens.dropFirst().first == .other
       && matches(rest, tokens.dropFirst(2), isLenient: true, after: token)
   }

@@ -87,7 +87,7 @@ private struct Part: Sendable {
   var token: PatternFormat.Token
   var pattern: String
   var characters: [Character]
-  /// Characters that are in no class of a neighbour.
+  /// Characters that the part does not match.
   var misfits: [Character]
   var hasCase = false
 

@@ -104,7 +104,7 @@ extension TriedField {
 }
 
 private let inputs = Generator<TriedField> { source in
-  // Up to 32 bits with a sign, because the service may store bounds in this way; the document gives no width.
+  // Bounds fit into 32 bits with a sign, because the service may store them like this; the document gives no width.
   let least = try Generator<Int64>.frequency([
     (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
   ]).draw(from: source)
@@ -113,7 +113,7 @@ private let inputs = Generator<TriedField> { source in
   ]).draw(from: source)
   let bounds = least...(least + width)
   let validator = ValidatorDocument.range(min: least, max: bounds.upperBound)
-  // The minimum is tried alone, so two cases show which reading is followed.
+  // The minimum is tried in cases of its own, so two of them are enough to show which reading is followed.
   if width > 0, try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
     var tried = TriedField(validator, type: "integer", values: [.atMinimum(String(least), "the minimum")])
     tried.isAlone = true

@@ -90,7 +90,7 @@ extension Trial where System == OnlinePayments {
         let value = text(ofLength: other)
         let verdict = try await verdict(on: value, field: plain.id, of: calls[index])
         guard verdict.isValid != (other == length) else { continue }
-        // Errors of earlier validations must not matter, because the value is valid now.
+        // The verdict must be wrong without earlier errors, too: another rule judges whether errors are kept.
         try await restart()
         let calls = try await products(documents)
         for (call, valid) in zip(calls, lengths).prefix(index) {

@@ -20,7 +20,7 @@ extension OnlinePayments {
             "\"\(text)\", of length \(entry.length) unmasked, to be \(entry.isValid ? "valid" : "invalid")",
           seen: "\(verdict)")
         try await trial.needDigits(of: entry, in: request)
-        // Without its mask it is a value like any other.
+        // A value without its mask is judged like any other.
         try trial.need(text != entry.unmasked, mismatch, judgedBy: "OP-REQ-03", "OP-VAL-09")
         try trial.expect(false, mismatch)
       }
@@ -40,7 +40,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks that no digit was lost, and that another value replaces it.
+  /// Checks that no digit was lost, and that the digits without their mask can replace the entered value.
   fileprivate func needDigits(of entry: Entry, in request: Int) async throws {
     guard understands(.readValue), profile.effects.contains(.formattedValue) else { return }
     if let kept = try await value(of: entry.field.id, in: request).unmasked {
@@ -81,7 +81,7 @@ private let entries = Generator<Entry> { source in
   let separator = try Generator<String>.element(of: [" ", "-", "/"]).draw(from: source)
   let length = groups.joined().count
   let (minimum, maximum) = try Generator<(Int, Int)>.element(of: [
-    // The length is within the bounds without the separators, only with them, or in neither case.
+    // The length is within the bounds only without the separators, only with them, in neither case, or in both.
     (length - 1, length), (length + 1, length + groups.count), (1, length - 1),
     (length - 2, length + groups.count),
   ]).draw(from: source)

@@ -133,7 +133,7 @@ private struct ValidatorSet: Sendable {
 
 private let sets = Generator<ValidatorSet> { source in
   let isAllRight = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
-  // The first number has the right checksum, the second another.
+  // The first number has the right checksum, and the second a wrong one.
   let isValid = try isAllRight || Generator<Bool>.bool.draw(from: source)
   let value = isValid ? "123456782" : "123456783"
   let names = try Generator<[String]>.subset(of: [

@@ -16,7 +16,7 @@ extension OnlinePayments {
         .seen("a text of 100,000 characters", atLeast: 0.5), .seen(loggingLabel, atLeast: 8),
       ],
       ends: .continuations, twice: { $0.kind == .publicKey },
-      // An end gets lost only if there is no payment item.
+      // The mutant that loses an end does so only if there is no payment item.
       never: { $0.items?.isEmpty == true }, again: { $0.kind == .lookedUp },
       mutants: [
         .tampering(
@@ -139,7 +139,7 @@ private let calls: Generator<Call> = zip(
 }
 
 extension Trial where System == OnlinePayments {
-  /// Labels the case with what happened before the ends came.
+  /// Labels the case with what its calls met, if all of them have ended.
   fileprivate func label(_ made: Call, _ calls: [MadeCall<OnlinePayments>]) throws {
     let success = made.other?.kind.success ?? .lookedUp
     let ends = Set(try seen.of(success, .requestFailed).compactMap(\.call))

@@ -106,7 +106,7 @@ private let interleavings = Generator<Interleaving> { source in
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// Checks that an answer that matches no other call comes from a request that identifies this call.
+  /// Checks that an answer is the one to its call's request; other rules judge the request and its outcome.
   fileprivate func needAnswer(_ answer: OnlinePaymentsEffect, to call: OverlappingCall) throws {
     guard !call.isOwn(answer) else { return }
     let (wanted, seen) = ("the reply to call \(call.number)", "\(answer)")
@@ -171,7 +171,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension OnlinePaymentsStimulus {
-  /// The call that this makes, if its answers may be confused with those of others.
+  /// The call that the stimulus makes, if its answers may be confused with those of other calls.
   fileprivate var askedCall: AskedCall<OnlinePayments>? {
     switch self {
     case .lookUpIIN(let call, _, _): AskedCall(call, answeredBy: .lookedUp)

@@ -148,7 +148,7 @@ private let questions: Generator<Questions> = .frequency([
 ])
 
 extension Trial where System == OnlinePayments {
-  /// Asks, and returns the answer in words, even if there was none.
+  /// Asks a question, and returns the answer in words; "not asked" for a field without a product.
   fileprivate func answer(to question: Question, _ product: Int?) async throws -> String {
     let call = nextCall()
     switch question {
