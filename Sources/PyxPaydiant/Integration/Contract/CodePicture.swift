@@ -10,13 +10,13 @@ public struct CodePicture: Codable, Sendable, Hashable {
   /// The picture itself.
   public let picture: GreyPicture
 
-  /// Makes a code picture from a grey one; only black and white are kept.
+  /// Makes a code picture from a grey one; its base64 has only black and white.
   public init(_ picture: GreyPicture) {
     base64 = Data(picture.bitmap).base64EncodedString()
     self.picture = picture
   }
 
-  /// Draws a code with this text; nil if libqrencode is missing or the text is too long for a code.
+  /// Draws a code with this text; nil if libqrencode is missing, or if the text is empty or too long for a code.
   public init?(of text: String) {
     guard let picture = QRCodeWriter.picture(of: text) else { return nil }
     self.init(picture)

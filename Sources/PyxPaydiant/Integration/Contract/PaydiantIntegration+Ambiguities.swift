@@ -42,7 +42,7 @@ extension Ambiguity {
   public static let scannedTokenBeforeConsent = Ambiguity(
     "A-PD-12", "If the user leaves an app before the consent, does it give back a token that was scanned?",
     readings: ["keeps a scanned token", "gives a scanned token back"])
-  /// Brightness afterwards.
+  /// The brightness after a code has disappeared.
   public static let brightnessAfterCode = Ambiguity(
     "A-PD-13", "What happens to the brightness when the code disappears?",
     readings: ["leaves the brightness", "sets another brightness"])

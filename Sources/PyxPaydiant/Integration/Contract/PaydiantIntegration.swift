@@ -41,7 +41,7 @@ public enum PaydiantIntegration: DocumentedSystem {
   /// The app becomes active with no payment under way.
   public static var control: PaydiantIntegrationStimulus { .appDidBecomeActive }
 
-  /// Hosts wait between two retrievals.
+  /// Tells the app that time has passed; hosts wait between two retrievals.
   public static func timePassed(milliseconds: Int64) -> PaydiantIntegrationStimulus? {
     .timePassed(milliseconds: milliseconds)
   }

@@ -7,7 +7,8 @@ struct HostEffectReader: EffectReader {
   private var ledger = HostLedger()
   /// The transaction of the last receipt.
   private var receipt: String?
-  /// Whether nothing has happened except that time passed, or that the app was left or came back.
+  /// Whether the last stimulus asks nothing of the app: time passed, a picture was taken, or the app was left or came
+  /// back.
   private var isPause = false
 
   mutating func note(_ stimulus: PaydiantIntegrationStimulus) {
@@ -101,8 +102,8 @@ struct HostEffectReader: EffectReader {
   }
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
-    // Effects that came earlier, or were visible all the time, need not come again; and nothing is due for missing
-    // things.
+    // Effects that came earlier, or were visible all the time, need not come again; and nothing is due if what the
+    // effect is about is missing.
     switch word {
     case .asksToken: ledger.ownTokenCalls.isEmpty
     case .startsDecoder: !ledger.isDecoding && ledger.ownTokenCalls.isEmpty

@@ -72,7 +72,7 @@ final class HostFlow: WatchedFlow {
     try await tell(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive, in: lifecycle)
   }
 
-  /// Only time shows what an app gives up; throws ``NotApplicable`` if the app does not use the suite's time.
+  /// Throws ``NotApplicable`` if the app does not use the suite's time, because only time shows what an app gives up.
   func needTime() throws {
     guard controlsTime else {
       throw NotApplicable("the app does not use the suite's time, so it cannot be seen to give up")

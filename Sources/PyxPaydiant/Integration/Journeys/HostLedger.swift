@@ -57,7 +57,7 @@ import Conformance
   var ownUpdates: [Call] { updates.filter { $0.deal == deals.count - 1 } }
   /// The requests for a receipt that can be about the current transaction.
   var ownReceipts: [Call] { receipts.filter { $0.deal == deals.count - 1 && $0.isOfPayment } }
-  /// Whether progress is shown while the app waits for no token; an app may start over, and show that.
+  /// Whether progress is shown although the app waits for no token; an app that starts over may show that it waits.
   var showsIdleProgress: Bool {
     isProgressShown && (deal?.token != nil || ownTokenCalls.isEmpty)
   }
@@ -118,8 +118,8 @@ import Conformance
     case .summarised(let call, _):
       guard let call = Self.take(call, &retrievals) else { break }
       change(call.deal) { $0.hasResult = true }
-    // If the consumer leaves before there is a token, there is nothing to give back; a request that nobody tapped for
-    // may continue.
+    // If the consumer leaves before there is a token, there is nothing to give back; a request that the app made by
+    // itself may continue.
     case .screenLeft: change { if $0.token == nil, !$0.isForeseen { $0.hasEnded = true } }
     case .receiptArrived(let call, _, _), .receiptFailed(let call, _):
       guard let call = Self.take(call, &receipts) else { break }

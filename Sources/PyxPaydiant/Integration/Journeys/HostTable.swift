@@ -18,7 +18,7 @@ extension PaydiantIntegration {
 
 /// A host may choose how often it retrieves: up to twice a second for a minute.
 private let retrieving = Array(repeating: HostEffect.retrieves, count: 120)
-/// It may also choose how often it asks for the summary.
+/// A host may also choose how often it asks for the summary.
 private let asking = Array(repeating: HostEffect.asksSummary, count: 120)
 
 extension HostStage {
@@ -159,14 +159,14 @@ extension Generator where Value == [HostTransition] {
     .earlier { $0 == HostStage.none }.byEitherSide
   }
 
-  /// The same steps; in every second case, a scanned code is on the terminal.
+  /// The same steps; in every second case, the phone scans the terminal's code.
   private var byEitherSide: Generator {
     zip(self, .bool).map { rows, isByScan in isByScan ? rows.byScan : rows }
   }
 }
 
 extension [HostTransition] {
-  /// The same payment with the terminal's code; the rows that end with the phone's code stay as they are.
+  /// The same payment with the terminal's code in place of the phone's; rows without a submission stay as they are.
   fileprivate var byScan: [HostTransition] {
     guard let scanned = firstIndex(where: { $0.event == .submit }) else { return self }
     var state = HostStage.none

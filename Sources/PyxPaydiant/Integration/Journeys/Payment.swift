@@ -22,7 +22,7 @@ struct Payment: Sendable {
   var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
 }
 
-/// Tender types; the word of one could not be another name of another.
+/// Tender types, none of which is another name for another one.
 private let tenderTypes = ["credit", "gift", "checking", "points"]
 
 extension Generator where Value == [PaymentAccount] {
@@ -38,7 +38,7 @@ extension Generator where Value == [PaymentAccount] {
 }
 
 extension Generator where Value == [String] {
-  /// Tender types that a terminal accepts, in any order.
+  /// Tender types that a terminal accepts, in the order above or reversed.
   static var tenders: Generator {
     zip(Generator.subset(of: tenderTypes), .bool).map { $0.1 ? $0.0 : $0.0.reversed() }
   }

@@ -9,7 +9,7 @@ struct Reply: Sendable {
   var next: FlowRule?
 }
 
-/// Replies that name one of those rules, to any payment.
+/// Replies that name one of these flow rules, in any payment.
 func replies(_ rules: [FlowRule?]) -> Generator<Reply> {
   zip(.earlierPayments, .payment, .element(of: rules)).map { Reply(earlier: $0, payment: $1, next: $2) }
 }
@@ -140,8 +140,8 @@ extension PaydiantIntegration {
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// Checks that the app, if the summary is named and no account is eligible, either goes on or says why it does not,
-  /// and records which.
+  /// Checks that the app goes on or says why it does not if the summary is named and no account is eligible, and
+  /// records which.
   fileprivate func expectSummaryOrMessage(_ isEnded: Bool, isAsked: Bool) throws {
     try expect(
       isEnded, "after the platform has named the summary, and no account is eligible",
