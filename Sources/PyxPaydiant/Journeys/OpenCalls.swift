@@ -46,7 +46,8 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// No block was called while another call was open, because blocks may be called in the order of the calls.
+  /// The error of a call whose block is not called while another call is open; a library may call blocks in the order
+  /// of the calls.
   var missesBlock: Setback {
     setback(
       "while another call is open", expected: "a call of a block", saw: "none", judgedBy: "X-CB-02/b")

@@ -109,7 +109,7 @@ extension Past<Paydiant> {
 }
 
 extension Trial where System == Paydiant {
-  /// Whether that block, and no other, of the call was called exactly once.
+  /// Whether that block of the call was called exactly once, and no other block of it.
   fileprivate func hasEnded(_ call: Int, by kind: PaydiantEffect.Kind) throws -> Bool {
     try seen.of(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed).filter { $0.call == call }
       .map(\.kind) == [kind]

@@ -34,7 +34,7 @@ extension Trial where System == Paydiant {
     return request
   }
 
-  /// The host retrieves what the terminal submitted, which the document has it do before it submits a payment; does
+  /// The host retrieves what the terminal submitted, as the document demands before a payment is submitted; does
   /// nothing if the library has no retrievals that can be seen.
   ///
   /// A library may refuse an update of a transaction that it does not know.

@@ -105,7 +105,8 @@ extension Paydiant {
 private let amountSeen = "the amount owed was seen"
 
 extension Trial where System == Paydiant {
-  /// Expects that the host gets the platform's answer each time; returns the amounts that are due.
+  /// Expects that the host gets the platform's answer each time; returns the amounts of the responses to discoveries,
+  /// nil for a response without one.
   fileprivate func expectAll(_ input: Retrievals, isBeside: Bool) async throws -> [Int?] {
     var amounts: [Int?] = []
     // The summary is asked for once the platform has named it.
@@ -120,7 +121,8 @@ extension Trial where System == Paydiant {
     return amounts
   }
 
-  /// Expects that the host gets the platform's answer to its retrieval; returns the amount, if one is due.
+  /// Expects that the host gets the platform's answer to its retrieval; returns the amount of the response, nil if it
+  /// has none, in a list that is empty for a summary.
   fileprivate func expectDetails(
     _ details: TransactionDetails, rule: FlowRule, isBeside: Bool
   ) async throws -> [Int?] {

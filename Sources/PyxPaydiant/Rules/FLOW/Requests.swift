@@ -10,7 +10,7 @@ private struct Requested: Sendable {
   var isScanned: Bool
 }
 
-/// Consecutive transactions, and whether a token is requested during them that does not come.
+/// Consecutive transactions, and whether a request for a token stays unanswered during them.
 private struct Requests: Sendable {
   var all: [Requested]
   var isBesideToken: Bool
@@ -32,7 +32,7 @@ extension Paydiant {
         "Each of these calls includes a property that identifies the flow rule"),
       given: requested
     ) { trial, input in
-      // A kind other than the judged one, because an unanswered request may be sent again later.
+      // The open call is of a kind that is not judged here, because an unanswered request may be sent again later.
       _ = try await trial.beside(input.isBesideToken ? .token : nil) { _ in
         try await trial.expectRequests(of: input.all)
       }

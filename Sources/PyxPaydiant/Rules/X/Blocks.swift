@@ -18,7 +18,7 @@ private struct Script: Sendable {
   /// Whether the failure block must be called.
   var fails: Bool { answers.first == .failure }
 
-  /// Whether it may end without a call of a block: the document shows none for receipts that do not come.
+  /// Whether the call may end without any block being called: the document shows none for receipts that do not come.
   var mayEndInNoBlock: Bool { asking == .receipt && fails }
 }
 
@@ -153,7 +153,7 @@ extension Trial where System == Paydiant {
     return try seen.of(ends + (hasReceipts ? [.deliveredReceipt] : [])).contains { $0.call == call }
   }
 
-  /// The request made instead of a receipt if the library has no receipts that can be judged.
+  /// The request for a receipt, or a retrieval if the library has no receipts that can be judged.
   fileprivate func askingForReceipt() -> Asking {
     guard hasReceipts else {
       leaveOut(aReceipt, because: "the receipt facade is not declared")

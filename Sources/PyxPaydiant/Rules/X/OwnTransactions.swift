@@ -31,8 +31,10 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// The flow rule that the platform names for a transaction, and with which it is submitted: another one for the next
-  /// transaction, because a retrieval's number lies between them, and for one call more.
+  /// The flow rule that the platform names for a transaction, and with which it is submitted.
+  ///
+  /// The number of a retrieval lies between those of two transactions, so half of the number alternates between even
+  /// and odd, and so do the rules. The first rule depends on the number of calls.
   private func rule(of transaction: Int, among calls: [Asking]) -> FlowRule {
     (transaction / 2 + calls.count).isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
   }

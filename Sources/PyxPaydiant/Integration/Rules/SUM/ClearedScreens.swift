@@ -16,7 +16,8 @@ private let endings: Generator<Ending> = zip(
   return Ending(earlier: earlier, payment: payment, isClosed: isClosed)
 }
 
-/// A part that must be off the screen, and the effects that show this; each part is judged separately.
+/// A part that must be off the screen, and the effects that show this; an app is judged by the parts whose effects it
+/// declares.
 private enum Part: String, CaseIterable {
   case progress = "the progress indicator"
   case code = "the code"

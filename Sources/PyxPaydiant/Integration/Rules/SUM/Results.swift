@@ -84,7 +84,7 @@ extension Mutant<PaydiantIntegration> {
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// The receipts that were shown since then.
+  /// The receipts that were shown after the first `earlier` ones.
   fileprivate func receipts(after earlier: Int) throws -> [PaydiantIntegrationEffect] {
     Array(try seen.of(.showedReceipt).dropFirst(earlier))
   }

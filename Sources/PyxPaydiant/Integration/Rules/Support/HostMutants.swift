@@ -11,7 +11,7 @@ extension Mutant where System == PaydiantIntegration {
 }
 
 extension PaydiantIntegrationStimulus {
-  /// Whether the terminal has completed its submission, and with which next flow rule.
+  /// The next flow rule of a complete submission by the terminal; nil if it names none, and for other stimuli.
   var submittedNext: FlowRule? {
     guard case .discovered(_, .some, .some, _, let next, _) = self else { return nil }
     return next
@@ -60,7 +60,7 @@ extension PaydiantIntegrationEffect {
 
   /// The flow rule of a retrieval; nil if it has none, and for other effects.
   var retrievalRule: FlowRule? { if case .retrievedMetaData(_, let rule, _, _) = self { rule } else { nil } }
-  /// The number of a call; nil for other effects.
+  /// The number of an update; nil for other effects.
   var updateNumber: Int? {
     if case .updatedTransaction(let call, _, _, _, _, _, _) = self { call } else { nil }
   }

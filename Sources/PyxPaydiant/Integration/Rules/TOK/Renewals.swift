@@ -117,7 +117,8 @@ extension Trial where System == PaydiantIntegration {
     get throws { try seen.of(.showedCode, .retrievedMetaData, .updatedTransaction) }
   }
 
-  /// Checks that everything since then carries a token other than the one that was given back.
+  /// Checks that every use of a token after the first `earlier` ones is of a token other than the one that was given
+  /// back.
   fileprivate func expectOthers(than old: String, after earlier: Int) throws {
     for effect in try tokenUses.dropFirst(earlier) {
       let used: String? =
@@ -155,7 +156,7 @@ extension HostFlow {
         .newTokenAfterReturn,
         isAsked ? "obtains one when it comes back" : "obtains one when the consumer asks for a code")
     }
-    // A consumer who went to another screen comes back manually.
+    // A consumer who went to another screen comes back by asking for a code.
     if !isAsked || leaving == .screen { try await send(.showCodeTapped) }
     return old
   }
