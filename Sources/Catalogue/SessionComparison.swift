@@ -12,7 +12,7 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
   /// The effects that the reference shows after each stimulus; asked for only if there is a suspicion.
   let following: @Sendable () async -> [System.Stimulus.Kind: Set<System.Effect.Kind>]
 
-  /// The findings, with what the session shows in place of the finding on the same topic.
+  /// The findings, in which a mistake that the session shows replaces the finding on the same topic.
   ///
   /// Only the first mistake is reported, because it makes the other sessions look different too.
   func completing(_ findings: [ExaminationFinding]) async -> [ExaminationFinding] {

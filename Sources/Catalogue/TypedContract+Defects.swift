@@ -4,7 +4,7 @@ import Conformance
 public struct NoticedDefect: Sendable {
   /// What the bad code does.
   public let name: String
-  /// The rule's result, with the least case found.
+  /// The rule's result, with the smallest case found.
   public let result: RuleResult
   /// That case beside the closest one that passed; nil if there is none.
   public let closestPass: ClosestPass?
@@ -25,7 +25,7 @@ extension TypedContract {
   ) async -> NoticedDefect {
     let watcher = ShrinkWatcher()
     var settings = settings
-    // Several rules may be asked at the same time; they share the services.
+    // Several rules may be judged at the same time; they share the services.
     settings.namePrefix = "\(rule.id)~\(mutant.name)~"
     settings.failures = 1
     settings.parallelism = 1

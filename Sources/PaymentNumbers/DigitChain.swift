@@ -72,7 +72,7 @@ struct DigitChain {
         foreign.append(number)
       }
     }
-    // A number with at most four digits outside the shown numbers is made of those, or of one and its security code.
+    // A number in which at most four digits are not shown combines shown numbers, or one and its security code.
     var hidden = foreign.filter { $0.count { !isShown[$0] } > 4 }.sorted { $0.lowerBound < $1.lowerBound }[
       ...]
     while var number = hidden.popFirst() {

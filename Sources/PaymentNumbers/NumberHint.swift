@@ -22,7 +22,7 @@ struct NumberHint {
     }
   }
 
-  /// The number of digits with at most ``DigitReader/mostSeparators`` separators between two, and of separators since.
+  /// The number of digits in the chain so far, and of separators after its last digit.
   private var chain = 0
   private var separators = 0
   /// All digits, and the characters outside ASCII, which may be digits.

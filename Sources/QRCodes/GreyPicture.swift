@@ -7,7 +7,7 @@ public struct GreyPicture: Sendable, Hashable {
   /// One byte for each pixel, row by row from the top, from 0 for black to 255 for white.
   public let pixels: [UInt8]
 
-  /// The most pixels that either side may have.
+  /// The limit on the pixels of either side.
   public static let longestSide = 2048
 
   /// Makes a picture; `pixels` must hold `width` × `height` bytes.

@@ -150,7 +150,7 @@ extension Mutant where System == OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that no image is missing, or is that of another field, when it is needed again as planned.
+  /// Checks that each image is shown, and is not that of another field, when it is needed again as planned.
   fileprivate func expectKept(
     _ first: (call: Int, images: [String]), _ explanation: Explanation
   ) async throws {

@@ -148,7 +148,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that the items match the new context, also if a request for the former ones is still under way.
+  /// Checks that the items match the new context, even if a request for the former ones is still under way.
   fileprivate func expectNewItems(after change: ChangedContext) async throws {
     serve([.plain("809")])
     _ = try await items(in: change.context)

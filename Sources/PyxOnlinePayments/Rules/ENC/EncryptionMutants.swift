@@ -31,7 +31,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Encrypts something else.
+  /// Encrypts other content.
   package static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue)
     -> Mutant
   {

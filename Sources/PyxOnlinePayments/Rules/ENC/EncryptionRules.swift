@@ -64,7 +64,7 @@ extension OnlinePayments {
           continue
         }
         let isThere = payload.has(entry.value, under: entry.field)
-        // Formatted values are set twice.
+        // Formatted values were set a second time, so it matters whether later values replace earlier ones.
         if !isThere, content.isFormatted {
           try await trial.needNewValues(content.form.values, in: request)
         } else if !isThere {

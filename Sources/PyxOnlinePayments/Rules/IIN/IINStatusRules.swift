@@ -121,7 +121,7 @@ extension OnlinePayments {
     ) { trial, scenario in
       let details = try await trial.playExpectingResult(scenario)
       guard details.status != .supported else {
-        // Another rule records, as a reading, that a card may be SUPPORTED although it is not allowed.
+        // Another rule records, as a reading, whether a card that is not allowed is SUPPORTED.
         return try trial.need(
           scenario.isNotAllowed && !details.isAllowedInContext,
           expected: "a status other than SUPPORTED", saw: "\(details)", judgedBy: scenario.judge)

@@ -50,7 +50,7 @@ extension Trial where System == OnlinePayments {
   fileprivate func holdReplies(to overlap: Overlap) {
     script(
       overlap.numbers.enumerated().flatMap { index, digits in
-        // The digits are a text, or the same digits as a number.
+        // A request may give the digits as a text or as a number.
         ["\"", ""].map { quote in
           ScriptedExchange(
             endpoint: AskedLookup.endpoint, containing: ["\"bin\":\(quote)\(digits.prefix(6))"],

@@ -11,7 +11,7 @@ extension OnlinePayments {
         "labels that have been translated into over fifty languages"), readings: [.labelLanguages],
       given: Generator<String?>.element(of: ["en_GB", "nl_NL", "ar_SA", nil, nil])
     ) { trial, locale in
-      // An app that is started in another locale has no past.
+      // A case with a locale of its own has no past, because the app must start in that locale.
       if let locale { trial.change { $0.locale = locale } }
       let call = trial.nextCall()
       let identifiers = try await trial.answer(
@@ -22,7 +22,7 @@ extension OnlinePayments {
       let count = Set(identifiers).count
       try trial.expect(
         count > 50, "the number of languages with labels", expected: "more than fifty", saw: "\(count)")
-      // Identifiers may differ only in script and region.
+      // Some identifiers may differ only in script and region.
       let languages = Set(identifiers.map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() })
       trial.reading(.labelLanguages, "in \(count), and in \(languages.count) without scripts and regions")
     } mutants: {

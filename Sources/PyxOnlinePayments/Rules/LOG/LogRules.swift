@@ -163,7 +163,8 @@ extension Trial where System == OnlinePayments {
 
   /// If the visit says so, switches the log on and off, with a check in between if the visit makes none.
   ///
-  /// - Returns: How many texts the log has by then: an SDK may also have asked for what the visit asks for.
+  /// - Returns: How many texts the log has by then; they may be about the same requests as the visit's, and do not
+  ///   count.
   fileprivate func switchOnAndOff(_ visit: LoggedVisit) async throws -> Int {
     guard visit.isSwitched else { return 0 }
     guard understands(.setLogging) else {
@@ -222,7 +223,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants and seeing
 
 extension Mutant where System == OnlinePayments {
-  /// Logs the requests of some sessions, chosen by the number of the selected session and of the newest.
+  /// Logs the requests of some sessions, chosen by the numbers of the selected session and of the newest.
   fileprivate static func loggingSessions(
     _ name: String, _ isLogged: @escaping @Sendable (Int, Int) -> Bool
   ) -> Mutant {

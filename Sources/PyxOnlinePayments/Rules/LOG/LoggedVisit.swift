@@ -89,7 +89,8 @@ extension Trial where System == OnlinePayments {
     let before = services.account.log().count
     var isFirst = true
     for (kind, status) in zip(visit.calls, visit.statuses) {
-      // This comes neither before the first call, which may be the first stimulus, nor after the last, which is judged.
+      // No date is validated before the first call, which may be the first stimulus, or after the last, which is
+      // judged.
       if !isFirst, understands(.validateExpiryDate) {
         try await send(.validateExpiryDate(call: nextCall(), value: "1136", format: "MMyy"))
       }

@@ -26,7 +26,7 @@ extension OnlinePayments {
       }
       try await trial.expectSame(masked, input, of: shown)
       if let long = entry.long {
-        // The long text must get an answer, but which one is open.
+        // The long text must get an answer; the document does not say which.
         _ = try await trial.format(String(long.character, times: long.count), input, of: shown)
         trial.label(long.label)
       }

@@ -86,8 +86,8 @@ private let calls: [Coverage<DeviceOfCase>] =
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes a session of the device and the call in it, and returns what the requests say about the device; nil if there
-  /// was no request.
+  /// Makes a session for the device and the call in it, and returns what the requests say about the device; nil if
+  /// there was no request.
   fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
     let kinds = ClientCall.overlapping.filter(canMake)
     for kind in ClientCall.overlapping where !kinds.contains(kind) {
@@ -123,7 +123,7 @@ extension Trial where System == OnlinePayments {
     return metadata
   }
 
-  /// Makes a session of the device and a call in it, perhaps after another one, and returns the requests of the last
+  /// Makes a session for the device and a call in it, perhaps after another one, and returns the requests of the last
   /// call.
   ///
   /// If that call is for the key and needs no request, returns the requests since the session was made.

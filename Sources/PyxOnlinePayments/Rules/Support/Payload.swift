@@ -35,7 +35,7 @@ struct Payload: Sendable {
 
   /// Whether a value is under an identifier, in any normal form.
   ///
-  /// In a text that is not JSON, both must occur: unchanged, as in a form, or as in XML.
+  /// In a text that is not JSON, both must occur in the text as it is, read as a form, or read as XML.
   func has(_ value: String, under id: String) -> Bool {
     if tree == nil { return !isBroken && plainTexts.contains { $0.has(id) && $0.has(value) } }
     return values(under: id).contains(value)

@@ -1,6 +1,6 @@
 /// One way to write a secret.
 struct SecretText: Sendable {
-  /// The surroundings that the text must have, so that it does not occur by chance.
+  /// The surroundings that the text must have to count, because elsewhere it could occur by chance.
   enum Surroundings: Sendable {
     /// Any surroundings, because the text is long enough.
     case any

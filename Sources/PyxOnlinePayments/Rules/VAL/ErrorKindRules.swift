@@ -82,7 +82,7 @@ private struct Flaw: Sendable, Hashable {
   func field(_ id: String) -> FieldDocument { FieldDocument(id: id, type: type, validators: [validator]) }
 
   static let all = [
-    // A month that has passed on every clock used.
+    // A month that has passed on every clock that the suite uses.
     Flaw(validator: .expirationDate, value: "0112", type: "expirydate"),
     Flaw(validator: .emailAddress, value: "a"),
     Flaw(validator: .fixedList(["A", "B"]), value: "C"),

@@ -3,8 +3,8 @@ import PropertyTesting
 
 /// Rules on expiry dates: "Validate data", Expiration Date.
 ///
-/// Dates are given as months counted from the current one. The current month is open (A-OP-13), and so is the rest of
-/// the last year after the month in which the twenty-five years end (A-OP-14).
+/// Dates are given as months counted from the current one. The document leaves open whether the current month is
+/// accepted (A-OP-13), and where the window ends in the calendar year in which the twenty-five years end (A-OP-14).
 extension OnlinePayments {
   static let expirationDate: Chapter<Self> = Chapter("Expiration date") {
     Rule(

@@ -138,7 +138,7 @@ private let texts = Generator<NoDate> { source in
 
 private let noDates = Generator<NoDate> { source in
   let moment = try Moment.any.draw(from: source)
-  // Every month of the year is acceptable, and of the next year too.
+  // Every month of that year would be acceptable, and every month of the next year, too.
   let year = moment.month.year + (try Generator<Int>.int(in: 1...20).draw(from: source))
   let yearText = YearMonth.twoDigits(year % 100)
   let kind = try Generator<NoDate.Kind>.frequency([

@@ -21,7 +21,7 @@ public enum PaydiantIntegration: DocumentedSystem {
       hostWalks,
     ]
   }
-  /// The rows of the system.
+  /// All rows of the catalogue about the system, in any role.
   public static var catalogue: [CatalogueGroup] { Paydiant.catalogue }
   /// None: the library's list also covers what this contract does not test.
   public static let exclusions: [Exclusion] = []

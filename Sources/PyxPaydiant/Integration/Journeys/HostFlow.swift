@@ -29,7 +29,7 @@ final class HostFlow: WatchedFlow {
   /// How many names have been given.
   private var count = 0
 
-  /// What must be observable to follow a payment.
+  /// The effects that show the course of a payment; those that cannot be seen are not followed.
   private static let way: [System.Effect.Kind] = [
     .askedForToken, .releasedToken, .showedCode, .hidCode, .startedDecoding, .endedDecoding,
     .retrievedMetaData,

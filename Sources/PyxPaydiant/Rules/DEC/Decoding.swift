@@ -154,7 +154,7 @@ extension Paydiant {
         try await trial.sendAndSettle(.frameCaptured(code: look.code))
         trial.label("the code is in view afterwards")
       }
-      // A library may make one request at a time.
+      // A library may make only one request at a time.
       if let isAnswered = input.isAnswered, input.beside != .openCall {
         try await trial.retrieve(by: look.code, isAnswered: isAnswered)
       }

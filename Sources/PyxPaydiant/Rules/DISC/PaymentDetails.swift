@@ -17,7 +17,7 @@ extension Generator where Value: Sendable {
 /// The results of consecutive payments.
 private let outcomes = Generator<PaymentResult>.element(of: [.approved, .declined]).retrieved
 
-/// What a terminal allows besides the payment, for each retrieval.
+/// What a terminal allows besides the payment.
 private struct Allowance: Sendable, Hashable {
   var tips: Bool
   var discounts: Bool

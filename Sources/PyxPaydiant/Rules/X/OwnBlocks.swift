@@ -115,7 +115,7 @@ private struct Refusal {
 private struct Answers {
   /// The calls that they are for, and the places of these calls.
   var order: [(place: Int, call: Int)] = []
-  /// The answers that no block got yet, by their calls.
+  /// The answers that no block has got yet, by their calls.
   var open: [Int: PaydiantEffect] = [:]
 }
 
@@ -132,7 +132,7 @@ extension Trial where System == Paydiant {
       }
       leaveOut(twoReceipts, because: Self.keepsReceipts)
     } catch let setback as Setback {
-      // A library may refuse a call while another one is pending, or make one call at a time.
+      // A library may refuse a call while another one is pending, or make only one call at a time.
       guard place > 0 else { throw setback }
       let isRefused = try seen.of(.failed).contains { $0.call == call }
       let waits = [.update, .receipt].contains(calls[place]) && calls[..<place].contains(calls[place])

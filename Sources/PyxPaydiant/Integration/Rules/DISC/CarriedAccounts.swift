@@ -22,7 +22,7 @@ extension PaydiantIntegration {
       var flow = try HostFlow(trial, watching: .showedAccounts)
       var former: [String] = []
       for (number, drawn) in input.payments.enumerated() {
-        // The wallet is the same, but the terminal accepts other accounts.
+        // The wallet is the same, but the terminal accepts other tender types.
         var payment = drawn
         payment.accounts = input.payments[0].accounts
         payment.tenders = payment.eligible.isEmpty ? [payment.accounts[0].tender] : payment.tenders

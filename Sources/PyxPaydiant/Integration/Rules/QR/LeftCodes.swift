@@ -10,7 +10,7 @@ private struct LeftScreen: Sendable {
 }
 
 /// A consumer who leaves early goes to another screen, because a token that comes while another app is in front may
-/// wait for the return.
+/// wait until the consumer comes back.
 private let leftScreens: Generator<LeftScreen> = zip(
   .earlierPayments, .element(of: [(Leaving.screen, false), (.background, false), (.screen, true)]),
   .element(of: [1, 20, 600])

@@ -119,7 +119,7 @@ extension HostFlow {
   /// The steps from the consumer's wish to show a code until the phone scans instead; returns whether the app then
   /// scans.
   ///
-  /// If it can be seen whether the shown token is given back, `tell` is called with that.
+  /// If releases of tokens can be seen, `tell` gets whether the shown token was given back.
   func scanWhileShowing(_ tell: (_ isReleased: Bool) -> Void = { _ in }) async throws -> Bool {
     let token = nextName("shown-code-")
     try await showCode(token: token)

@@ -20,7 +20,7 @@ private let leftCodes: Generator<LeftCode> = zip(
 private struct LeftPayment: Sendable {
   var payment: Payment
   var leaving: Leaving
-  /// The state of the payment: account to be chosen, submitted, complete.
+  /// The state of the payment: an account is to be chosen, the payment is submitted, or it is complete.
   var stage: Stage
 
   enum Stage: Sendable, Hashable, CaseIterable { case choosing, submitted, complete }
