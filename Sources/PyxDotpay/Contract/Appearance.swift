@@ -1,12 +1,12 @@
 import Conformance
 
-/// A kind of control whose colour `UIAppearance` can change, as in the document's examples; other words are kept
-/// unchanged.
+/// A kind of control whose colour `UIAppearance` can change; ``documented`` has those of the document, and any other
+/// word is kept unchanged.
 public struct DrawnControl: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
 
-  /// Makes a kind of any word.
+  /// Makes a kind from any word.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// `backgroundColor` of `UIView`: the background of a whole screen.
@@ -20,13 +20,13 @@ public struct DrawnControl: RawRepresentable, Codable, Sendable, Hashable {
   public static let documented: [DrawnControl] = [.view, .barButton, .label]
 }
 
-/// A screen of the library whose controls an appearance can reach, named by the class of its controller; other words
-/// are kept unchanged.
+/// A screen of the library whose controls an appearance can change, named by its controller's class; ``documented`` has
+/// those of the document, and any other name is kept unchanged.
 public struct DrawnScreen: RawRepresentable, Codable, Sendable, Hashable {
   /// The name of the class.
   public let rawValue: String
 
-  /// Makes a screen of any class.
+  /// Makes a screen from the name of any class.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The choice of channels.
@@ -46,7 +46,7 @@ public struct DrawnScreen: RawRepresentable, Codable, Sendable, Hashable {
 public struct DrawnColour: Codable, Sendable, Hashable {
   /// The kind of control.
   public var control: DrawnControl
-  /// Its colour, as `#rrggbb` in small letters.
+  /// Its colour, as `#rrggbb` in lower case.
   public var colour: String
 
   /// Makes the colour of a control.
@@ -56,7 +56,8 @@ public struct DrawnColour: Codable, Sendable, Hashable {
   }
 }
 
-/// The account and the holder of a card in its registration; nil members are not in it.
+/// The merchant's account and the card's holder in a request to register a card; nil members are absent from the
+/// request.
 public struct CardAccount: Codable, Sendable, Hashable {
   /// The merchant's account.
   public var merchantID: String?

@@ -28,7 +28,7 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
   public var group: String
   /// Whether it is online now.
   public var isOnline: Bool
-  /// The payer's data that a payment by it needs, as keys of `senderInformation`.
+  /// The payer's data that a payment by this channel needs, as keys of `senderInformation`.
   public var needs: [String]
   /// Whether the user types a card into its form.
   public var takesCards: Bool
@@ -56,7 +56,7 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
   public var channel: Channel { Channel(id: id, name: name, group: group, isOnline: isOnline) }
 }
 
-/// The channels that are asked for, by one of the members; without any, all channels are asked for.
+/// Which channels are asked for: at most one member is set; if none is set, all channels are asked for.
 public struct ChannelFilter: Codable, Sendable, Hashable {
   /// Only channels that are online, or only those that are not.
   public var online: Bool?
@@ -81,8 +81,8 @@ public struct ChannelFilter: Codable, Sendable, Hashable {
 
 /// A field of the payment form.
 public struct FormField: Codable, Sendable, Hashable {
-  /// Its name: a key of `senderInformation`, `number`, `expires`, `cvv`, `holder` of a card, or
-  /// `terms` for what the user has to accept.
+  /// Its name: a key of `senderInformation`; `number`, `expires`, `cvv` or `holder` for a field of a card; or `terms`
+  /// for what the user has to accept.
   public var name: String
   /// Its content.
   public var value: String

@@ -12,20 +12,20 @@ extension Ambiguity {
         "payments without a channel are refused by the platform",
       ],
     ])
-  /// Two names of one key.
+  /// The key of the buyer's last name.
   public static let lastNameKey = Ambiguity(
     "A-DP-4",
     "Under which key does a host give the buyer's last name: lastname, as in the table, or surname, as in the sample?",
     readings: ["the last name is given as lastname", "the last name is given as surname"])
-  /// Offline channels.
+  /// Which channels are listed unless the host asks for online ones.
   public static let channelsUnlessOnlineOnly = Ambiguity(
     "A-DP-8", "Which channels are listed if the host does not ask for online ones?",
     readings: ["offline channels only", "all of them"])
-  /// The same control twice.
+  /// Two payments with the same control.
   public static let twoPaymentsWithOneControl = Ambiguity(
     "A-DP-6", "What does the history show if two payments have the same control?",
     readings: ["both payments are listed", "one payment is listed", "the second payment is refused"])
-  /// The user leaves.
+  /// Whether the host is told that the user left before paying.
   public static let userLeavesBeforePaying = Ambiguity(
     "A-DP-9", "Is the host told if the user leaves the process before paying?",
     readings: ["nothing is reported", "a failure is reported", "an unpaid payment is reported"])
@@ -49,7 +49,7 @@ extension Ambiguity {
   public static let securityCodeMaskedByDefault = Ambiguity(
     "A-DP-15", "Is the security code masked if the host does not say?",
     readings: ["shown as it is typed", "masked from the start"])
-  /// Which cards the delegate is told about.
+  /// Whether the delegate is told of a card if the host has set no customer.
   public static let cardWithoutCustomerTold = Ambiguity(
     "A-DP-17", "Is the delegate told if a card is registered while the host has set no customer?",
     readings: ["told of external cards only", "told of every card"])
@@ -65,19 +65,19 @@ extension Ambiguity {
   public static let controlBeforeUse = Ambiguity(
     "A-DP-21", "Does a payment description have a control before it is used?",
     readings: ["made when it is needed", "made with the description"])
-  /// Channels that cannot be paid by now.
+  /// Offline channels in the built-in choice.
   public static let offlineChannelsOffered = Ambiguity(
     "A-DP-22", "Does the built-in choice offer channels that are offline?",
     readings: ["channels that are offline are offered", "channels that are offline are not offered"])
-  /// An update without news.
+  /// An update that changes nothing.
   public static let unchangedUpdateTold = Ambiguity(
     "A-DP-23", "Are observers told of an update that changed nothing?",
     readings: ["an unchanged payment is reported as updated", "an unchanged payment is not reported"])
-  /// Data on the buyer beyond the form.
+  /// The buyer's data that no form asks for.
   public static let unneededBuyerDataSent = Ambiguity(
     "A-DP-24", "Are data on the buyer sent if no form asks for them?",
     readings: ["data that nothing needs are sent", "data that nothing needs are not all sent"])
-  /// Reports of what the host does itself.
+  /// Reports of the changes that the host itself makes to cards.
   public static let hostCardChangesTold = Ambiguity(
     "A-DP-26", "Is the delegate told what the host itself does with cards?",
     parts: [
@@ -92,18 +92,18 @@ extension Ambiguity {
   public static let controlOfOtherCharacters = Ambiguity(
     "A-DP-28", "Is a control accepted if it has characters other than letters, digits and marks?",
     readings: ["a control with any characters is sent", "a control with other characters is refused"])
-  /// Known data in the form.
+  /// Form fields that the host has already filled in.
   public static let filledFieldsShown = Ambiguity(
     "A-DP-29", "Does the form show fields that the host has filled in?",
     readings: [
       "fields that the host has filled in are shown", "fields that the host has filled in are left out",
     ])
-  /// When a payment by the wallet is announced.
+  /// Whether a payment by the wallet is sent before its authorization is created.
   public static let walletPaymentBeforeAuthorization = Ambiguity(
     "A-DP-30",
     "Is a wallet payment sent to the platform before the host has created an authorization?",
     readings: ["the payment is sent later", "the payment is sent before"])
-  /// Payments without a form that are refused.
+  /// How a refused payment without a form is reported.
   public static let formlessPaymentRefusal = Ambiguity(
     "A-DP-31", "How does the completion of a payment without a form report a refusal?",
     readings: ["a refusal comes as a summary", "a refusal comes as an error"])

@@ -1,7 +1,7 @@
 import Conformance
 
 extension SourceDocument {
-  /// The guide of Dotpay to its SDK for iOS, in Polish.
+  /// Dotpay's guide to its SDK for iOS, in Polish.
   public static let dotpay = SourceDocument(
     title: "SDK (iOS), Płatności elektroniczne klasy e-biznes", edition: "version 1.4.x")
 }

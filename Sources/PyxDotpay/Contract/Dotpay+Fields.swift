@@ -83,7 +83,7 @@ extension Dotpay {
         + "determined", optional: true),
   ])
 
-  /// A payment of the history that a host receives.
+  /// A payment of the history, as a host receives it.
   static let historyType = FieldType.object([
     Field("control", .string(), "the payment's control"),
     Field(
@@ -100,7 +100,7 @@ extension Dotpay {
     Field("customerID", .string(), "credit_card_customer_id", optional: true),
   ])
 
-  /// What the registration of a card says about its owner.
+  /// What a request to register a card says about the merchant's account and the holder.
   static let accountType = FieldType.object([
     Field("merchantID", .string(), "the merchant's account", optional: true),
     Field("currency", .string(), "code of the currency", optional: true),

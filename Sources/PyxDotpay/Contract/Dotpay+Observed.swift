@@ -73,7 +73,7 @@ public struct ShownForm: Sendable, Hashable {
 }
 
 extension Observed where System == Dotpay {
-  /// The completions of that request for channels.
+  /// The results of the request for channels with that number.
   public func channels(of call: Int) throws -> [ChannelsResult] {
     try of(.gotChannels).compactMap {
       guard case .gotChannels(call, let channels, let hasDetails, let error) = $0 else { return nil }
@@ -81,7 +81,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The reported ends of the payment process of that call.
+  /// The reported ends of the payment process with that number.
   public func ends(of call: Int) throws -> [ProcessEnd] {
     try of(.finished, .failedToFinish).compactMap {
       switch $0 {
@@ -99,7 +99,8 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The completions of that payment without a form: its summary and its error.
+  /// The results of the payment without a form with that number; a result counts as finished if it has a summary and no
+  /// error.
   public func results(of call: Int) throws -> [ProcessEnd] {
     try of(.gotSummary).compactMap {
       guard case .gotSummary(call, let summary, let error) = $0 else { return nil }
@@ -107,7 +108,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The answers to that question about the cards.
+  /// The answers to the question about the cards with that number.
   public func cards(of call: Int) throws -> [CardList] {
     try of(.listedCards).compactMap {
       guard case .listedCards(call, let cards, let defaultCard) = $0 else { return nil }
@@ -115,7 +116,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The answers to that question about the history.
+  /// The answers to the question about the history with that number.
   public func history(of call: Int) throws -> [[PaymentSummary]] {
     try of(.listedHistory).compactMap {
       guard case .listedHistory(call, let payments) = $0 else { return nil }
@@ -123,7 +124,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The answers to that question about the settings.
+  /// The answers to the question about the settings with that number.
   public func settings(of call: Int) throws -> [Settings] {
     try of(.readSettings).compactMap {
       guard case .readSettings(call, let settings) = $0 else { return nil }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Dotpay {
-  /// Settings, lists, and the platform's answers.
+  /// Settings, lists, and the platform's answers and failures.
   static let otherStimuli: [ContractDescription.Message] = [
     .init(
       "configure",

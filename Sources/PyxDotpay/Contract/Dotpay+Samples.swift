@@ -64,7 +64,7 @@ extension Card {
   /// An ordinary reference.
   static let sample = Card.numbered(1)
 
-  /// References that differ in all members.
+  /// An ordinary reference to a card; two references with different numbers differ in all members.
   static func numbered(_ number: Int) -> Card {
     Card(
       id: "c\(number)", maskedNumber: "**** **** **** \(1000 + number)", brandName: "Brand \(number)",

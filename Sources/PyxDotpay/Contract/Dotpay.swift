@@ -20,13 +20,13 @@ public enum Dotpay: DocumentedSystem {
     fastPayment, wallet, history, crossCutting, walks,
   ]
 
-  /// Everything except terms that are not accepted, a history made with given payments, appearances, and the question
-  /// about the summary.
+  /// Every stimulus and effect except those for terms that are not accepted, for a history of given payments, for
+  /// appearances, and for the question whether to show the summary.
   public static let minimum = ContractMinimum<Dotpay>(
     stimuli: Set(Stimulus.Kind.allCases).subtracting([.submitWithoutTerms, .showPayments, .setAppearance]),
     effects: Set(Effect.Kind.allCases).subtracting([.askedForSummary, .drewScreen]))
 
-  /// The host reads the settings.
+  /// Reading the settings changes nothing.
   public static let control = Stimulus.readSettings(call: 0)
 
   /// Writes to the device's store in which the library keeps its data.

@@ -47,7 +47,7 @@ public indirect enum DotpayEffect: SystemEffect {
   case toldUpdate(observer: Int, payment: PaymentSummary)
   /// An observer was told that a payment could not be updated.
   case toldFailure(observer: Int, control: String, error: String?)
-  /// The built-in history came on screen.
+  /// The built-in history came on screen, or its contents have changed.
   case showedHistory(payments: [PaymentSummary])
   /// A screen of the library came up after the host had set an appearance; with the colours of its controls.
   case drewScreen(screen: DrawnScreen, colours: [DrawnColour])
@@ -178,7 +178,7 @@ public indirect enum DotpayEffect: SystemEffect {
     }
   }
 
-  /// The write that this effect reports.
+  /// The write that this effect reports; nil if it reports none.
   public var preferenceChange: PreferenceChange? {
     guard case .stored(let key, let value) = self else { return nil }
     return PreferenceChange(key: key, value: value.map { .string($0) })

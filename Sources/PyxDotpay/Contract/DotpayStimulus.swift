@@ -22,7 +22,8 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case closeSummary
   /// The user leaves the process.
   case cancelPayment
-  /// The host sets the delegate that authorizes payments by the Masterpass wallet, on every controller from now on.
+  /// The host sets or removes the delegate that authorizes payments by the Masterpass wallet, for every controller that
+  /// it presents from now on.
   case setWalletDelegate(isSet: Bool)
   /// The user logs in to the wallet, or registers.
   case enterWallet

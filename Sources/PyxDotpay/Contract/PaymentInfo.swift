@@ -50,13 +50,13 @@ public struct PaymentInfo: Codable, Sendable, Hashable {
   }
 }
 
-/// The state of a payment, as the constant `kDPPaymentSummaryStatus…` without its prefix; other values are kept
-/// unchanged.
+/// The state of a payment: the constant `kDPPaymentSummaryStatus…` without this prefix and with a lower-case first
+/// letter; any other value is kept unchanged.
 public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
 
-  /// Makes a status of any word.
+  /// Makes a status from any word.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// `New`.
@@ -80,8 +80,9 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
 
 /// The library's summary of a payment that was made, `DPPaymentSummary`.
 public struct PaymentSummary: Codable, Sendable, Hashable {
-  /// What identifies the payment; empty if the SDK's summary does not have it, because the document names no such
-  /// member.
+  /// What identifies the payment: the summary's own control, otherwise the control of the payment's request.
+  ///
+  /// It is empty if the payment cannot be identified; the document names no such member of the summary.
   public var control: String
   /// Its state.
   public var status: PaymentStatus

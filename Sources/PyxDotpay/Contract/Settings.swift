@@ -39,9 +39,9 @@ public struct Settings: Codable, Sendable, Hashable {
 
 /// Colours of a summary on screen, as they are drawn.
 public struct SummaryLook: Codable, Sendable, Hashable {
-  /// The colours of its button and its header; nil if a part is not there, or cannot be seen.
+  /// The colours of its button and its header; a member is nil if its part is not there or cannot be seen.
   public var colours: SummaryColours
-  /// The colour of the status, as `#rrggbb` in lower case; nil if none is shown, or cannot be seen.
+  /// The colour of the status, as `#rrggbb` in lower case; nil if no such colour is shown or can be seen.
   public var status: String?
 
   /// Makes a look.

@@ -7,13 +7,13 @@ struct ProcessInput: Sendable {
   var reply: DeskReply
   /// Whether the user leaves with the form on screen.
   var leaves = false
-  /// Earlier steps.
+  /// The errand before the payment; nil if there is none.
   var before: Errand?
 
-  /// Whether the platform fails.
+  /// Whether the user pays and the platform then fails.
   var fails: Bool { if case .fault = reply { !leaves } else { false } }
 
-  /// The platform's status of the payment, or the fault if the platform fails.
+  /// The platform's status of the payment; if the platform fails, the status in ``answered``.
   var status: PaymentStatus {
     if case .answer(let answer) = answered.reply { answer.status ?? .new } else { .new }
   }

@@ -98,7 +98,7 @@ enum SenderField {
 }
 
 extension Generator where Value == PaymentInfo {
-  /// Payment descriptions with all members without a default, and any of the others.
+  /// Payment descriptions that have each member without a default value, and any of the other members.
   static var paymentInfo: Generator {
     zip(
       .element(of: ["10000", "7", "700123"]), .amount,
@@ -138,7 +138,7 @@ extension Generator where Value == String {
 }
 
 extension Generator where Value == [Parameter]? {
-  /// Any of the keys of the table, or nil.
+  /// Values for any of the table's keys, or nil.
   static var senderInformation: Generator {
     Generator<[String]>.subset(of: SenderField.keys).map { keys in
       keys.isEmpty ? nil : keys.map { Parameter($0, SenderField.usual[$0] ?? "") }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What is known about the cards in the table's words: those that must be listed, and those that may be.
+/// What the state table of cards knows: the cards that must be listed, and those that may be.
 struct CardLedger: Sendable {
   /// The requests of payments, which may have a card remembered.
   var payments: Set<Int> = []
@@ -22,7 +22,7 @@ struct CardLedger: Sendable {
   /// Whether several of these registrations were under way at once.
   private var overlaps = false
   private var registered: Card?
-  /// Whether the last card is one that the user adds, which no completion reports.
+  /// Whether the latest registration is one by the user in the card manager, which no completion reports.
   private(set) var isByUser = false
   private var registrations: Set<Int> = []
   private var ended: Set<Int> = []
@@ -37,9 +37,9 @@ struct CardLedger: Sendable {
 
   /// The default card that the host knows of: the one that it chose, or the one that was listed last.
   var standing: String? { chosen ?? listed }
-  /// Whether the platform was asked to remove all of these.
+  /// Whether the library has asked the platform to remove every card that it must.
   var hasAskedForRemoval: Bool { going.isSubset(of: asked) }
-  /// Whether the current removal has completed.
+  /// Whether the current removal has completed, or there is none.
   var isRemovalOver: Bool { removal.map(ended.contains) ?? true }
 
   private var visible: [String] { (isHidden ? [] : own) + hosts }

@@ -135,7 +135,8 @@ extension Dotpay {
     acceptedForCustomer(.registeringBeside, to: .both), refused(.registeringBeside, to: .both),
   ]
 
-  /// The delegate is told of what users do; whether it is told of cards that the host registers is left open.
+  /// The delegate is told what users do with cards; the document leaves open whether it is also told of cards that the
+  /// host registers.
   private static func acceptedForCustomer(
     _ state: LibraryState, to next: LibraryState
   ) -> LibraryTransition {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What is known about the history in the table's words.
+/// What the state table of the history knows: the payments, the observers and the update under way.
 struct HistoryLedger: Sendable {
   /// Whether the host has asked for the payments and is waiting for the answer.
   private(set) var isAsked = false

@@ -41,7 +41,7 @@ struct LibraryEffectReader: EffectReader {
     case .finishes: !process.isOver
     // The library may lead the user back to the form.
     case .fails: !process.isOver && !process.isBackAtForm
-    // It is open what is shown after an error.
+    // The document leaves open what is shown after an error.
     case .showsSummary: !process.isRefused
     case .completes, .completesWithError: !process.isComplete
     // A channel that is already chosen may have its form on the same screen.

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Dotpay {
-  /// The six tables.
+  /// A counter of transitions for each of the six tables.
   public static func makeTransitionCounters() -> [TransitionCounter<Dotpay>] {
     LibraryPart.allCases.map { part in
       TransitionCounter(part.table) {
@@ -72,7 +72,7 @@ struct LibraryEventReader: EventReader {
     return event.map { [$0] } ?? []
   }
 
-  /// Forgets what a new process does not know.
+  /// Forgets the cards, payments and observers that the current state rules out.
   private mutating func forget(in state: LibraryState) {
     switch state {
     case .noCard, .nobody: own = []
@@ -96,7 +96,7 @@ struct LibraryEventReader: EventReader {
       }
   }
 
-  /// The subject of a reply, and whether it is a failure.
+  /// The subject of a reply, and whether the reply is a failure; nil if the stimulus replies to no known request.
   private func reply(_ stimulus: DotpayStimulus) -> (purpose: Purpose, fails: Bool)? {
     switch stimulus {
     case .answerRequest(let request, _): requests[request].map { ($0, false) }

@@ -38,7 +38,7 @@ extension LibraryFlow {
     try await list()
   }
 
-  /// Chooses the default card, every second time by the user in the card manager.
+  /// Chooses the default card, now and then by the user in the card manager.
   private func setDefault(_ card: String) async throws {
     if turn() % 2 == 0, hasManager, trial.understands(.markManagedCard) {
       try await trial.needManager()
@@ -60,7 +60,7 @@ extension LibraryFlow {
     try await trial.send(.listCards(call: nextTurnOfCalls()))
   }
 
-  /// A number that belongs to no call, so that the current call stays known.
+  /// A number outside the series of ``nextCall()``, so that the current call stays known.
   private func nextTurnOfCalls() -> Int { 10_000 + turn() }
 
   private func end(_ row: LibraryTransition) async throws {

@@ -47,8 +47,10 @@ extension LibraryFlow {
     try await trial.send(.listHistory(call: 10_000 + turn()))
   }
 
-  /// A state other than the payment's, because it is left open whether observers hear of the same state again; a final
-  /// state stays final.
+  /// A state other than the payment's current one, because the document leaves open whether observers hear of an
+  /// unchanged state.
+  ///
+  /// A final state is followed only by a final state.
   private func nextState() -> PlatformAnswer {
     let control = updating ?? ""
     var status = nextStatus()

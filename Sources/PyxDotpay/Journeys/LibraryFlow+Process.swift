@@ -10,7 +10,7 @@ extension LibraryFlow {
     PlatformChannel(id: "730", name: "Portfel", group: "wallets"),
   ]
 
-  /// Takes the first row of the rest of a walk, which is about a payment through a form.
+  /// Takes a row of the table of the payment process; `rest` is the walk from that row on.
   func takeProcess(_ row: LibraryTransition, _ rest: ArraySlice<LibraryTransition>) async throws {
     switch row.event {
     case .get:
@@ -93,7 +93,7 @@ extension LibraryFlow {
     try await trial.settle()
   }
 
-  /// The platform replies to the payment, and the user closes whatever comes up if the process failed.
+  /// The platform replies to the payment; if the reply is a fault, the user closes whatever comes up.
   func endPayment(_ reply: DeskReply) async throws {
     let (call, summaries) = (call, summaries)
     try await serve(.requestedPayment, reply) { seen in
@@ -119,7 +119,8 @@ extension LibraryFlow {
     _ = try await trial.wait { try $0.ends(of: call).first }
   }
 
-  /// The user leaves; if the process is over, the user leaves whatever is still open.
+  /// The user leaves; if the process is over, a summary is closed and an answered request fails before that, which must
+  /// change nothing.
   private func leave(isOver: Bool) async throws {
     if isOver {
       if trial.understands(.closeSummary) { try await trial.send(.closeSummary) }
@@ -156,7 +157,7 @@ extension LibraryFlow {
     }
   }
 
-  /// Waits until the payment is sent, and answers earlier requests of the library.
+  /// Waits until the payment is sent, and answers the library's requests for lists until then.
   func awaitPayment() async throws {
     let before = desk
     try await trial.serve(&desk, .requestedList) { _ in

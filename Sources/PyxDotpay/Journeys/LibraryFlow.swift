@@ -9,7 +9,7 @@ final class LibraryFlow {
   var desk = Desk()
   /// The current call, or the last one.
   var call = 100
-  /// The list of channels that the host got last.
+  /// The number of the host's last request for channels.
   var list = 100
   /// The payment through the form that is under way.
   var purchase = Purchase()
@@ -26,7 +26,7 @@ final class LibraryFlow {
   var going: String?
   /// Whether the user is adding the card that is being registered, in the card manager.
   var userAdds = false
-  /// Payments of the history, by their controls.
+  /// Controls of the payments in the history.
   var controls: [String] = []
   var statuses: [String: PaymentStatus] = [:]
   var updating: String?
@@ -78,10 +78,10 @@ final class LibraryFlow {
 
   // MARK: The platform
 
-  /// The possible faults; the outcome of a payment whose reply cannot be read is open.
+  /// The faults on a walk; an unreadable reply is not among them, because it leaves the outcome of a payment open.
   static let faults = [PlatformFault.offline, .serverError]
 
-  /// A fault; all faults take turns.
+  /// A fault; these faults take turns.
   func nextFault() -> DeskReply { .fault(Self.faults[turn() % Self.faults.count]) }
 
   /// A status; all statuses take turns, and some come twice in a row.
@@ -89,7 +89,7 @@ final class LibraryFlow {
     PaymentStatus.documented[turn() / 2 % PaymentStatus.documented.count]
   }
 
-  /// Replies to requests of that kind until a condition holds; now and then, the request fails again afterwards.
+  /// Replies to requests of that kind until a condition holds; now and then, an answered request fails afterwards.
   func serve(
     _ kind: DotpayEffect.Kind, _ reply: DeskReply, until isDone: (Observed<Dotpay>) throws -> Bool
   ) async throws {
@@ -102,7 +102,7 @@ final class LibraryFlow {
     try await trial.send(.failRequest(request: request, fault: .serverError))
   }
 
-  /// Replies to requests that the library has already made, and not to later ones.
+  /// Replies to at most six open requests of that kind, without waiting for requests that may still come.
   func answerOpen(_ kind: DotpayEffect.Kind, _ reply: DeskReply) async throws {
     for _ in 0..<6 {
       guard let request = try trial.openRequests(desk, kind).first?.request else { return }

@@ -4,7 +4,7 @@ import PropertyTesting
 typealias LibraryTable = StateTable<LibraryState, LibraryEvent, LibraryGuard, LibraryWord>
 typealias LibraryTransition = LibraryTable.Transition
 
-/// The document describes states of six things, each of which has a table.
+/// The six parts of the library whose states the document describes, each with its table.
 enum LibraryPart: Int, Sendable, CaseIterable {
   case process, wallet, withoutForm, cards, customers, history
 
@@ -36,8 +36,9 @@ extension Dotpay {
 
   /// The journeys of one round: the part that each goes through, and the pairs that it takes.
   ///
-  /// A pair after which the document leaves open what follows has a journey of its own, because no path may lead to it
-  /// from the end of the others. The other journeys are shared out by the number of pairs of a part.
+  /// A pair after which the document leaves open what follows must end its journey. It has a journey of its own,
+  /// because there may be no path to it from the other pairs. The remaining journeys are divided among the parts by
+  /// their numbers of pairs.
   private static let plan: [(part: Int, pairs: [Int])] = {
     let goingOn = navigators.map { $0.pairs.count - $0.endings }
     let endings = navigators.enumerated().flatMap { part, navigator in
@@ -75,8 +76,8 @@ extension Dotpay {
 }
 
 extension StateTable {
-  /// Walks of up to 24 rows, each one of the rows of the current state; a row after which the document leaves open what
-  /// follows comes last.
+  /// Random walks of up to 24 rows, each of which starts in the state that the row before it leads to; a row after
+  /// which the document leaves open what follows comes last.
   fileprivate var wandering: Generator<[Transition]> {
     Generator<Int>.int(in: 0...839).array(count: 1...24).map { choices in
       var state = initial

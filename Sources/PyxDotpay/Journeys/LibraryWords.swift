@@ -114,7 +114,7 @@ enum LibraryGuard: String, TableWord, CaseIterable {
 }
 
 extension LibraryEvent {
-  /// The stimuli that an implementation must understand for the event, in addition to the replies to its requests.
+  /// The stimuli that an implementation must understand for the event.
   var stimuli: [DotpayStimulus.Kind] {
     switch self {
     case .answer, .answerQuietly: [.answerRequest]

@@ -26,7 +26,7 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A default card that was removed with all others.
+  /// A default card, and the removal of all cards.
   static var cardsCleared: Past {
     Past("a default card, and the removal of all cards") { trial in
       guard trial.understands(.clearCards) else { return try trial.needOver(false) }
@@ -47,7 +47,8 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A customer with a card that the host supplied, one that the host registered, and one that the user added.
+  /// A customer who has signed out, with a card that the host supplied, one that the host registered, and one that the
+  /// user added.
   static func customerGone(_ abroad: Bool) -> Past {
     Past("a customer who has signed out") { trial in
       let call = trial.beginning(abroad: abroad)

@@ -10,17 +10,19 @@ extension Trial where System == Dotpay {
     return Desk(answered: Set(asked.compactMap(\.request)))
   }
 
-  /// The number of the first call of a past; a case that begins with it may have a phone whose owner is Polish.
+  /// The number of the first call of a past.
+  ///
+  /// If `abroad` is true and the case begins with this past, the phone's locale is set to `pl_PL`.
   func beginning(abroad: Bool) -> Int {
     let call = nextCall()
-    // A phone has its owner from the start.
+    // A phone keeps its locale once the case has started.
     if abroad, !isStarted { change { $0.locale = "pl_PL" } }
     return call
   }
 
   /// A payment without a form; returns what its completion was given.
   ///
-  /// Earlier requests of the library are answered with a channel that no rule offers.
+  /// The library's requests for channels are answered with a channel that no rule offers.
   func payEarlier(
     _ desk: inout Desk, _ stimulus: DotpayStimulus, _ call: Int, _ reply: DeskReply
   ) async throws -> ProcessEnd? {
@@ -42,7 +44,7 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
-  /// A payment with a card, which is then removed from the history.
+  /// A payment with a card; the payment is then removed from the history.
   func payEarlier(_ desk: inout Desk, by card: Card) async throws {
     let call = nextCall()
     let result = try await payEarlier(
@@ -67,7 +69,8 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
-  /// An observer with the number of a payment hears that the payment was updated, or that this failed.
+  /// The host has a payment updated; the observer with the payment's number must hear exactly once, of the update or of
+  /// its failure.
   func updateEarlier(_ desk: inout Desk, _ call: Int, _ reply: DeskReply) async throws {
     let before = try seen.told.count { $0.observer == call }
     try await send(.updateHistory(control: .earlierControl(call)))

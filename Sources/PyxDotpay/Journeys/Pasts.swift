@@ -3,8 +3,8 @@ import Conformance
 extension Dotpay {
   /// The pasts that a library may have had before a rule begins.
   ///
-  /// No rule offers the channel that was used last. Pasts without traces leave no cards, no payments and no customer
-  /// behind.
+  /// In each past, the channel that was used last is one that no rule offers. Pasts without traces leave no cards, no
+  /// payments and no customer behind.
   public static var pasts: [Past<Dotpay>] {
     Past.over(abroad: true) + [.oneStays, .twoStay]
       + StayingCards.shown.map { .staying($0, pays: true) }
@@ -22,7 +22,7 @@ extension Past<Dotpay> {
     ]
   }
 
-  /// A form that the user left, and a payment by another form, which was updated and removed from the history.
+  /// A form that the user left, and a completed payment that was updated and then removed from the history.
   private static var paidByForm: Past {
     Past("a form that the user left, and a completed payment") { trial in
       var desk = try trial.deskOfNow()
@@ -47,7 +47,7 @@ extension Past<Dotpay> {
     }
   }
 
-  /// Questions of all kinds.
+  /// Lists of languages, currencies and channels; the host also reads a payment description and the settings.
   private static func lists(_ abroad: Bool) -> Past {
     Past(listsName) { trial in
       let call = trial.beginning(abroad: abroad)

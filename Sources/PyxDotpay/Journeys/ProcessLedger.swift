@@ -1,6 +1,6 @@
 import Conformance
 
-/// What is known about lists, the payment process and payments without a form in the tables' words.
+/// What the state tables know of lists, the payment process and payments without a form.
 struct ProcessLedger: Sendable {
   /// The way in which a payment is made.
   private enum Way { case form, channel, card }
@@ -32,7 +32,7 @@ struct ProcessLedger: Sendable {
   private(set) var isBackAtForm = false
   /// Whether the wallet's login has appeared since the form was submitted.
   private(set) var isLoginUp = false
-  /// Whether the platform was asked for a login since the form was submitted.
+  /// Whether the platform has been asked for a login since the form was submitted.
   private(set) var hasLoggedIn = false
   /// Whether the payment was sent.
   private(set) var hasSent = false
@@ -72,7 +72,7 @@ struct ProcessLedger: Sendable {
     case .failRequest(let request, _):
       guard let channel = requests.removeValue(forKey: request) else { return }
       hasFailed = true
-      // The document leaves open whether a failed payment leaves its channel behind.
+      // The document leaves open whether the channel of a failed payment counts as the last one.
       if channel != last { isLastSure = false }
     default: break
     }
@@ -109,7 +109,7 @@ struct ProcessLedger: Sendable {
       hasSent = true
       return switch way {
       case .form: channel != nil && channel == chosen ? .sendsPayment : .sendsOther
-      // If the host names no channel, there is none.
+      // If the host names no channel, the request must name none either.
       case .channel: channel == chosen ? .sendsPayment : .sendsOther
       case .card: expectedCard == nil || card == expectedCard ? .sendsPayment : .sendsOther
       }

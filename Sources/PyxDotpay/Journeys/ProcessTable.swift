@@ -2,7 +2,7 @@ import Conformance
 
 private typealias Row = LibraryTransition
 
-/// The number of times that a library may repeat a failed request.
+/// The word of a request five times, because a library may repeat a failed request.
 private func retries(of word: LibraryWord) -> [LibraryWord] { Array(repeating: word, count: 5) }
 
 extension Dotpay {
@@ -59,7 +59,8 @@ extension Dotpay {
   static let walletTable = LibraryTable(
     "Payment by the Masterpass wallet", initial: .outside, transitions: logins + walletPayments)
 
-  /// Effects that a left screen may bring back, because the document leaves open what follows a refusal.
+  /// Effects that may come when the user leaves a screen after a refusal, because the document leaves open what follows
+  /// a refusal.
   private static let afterRefusal: [LibraryWord] = [
     .fails, .finishes, .showsLogin, .showsForm, .offersThem, .showsSummary,
   ]

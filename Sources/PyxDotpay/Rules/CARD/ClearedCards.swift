@@ -92,7 +92,9 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Makes the library remember cards, if planned with a default card and a card of the host; returns the list.
+  /// Makes the library remember cards; if the input says so, chooses a default card and supplies a card of the host.
+  ///
+  /// Returns the list of cards.
   fileprivate func provideCards(_ desk: inout Desk, _ input: Clearing) async throws -> CardList {
     _ = try await remember(&desk, by: input.ways)
     if input.ways.count > 1 { label("several cards") }

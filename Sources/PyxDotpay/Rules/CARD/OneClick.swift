@@ -11,7 +11,7 @@ extension Dotpay {
         "o ile dozwolona dla Sklepu … jest domyślnie w SDK włączona"), given: .bool
     ) { trial, isAllowed in
       let settings = try await trial.settings()
-      // A setting that cannot be read shows in the form.
+      // If the setting cannot be read, the form shows whether it is on.
       try trial.expect(settings.oneClickEnabled != false, "enabled at first", expected: "YES", saw: "NO")
       var desk = Desk()
       let form = try await trial.reachForm(&desk, cardPurchase(allowed: isAllowed), call: 1)
@@ -160,7 +160,7 @@ func cardPurchase(allowed: Bool = true) -> Purchase {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks whether a card typed into a form is remembered.
+  /// Checks that a card typed into a form is remembered if it should be, and only then.
   fileprivate func expectRemembering(_ input: Consent, _ remembers: Bool) async throws {
     var desk = Desk()
     if !input.enabled { try await send(.configure(settings: Settings(oneClickEnabled: false))) }

@@ -69,7 +69,8 @@ extension Dotpay {
 private let remembered = "the card was remembered"
 
 extension Trial where System == Dotpay {
-  /// A form that uses the default card by itself need not offer to remember one.
+  /// Leaves out the label if the form does not offer to remember a card: a form that uses the default card by itself
+  /// need not offer that.
   fileprivate func offersNoRemembering() throws {
     guard try !(seen.forms.last?.offersRemembering ?? false) else { return }
     leaveOut(remembered, because: "does not offer to remember a card while there is a default card")
@@ -95,7 +96,7 @@ private let usedCards: Generator<UsedCard> = zip(.bool, .bool, .bool(probability
   UsedCard(isFirst: $0, isKnown: $1, remembers: $2)
 }
 
-/// The card of the last payment through the form, unless one was chosen since then.
+/// The card that was remembered in the last payment through the form; nil if a default card was chosen since then.
 private struct LastUsed: Sendable {
   private(set) var card: String?
   private var payments: Set<Int> = []

@@ -59,7 +59,7 @@ extension Dotpay {
 private struct Toggles: Sendable {
   /// Whether one-click payments are on, at each visit to the form.
   var states: [Bool]
-  /// Earlier steps that leave no card.
+  /// The errand before the first visit, one that leaves no card; nil if there is none.
   var before: Errand?
 }
 

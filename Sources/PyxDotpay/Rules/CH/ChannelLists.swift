@@ -89,7 +89,7 @@ extension Trial where System == Dotpay {
     try await expectChannels(&desk, filter, of: channels, toBe: ids)
   }
 
-  /// Checks at an existing desk that these channels are listed.
+  /// Makes the same check with the desk of earlier steps.
   func expectChannels(
     _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {
@@ -103,7 +103,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Generator where Value == ChannelFilter? {
-  /// The filter of an earlier list, in every third case.
+  /// The filter of an earlier list, in a third of the cases.
   static var ofOtherList: Generator {
     .frequency([
       (2, .just(nil)),

@@ -182,7 +182,7 @@ extension Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same payment with that amount; any other effect is unchanged.
+  /// The same payment with the amount of that description; any other effect is unchanged.
   fileprivate func paying(_ other: PaymentInfo) -> DotpayEffect {
     guard
       case .requestedPayment(

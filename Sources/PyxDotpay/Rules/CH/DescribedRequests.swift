@@ -31,7 +31,7 @@ extension Dotpay {
         }
         trial.label("a request that names the payment")
         if number > 0 { trial.label("another payment before") }
-        // During this time, the library may ask again for an earlier list.
+        // The library may also have asked again for an earlier list.
         try trial.expectDescription(list.info, in: told.first { $0.describes(list.info) } ?? told[0])
       }
     } covers: {
@@ -63,7 +63,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// Requests for channels, each with a description of a payment.
+/// A request for channels, with the description of a payment.
 private struct DescribedList: Sendable {
   var info: PaymentInfo
   var filter: ChannelFilter?

@@ -196,7 +196,7 @@ private struct Online: Sendable {
 private struct Named: Sendable {
   var channels: [PlatformChannel]
   var ids: [String]
-  /// Earlier steps.
+  /// The errand before the request, if there is one.
   var before: Errand?
   /// Edits of the identifier of a channel.
   var edits: [EditedText]

@@ -67,7 +67,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension AskedProcess {
-  /// The payment of that number; each has its own amount and control.
+  /// The payment with that number; each has its own amount, and its own control if it has one.
   fileprivate func purchase(_ call: Int) -> Purchase {
     var purchase = process.purchase
     if call > 1 {
@@ -106,7 +106,7 @@ extension Trial where System == Dotpay {
 private struct AskedProcess: Sendable {
   var process: ProcessInput
   var payments: Int
-  /// Earlier steps.
+  /// The errand before the payments, if there is one.
   var before: Errand?
 }
 

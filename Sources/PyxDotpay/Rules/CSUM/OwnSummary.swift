@@ -53,7 +53,7 @@ extension Dotpay {
 
 private struct SummaryAnswer: Sendable {
   var process: ProcessInput
-  /// Earlier steps.
+  /// The errand before the payment, if there is one.
   var before: Errand?
 }
 

@@ -33,7 +33,7 @@ extension Dotpay {
 struct CodeList: Sendable {
   var codes: [String]
   var fault: PlatformFault?
-  /// Earlier steps.
+  /// The errand before the request, if there is one.
   var before: Errand?
 }
 

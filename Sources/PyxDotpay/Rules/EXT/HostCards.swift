@@ -20,7 +20,7 @@ extension Card {
 extension Trial where System == Dotpay {
   /// Checks that the listed cards are the remembered ones and all or none of the host's, in any order.
   ///
-  /// It is open whether the host's cards are listed; a payment shows that they can be used.
+  /// The document leaves open whether the host's cards are listed; a payment shows that they can be used.
   @discardableResult
   func expectCards(own: [String], hosts: [String]) async throws -> [String] {
     let listed = try await listCards().cards.map(\.id)
@@ -28,8 +28,8 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// Records whether remembered cards are listed while they are hidden, which is open; checks that the other listed
-  /// cards are all or none of the host's.
+  /// Records whether remembered cards are listed while they are hidden, because the document leaves that open; checks
+  /// that the other listed cards are all or none of the host's.
   func recordHidden(_ own: [String], hosts: [String]) async throws {
     let listed = try await listCards().cards.map(\.id)
     let others = listed.filter { !own.contains($0) }
@@ -54,7 +54,7 @@ extension Trial where System == Dotpay {
 
   /// Checks that the user can pay with each of these cards of the host.
   func expectUsable(_ desk: inout Desk, _ cards: [String]) async throws {
-    // The last card first, because a library that keeps only part of a list keeps its beginning.
+    // The last card comes first, because a library that keeps only part of a list keeps its beginning.
     for card in cards.reversed() {
       let (call, before) = (nextCall() + 70_000, try seen.payments.count)
       try await send(.payByCard(call: call, info: .sample, card: card))

@@ -16,7 +16,7 @@ extension Dotpay {
       for (number, one) in registrations.enumerated() {
         let card = Card.numbered(60 + number)
         let data = try await trial.needReport(&desk, of: card, one, call: 1 + number)
-        // The document names none of its members.
+        // The document names no member of the data.
         guard let data, data != RegistrationData() else {
           throw NotApplicable("gives no readable data with a new card")
         }

@@ -8,7 +8,7 @@ enum RegistrationWay: String, Sendable, CaseIterable {
   case manager = "in the card manager"
 }
 
-/// A card that the user registers, and the fault, if any.
+/// The way in which the user registers a card, and the fault, if any.
 struct UserRegistration: Sendable {
   var way: RegistrationWay
   var fault: PlatformFault?

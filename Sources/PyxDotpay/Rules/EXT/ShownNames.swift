@@ -71,14 +71,14 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// The name in one case and without spaces.
+/// The name in lower case, with each run of spaces as one space.
 private func folded(_ name: String) -> String {
   name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
 }
 
 private let brands = [("Visa", "vi"), ("MasterCard", "mc"), ("Karta firmowa", "v_business")]
 
-/// One or two lists of cards, all different.
+/// One or two lists of cards, which all have different identifiers.
 private let namedCards: Generator<[[Card]]> = Generator<Int>.int(in: 0...2).array(count: 1...3).array(
   count: 1...2
 )

@@ -1,25 +1,26 @@
 import Conformance
 
-/// The platform's desk, which knows the requests of the running process that it has answered.
+/// The platform as the suite plays it, with the requests of the running process that it has answered.
 struct Desk: Sendable {
   /// The numbers of the requests that the desk has answered.
   var answered: Set<Int> = []
   /// Whether the library let the user try again after the platform had failed, and the user then left.
   var offersAgain = false
-  /// The platform's answers to requests that a rule is about, in order.
+  /// The platform's replies to the requests that a step waits for, in order; replies to other requests are left out.
   var replies: [DeskReply] = []
-  /// The platform's last words about payments, by their controls.
+  /// The platform's last reply about each payment, by the payment's control.
   private(set) var states: [String: DeskReply] = [:]
 
-  /// The platform's status of the last payment; nil if it failed, or said nothing.
+  /// The status in the last of these replies; nil if there is none, or if the platform failed.
   var lastStatus: PaymentStatus? {
     if case .answer(let answer)? = replies.last { answer.status } else { nil }
   }
 
-  /// Whether the last request that a rule is about failed.
+  /// Whether the last of these replies is a fault.
   var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
 
-  /// Notes what a reply says about a payment; a question for its state that fails says nothing.
+  /// Notes the reply to a payment, or to a question for its state; a question that fails says nothing about the
+  /// payment.
   mutating func note(_ reply: DeskReply, to request: DotpayEffect) {
     if let control = request.payment?.info.control {
       states[control] = reply
@@ -28,8 +29,8 @@ struct Desk: Sendable {
     }
   }
 
-  /// The reply to a question for the state of a payment: the state that it has, or a fault if the payment failed; nil if
-  /// the platform has not replied to that payment.
+  /// The reply to a question for the state of a payment: the state that the payment has, or a fault if it failed; nil
+  /// if the request is another one, or if the platform has not replied to that payment.
   func repeatedState(to request: DotpayEffect) -> DeskReply? {
     guard case .requestedStatus(_, _, let control) = request, let reply = states[control] else { return nil }
     guard case .answer(let answer) = reply else { return reply }
@@ -58,7 +59,7 @@ extension PlatformAnswer {
     return PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true })
   }
 
-  /// The platform's answer to a request for a list that is not the rule's subject.
+  /// The platform's answer to a request that is not the rule's subject; it confirms any request but one for a list.
   ///
   /// Its channels need no further data, so a payment without a form can be made by each of them.
   static func usual(to request: DotpayEffect) -> PlatformAnswer {
@@ -89,10 +90,10 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Replies to requests of that kind as they arrive, until a condition holds or no more arrive.
+  /// Replies to at most 16 requests of that kind as they arrive, until a condition holds or no more arrive.
   ///
-  /// A library may ask again after a failure, and need not ask for what it already knows. Other lists that it asks
-  /// for are answered too, because it may wait for them, and during a payment also questions for the payment's state.
+  /// A library may ask again after a failure, and need not ask for what it already knows. Requests for lists are
+  /// answered too, because the library may wait for them, and so are questions for a payment's state during a payment.
   func serve(
     _ desk: inout Desk, _ kind: DotpayEffect.Kind, until isDone: (Observed<Dotpay>) throws -> Bool,
     _ reply: (DotpayEffect) -> DeskReply
@@ -139,7 +140,7 @@ extension Trial where System == Dotpay {
     return try openRequests(desk, .requestedStatus).first { desk.repeatedState(to: $0) != nil }
   }
 
-  /// Labels the case with the platform's last reply; an unrequested reply does not count.
+  /// Labels the case with the platform's last reply; does nothing if the platform has not replied.
   func labelReply(_ desk: Desk, fault: String = "a fault", answer: String) {
     guard !desk.replies.isEmpty else { return }
     label(desk.hasFailed ? fault : answer)

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Generator where Value == [EditedText] {
-  /// Edits of controls, with all visible characters.
+  /// Edits of controls, which may add visible characters and blanks.
   static var editedControls: Generator {
     let characters: Generator<Character> = .oneOf(
       .element(of: Array("abcXYZ")), .element(of: Array("0189")), .element(of: Array("-_.~")))

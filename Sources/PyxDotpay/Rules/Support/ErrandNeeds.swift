@@ -11,8 +11,8 @@ struct ErrandNeeds: Sendable {
 }
 
 extension ErrandNeeds {
-  /// The host sets the settings that already apply, and the platform answers, because it may be asked for lists at any
-  /// time.
+  /// What every errand needs: the host sets the settings that already apply, and the platform answers, because the
+  /// library may ask it for lists at any time.
   private static let common = ErrandNeeds(
     stimuli: [.configure, .answerRequest], effects: [.requestedList])
 

@@ -16,24 +16,26 @@ enum Errand: String, Sendable, CaseIterable {
 }
 
 extension Generator where Value == Errand? {
-  /// An errand before a rule's subject, in every third case.
+  /// An errand before a rule's subject, in a third of the cases.
   static func earlier(_ errands: [Errand]) -> Generator {
     .frequency([(2, .just(nil)), (1, Generator<Errand>.element(of: errands).map(Optional.some))])
   }
 }
 
-/// Complete errands: the platform answers, and no observer is left.
+/// Complete errands: the platform answers, and each observer is unregistered.
 ///
-/// The errand makes its own card or payment, because a library may know of one only if it made it.
+/// Each errand makes its own card or payment, because a library may know only the cards and payments that it made.
 extension Trial where System == Dotpay {
   /// The label of cases with an earlier errand.
   static var errandLabel: String { "after another errand" }
 
-  /// Runs the errand that comes before a rule's subject, if there is one; in it, the host sets the settings that
-  /// already apply.
+  /// Runs the errand that comes before a rule's subject, if there is one.
   ///
-  /// It is left out if the implementation lacks something that it needs, because the rule does not need it. No rule
-  /// uses its account and amount, and the platform's replies to it are not counted.
+  /// First the host sets the settings that already apply.
+  ///
+  /// An errand is left out if the implementation lacks something that the errand needs, because the rule itself does
+  /// not need it. No rule uses the errand's account and amount, and the platform's replies to the errand are not
+  /// counted.
   func begin(after errand: Errand?, _ desk: inout Desk) async throws {
     guard let errand else { return }
     if let obstacle = obstacle(to: errand) { return leaveOut(Self.errandLabel, because: obstacle) }
@@ -73,7 +75,7 @@ extension Trial where System == Dotpay {
     return environments
   }
 
-  /// Cards are remembered without a customer, and used.
+  /// Makes the library remember and use its own cards, without a customer of the host.
   private func useOwnCards() async throws {
     if understands(.configure) { try await send(.configure(settings: Settings(useInternalCards: true))) }
     if understands(.clearExternalCards) { try await send(.clearExternalCards) }
@@ -96,7 +98,7 @@ extension Trial where System == Dotpay {
     return try [sent.environment] + seen.of(.requestedWallet).dropFirst(logins).compactMap(\.environment)
   }
 
-  /// The card becomes the default card, and the host reads the list.
+  /// Registers a card and makes it the default; the host then reads the cards and the settings.
   private func registerDefault(_ desk: inout Desk, _ number: Int) async throws {
     try await register(&desk, .numbered(number))
     try await send(.setDefaultCard(card: "c\(number)"))
@@ -123,7 +125,8 @@ extension Trial where System == Dotpay {
     try await registerDefault(&desk, number)
     if all {
       try await send(.clearCards)
-      // One removal may wait for the answer to another, and the next request for the answers to all.
+      // A library may ask for one removal only after the answer to another, and for anything else only after all
+      // answers.
       for _ in 0..<8
       where try removals(of: "c\(number)").isEmpty || !openRequests(desk, .requestedRemoval).isEmpty {
         let known = desk
@@ -170,9 +173,9 @@ extension Trial where System == Dotpay {
 }
 
 extension Errand {
-  /// Errands without a payment.
+  /// Errands about cards that make no payment.
   static let ofCards: [Errand] = [.registration, .removal, .clearing, .managed]
-  /// Errands of all kinds, more often those that add or use a card.
+  /// Errands of all kinds; registrations and payments with a remembered card are twice as likely.
   static let ofAllKinds: [Errand] = allCases + [.registration, .card]
   /// Errands with a payment and without a registration.
   static let payments: [Errand] = [.fastPayment, .form, .card, .history, .wallet]

@@ -83,7 +83,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Changes the settings when they are made.
+  /// Changes the settings when the host sets them.
   static func setting(_ name: String, _ change: @escaping @Sendable (inout Settings) -> Void) -> Mutant {
     rewritingStimuli(name) { stimulus, _ in
       guard case .configure(var settings) = stimulus else { return [stimulus] }

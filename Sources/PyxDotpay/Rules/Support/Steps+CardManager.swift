@@ -17,7 +17,7 @@ extension Trial where System == Dotpay {
     return cards
   }
 
-  /// The host presents the card manager, if that is not the rule's subject.
+  /// The host presents the card manager, on the way to the rule's subject.
   func needManager(of account: String = "10000") async throws {
     let shown = try await openManager(of: account)
     try need(

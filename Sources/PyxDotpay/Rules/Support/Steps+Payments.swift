@@ -15,7 +15,7 @@ enum PaymentWay: String, Sendable, CaseIterable {
 extension Trial where System == Dotpay {
   /// The payment that is sent after the first `count` payments; nil if none is sent.
   ///
-  /// Earlier requests of the library are answered.
+  /// The library's requests for lists before that payment are answered.
   func nextPayment(_ desk: inout Desk, after count: Int = 0) async throws -> SentPayment? {
     try await serve(&desk, .requestedList) {
       try $0.payments.count > count

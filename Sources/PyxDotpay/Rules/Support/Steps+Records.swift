@@ -4,7 +4,7 @@ import Conformance
 extension Trial where System == Dotpay {
   // MARK: Cards
 
-  /// The host asks for the cards; throws a setback if it gets no single answer.
+  /// The host asks for the cards; throws a setback unless it gets exactly one answer.
   func listCards() async throws -> CardList {
     let call = nextCall() + 10_000
     try await send(.listCards(call: call))
@@ -44,9 +44,10 @@ extension Trial where System == Dotpay {
 
   // MARK: History
 
-  /// The host asks for the history; throws a setback if it gets no single answer.
+  /// The host asks for the history; throws a setback unless it gets exactly one answer.
   ///
-  /// Only their controls can distinguish payments.
+  /// If `needsControls` is true, it also throws if a payment has no control, because nothing else distinguishes
+  /// payments.
   func listHistory(needsControls: Bool = true) async throws -> [PaymentSummary] {
     let call = nextCall() + 30_000
     try await send(.listHistory(call: call))
@@ -55,7 +56,7 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// The host reads the settings; throws a setback if it gets no single answer.
+  /// The host reads the settings; throws a setback unless it gets exactly one answer.
   func settings() async throws -> Settings {
     let call = nextCall() + 40_000
     try await send(.readSettings(call: call))
@@ -87,7 +88,7 @@ struct RegistrationResult: Sendable, Hashable {
 }
 
 extension Observed where System == Dotpay {
-  /// The completions of that registration.
+  /// The results of the registration with that number.
   func registrations(of call: Int) throws -> [RegistrationResult] {
     try of(.gotCard).compactMap {
       guard case .gotCard(call, let card, let error) = $0 else { return nil }
@@ -95,7 +96,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The completions of that removal: whether there was no error.
+  /// The results of the removal with that number: whether there was no error.
   func unregistrations(of call: Int) throws -> [Bool] {
     try of(.unregisteredCard).compactMap {
       guard case .unregisteredCard(call, let error) = $0 else { return nil }

@@ -29,7 +29,10 @@ extension Trial where System == Dotpay {
     return isShortened
   }
 
-  /// The platform answers logins until the host is asked to create an authorization, or until no more logins come.
+  /// The platform answers logins until the host is asked to authorize a payment, a payment is sent, or no more logins
+  /// come.
+  ///
+  /// If `untilAsked` is true, a request to create an authorization also ends this.
   func logIn(_ desk: inout Desk, untilAsked stops: Bool = true) async throws {
     if !stops {
       try await settle()
@@ -132,7 +135,8 @@ extension Trial where System == Dotpay {
 }
 
 extension Observed where System == Dotpay {
-  /// Whether the last effect about a payment is a request to the host.
+  /// Whether the library's latest request is the one to the host to authorize a payment; requests to create an
+  /// authorization do not count.
   fileprivate var isAsking: Bool {
     get throws {
       try of(.askedAuthorization, .requestedPayment, .requestedWallet)

@@ -11,6 +11,9 @@ extension Trial where System == Dotpay {
   }
 
   /// Checks that a completion has the state that the platform gave, or only an error if the platform failed.
+  ///
+  /// A refusal may also come as an error, and a payment still under way may be reported after a reply that could not be
+  /// read.
   func expectEnd(_ result: ProcessEnd, _ reply: DeskReply) throws {
     switch reply {
     case .fault:
@@ -38,7 +41,8 @@ extension ProcessEnd {
   /// Whether the end reports an unpaid payment, which is allowed if the user leaves (A-DP-9).
   var isUnpaid: Bool { summary.map { $0.status != .completed } ?? false }
 
-  /// Whether the end reports a payment under way; the outcome is unknown if the reply could not be read.
+  /// Whether the end reports a payment still under way after a reply that could not be read, which leaves the outcome
+  /// unknown.
   func isUndecided(after reply: DeskReply) -> Bool {
     guard case .fault(.malformed) = reply, let status = summary?.status else { return false }
     return !status.isFinal
