@@ -22,7 +22,7 @@ struct HostCode: Sendable, Hashable {
     [".swift", ".m", ".mm", ".h", ".pch"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Reads a source file; throws a ``HostFileFault`` if it is not text.
+  /// Reads a source file; throws a ``HostFileFault`` if it is not UTF-8 text.
   init(path: String, bytes: Data) throws(HostFileFault) {
     if HostFileFault.isUTF16(bytes) {
       throw HostFileFault(path, at: .byte(0), "not source code: it is UTF-16; save it as UTF-8")

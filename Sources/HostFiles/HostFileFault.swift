@@ -64,7 +64,7 @@ extension HostFileFault.Place {
     return .line(line, column: column)
   }
 
-  /// The first byte that is not UTF-8; nil if all are.
+  /// The offset of the first byte that is not UTF-8; nil if all bytes are.
   static func firstByteOutsideUTF8(of bytes: some Collection<UInt8>) -> Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

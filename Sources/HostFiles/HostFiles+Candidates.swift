@@ -4,7 +4,7 @@ import PyxPayByBankApp
 import PyxPiaWallets
 
 extension HostFiles {
-  /// The name of the files in reports.
+  /// The name under which the files appear in reports.
   public static let name = "configuration"
 
   /// A system that the files say something about.
@@ -22,10 +22,10 @@ extension HostFiles {
     PayByBankAppConfiguration.system, PiaWalletsConfiguration.system, DotpayConfiguration.system,
   ]
 
-  /// The wallets, and apps of banks, that a host may be known to offer.
+  /// The names of the wallets and bank apps that a host may be known to offer.
   public static let wallets = WalletProduct.documented.map(\.rawValue) + BankApp.documented.map(\.rawValue)
 
-  /// The systems that have a file to be judged by.
+  /// The systems for which there is a file to judge.
   ///
   /// - Parameter offered: The ``HostFiles/wallets`` that the host is known to offer.
   public func findings(offering offered: [String]) -> [Finding] {
@@ -81,7 +81,7 @@ extension HostFiles {
 
   /// What a host would have to fix if it used the PiA SDK for wallet payments, one line for each wallet and file.
   ///
-  /// It is reported if there is no evidence for the SDK, so that its rules judge nothing.
+  /// It is reported if there is no evidence for the SDK; the rules on the SDK then judge nothing.
   public var notesWithoutPiA: [String] {
     plists.flatMap { plist in
       WalletProduct.documented.filter { $0.schemes.contains(where: plist.listed.means) }.compactMap {

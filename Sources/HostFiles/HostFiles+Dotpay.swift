@@ -5,8 +5,8 @@ extension HostFiles {
   /// Whether a rule on Dotpay judges any of the files.
   ///
   /// An Info.plist with neither a list of schemes nor a minimum iOS version is not judged unless the host is known to
-  /// offer a bank's app. Neither is a Podfile with neither the SDK nor that version, nor code that imports the SDK as a
-  /// module.
+  /// offer a bank's app. A Podfile that names neither the SDK nor a minimum iOS version is not judged either, and
+  /// neither is code that does not import the SDK's documented header.
   func saySomethingOfDotpay(offering apps: [BankApp]) -> Bool {
     plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
       || podfiles.contains { file in

@@ -22,7 +22,7 @@ public struct HostFiles: Sendable {
   let bodies: [Body]
   let descriptions: [PaymentDescription]
   let code: [HostCode]
-  /// Files by which nothing is judged, one line each with the reason.
+  /// The files that are not judged, one line each with the reason.
   public let leftOut: [String]
   /// The faults of unreadable files, in the order in which they were given.
   public let faults: [HostFileFault]

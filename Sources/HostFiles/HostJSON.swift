@@ -28,8 +28,8 @@ struct HostJSON {
   /// The text of the file.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The places of its members, nil if they cannot be found; throws a ``HostFileFault`` if an object has two members of
-  /// one name.
+  /// The places of its members, nil if they cannot be found; throws a ``HostFileFault`` if an object has two members
+  /// with the same name.
   func outline() throws(HostFileFault) -> JSONOutline? {
     do {
       return try JSONOutline(of: bytes)
@@ -41,7 +41,7 @@ struct HostJSON {
     }
   }
 
-  /// Why a registration request's body names no wallet because of its form; nil if its form is right.
+  /// What form keeps the body of a registration request from naming a wallet; nil if its form is right.
   func noteOnBody(_ outline: JSONOutline?) -> String? {
     let name = "paymentMethodActionList"
     guard let list = value[name] else { return nil }

@@ -21,7 +21,8 @@ struct InfoPropertyList: Sendable, Hashable {
     "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
   ]
 
-  /// Reads a property list in XML or binary; throws a ``HostFileFault`` if it is not one, or has no dictionary.
+  /// Reads a property list; throws a ``HostFileFault`` if it is not one, has no dictionary, or gives a key that rules
+  /// look at twice with two values.
   init(path: String, bytes: Data) throws(HostFileFault) {
     try self.init(path: path, bytes: bytes, members: try Self.members(path: path, bytes: bytes))
   }
@@ -85,7 +86,8 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// The texts in an array, or among the values of a dictionary, in a fixed order; a text alone is the only one.
+  /// The texts in an array, or among the values of a dictionary, in a fixed order; if the value is a text itself, only
+  /// that text.
   private static func texts(_ value: Any?) -> [String] {
     switch value {
     case let values as [Any]: values.compactMap { $0 as? String }

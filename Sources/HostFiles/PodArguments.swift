@@ -95,7 +95,7 @@ struct PodArguments: Sendable, Hashable {
       return all.first { stands($0, in: bare) }.map(\.description)
     }
 
-    /// Whether the word is an option's key there.
+    /// Whether the word is an option's key somewhere in the text.
     private func stands(_ key: StaticString, in text: PodfileWords) -> Bool {
       var from = text.bytes.startIndex
       while let found = text.occurrence(of: key, from: from) {

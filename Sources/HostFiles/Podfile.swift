@@ -11,9 +11,10 @@ struct Podfile: Sendable, Hashable {
   let pods: [String]
   /// Whether it has `use_frameworks!`; nil if only under a condition.
   let usesFrameworks: Bool?
-  /// The minimum iOS version, if it is written out and all such lines agree.
+  /// The minimum iOS version, if it is written out, under no condition, and all such lines agree.
   let leastOS: String?
-  /// The target of its only block; nil if there is none, or more than one.
+  /// The target of its only block for a target; nil if there is no such block or more than one, or if the target is
+  /// abstract or its name is not written out.
   let onlyTarget: String?
   /// What is left out because it depends on a condition or is computed, one line each.
   let notes: [String]
@@ -34,10 +35,11 @@ struct Podfile: Sendable, Hashable {
   static let largest = 10 << 20
   /// The most pods that it may name, because each of them is judged.
   static let mostPods = 10_000
-  /// The most notes, because somebody must read them.
+  /// The most notes of each kind, because somebody must read them.
   private static let mostNotes = 20
 
-  /// Reads a Podfile; throws a ``HostFileFault`` if it is too long, not text, or has an unfinished merge.
+  /// Reads a Podfile; throws a ``HostFileFault`` if it is too long, not text, has an unfinished merge, or names too
+  /// many pods.
   init(path: String, bytes: Data) throws(HostFileFault) {
     guard bytes.count <= Self.largest else {
       throw HostFileFault(path, "the Podfile cannot be read: it has more than \(Self.largest) bytes")

@@ -1,4 +1,5 @@
-/// The blocks that a statement of a Podfile begins and ends; its quotations are empty.
+/// The blocks that a statement of a Podfile begins and ends; the statement is read without the contents of its
+/// quotations.
 struct PodfileBlocks {
   private let words: PodfileWords
 

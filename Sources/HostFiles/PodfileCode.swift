@@ -1,4 +1,4 @@
-/// The lines of a Podfile without comments, with the blocks around each.
+/// The statements of a Podfile without comments, and whether each depends on a condition.
 struct PodfileCode: Sendable {
   /// A statement, with its continuing lines.
   struct Line: Sendable {

@@ -1,4 +1,4 @@
-/// The lines of a text as bytes; each byte is read once, however long the lines are.
+/// The lines of a text as bytes; each byte is read a fixed number of times, however long the lines are.
 struct PodfileLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var start: Int? = 0
@@ -13,7 +13,7 @@ struct PodfileLines: Sequence, IteratorProtocol {
     }
   }
 
-  /// The next line without its end, which may be any of Unicode's; the last line has none, and may be empty.
+  /// The next line without its end, which may be any of Unicode's line ends; the last line has none, and may be empty.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let start else { return nil }
     var index = start

@@ -2,13 +2,14 @@ import Foundation
 
 /// Words, blanks and quotations in a statement of a Podfile.
 ///
-/// - Complexity: each search reads a byte a fixed number of times, because a stranger's line may have ten million.
+/// - Complexity: each search reads a byte a fixed number of times, because a stranger's line may have ten million
+/// bytes.
 struct PodfileWords {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The place of the letters, within a word or not, from that index on.
+  /// The first place of these letters from that index on, within a word or not; nil if there is none.
   func occurrence(of word: StaticString, from start: Int) -> Int? {
     var index = start
     while index < bytes.endIndex, let found = Self.place(of: word.utf8Start[0], in: bytes[index...]) {
@@ -39,7 +40,7 @@ struct PodfileWords {
     return true
   }
 
-  /// Whether a letter, a digit or an underscore is there, which belongs to a word.
+  /// Whether the byte at that index belongs to a word: a letter, a digit, an underscore, or any byte outside ASCII.
   func isLetter(at index: Int) -> Bool {
     guard let byte = byte(index) else { return false }
     return switch byte {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of a property list that do not have the form that their key takes, one line each.
+/// The values of a property list that do not have the form that their key requires, one line each.
 struct PropertyListForms {
   /// The lines.
   private(set) var notes: [String] = []

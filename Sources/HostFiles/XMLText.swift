@@ -6,7 +6,7 @@ import Foundation
 /// a comment with invalid UTF-8; the reader of property lists skips all of them. So the XML reader gets UTF-8 without
 /// any of them, and without the line that names an encoding, and reads exactly the text that was checked here.
 enum XMLText {
-  /// The text in UTF-8, in the same lines; nil if its encoding is unknown here.
+  /// The text in UTF-8, in the same lines; nil if its encoding is unknown here, or if its declaration does not end.
   static func readable(_ bytes: Data) -> Data? {
     guard let text = decoded(bytes) else { return nil }
     var units = Array(text.utf8)
@@ -62,6 +62,6 @@ enum XMLText {
     }
   }
 
-  // Entities too, because they could hide the others.
+  // Declarations of entities are among them, because they could hide the others.
   private static let declarations = ["<!ENTITY", "<!ATTLIST", "<!NOTATION"]
 }

@@ -44,14 +44,14 @@ struct XcodeProjectReader {
       resources: isEmbedded ? nil : resources(files("PBXResourcesBuildPhase") + copied, of: target, phases))
   }
 
-  /// Whether it is the library built by another target of the workspace.
+  /// Whether it is the merchant library, built by another target of the workspace.
   private func isBuiltLibrary(_ reference: Object) -> Bool {
     reference["isa"] as? String == "PBXFileReference"
       && reference["sourceTree"] as? String == "BUILT_PRODUCTS_DIR"
       && name(reference)?.contains("ZappMerchantLib") == true
   }
 
-  /// The files that are copied; nil if a script, a folder or another target may copy others.
+  /// The files that are copied; nil if a script, a rule, a package or a folder may add others.
   private func resources(_ files: [Object?], of target: Object, _ phases: [Object]) -> [String]? {
     let isSynchronized = !(target["fileSystemSynchronizedGroups"] as? [Any] ?? []).isEmpty
     let hasPackages = !(target["packageProductDependencies"] as? [Any] ?? []).isEmpty

@@ -1,9 +1,9 @@
-/// A bank's app that a host offers to pay by; words other than the documented one are kept unchanged.
+/// A bank's app through which a host offers payments; words other than the documented one are kept unchanged.
 public struct BankApp: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
 
-  /// Makes an app of any word.
+  /// Makes an app from any word.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// PeoPay, of Bank Pekao.
@@ -16,12 +16,12 @@ public struct BankApp: RawRepresentable, Codable, Sendable, Hashable {
   public var schemes: [String] { self == .peoPay ? ["peopay"] : [] }
 }
 
-/// How a source file imports the SDK; other words are kept unchanged.
+/// How a source file imports the SDK; any word other than ``header`` and ``module`` is kept unchanged.
 public struct ImportForm: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
 
-  /// Makes a form of any word.
+  /// Makes a form from any word.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// By a header: `#import <DotPaySDK/DotPaySDK.h>`.

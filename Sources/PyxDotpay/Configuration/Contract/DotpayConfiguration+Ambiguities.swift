@@ -20,7 +20,7 @@ extension Ambiguity {
   public static let commaInAmount = Ambiguity(
     "A-DP-44", "May an amount in a kept payment description have a comma, as in Polish?",
     readings: ["amounts without a comma", "amounts with a comma"])
-  /// Imports other than of the header.
+  /// Imports of anything but the documented header.
   public static let importWithoutDocumentedHeader = Ambiguity(
     "A-DP-45", "Is the library imported if a file names its module or another header of it?",
     readings: ["imported by the documented header", "imported in another way"])

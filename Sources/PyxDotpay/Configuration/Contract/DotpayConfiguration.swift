@@ -19,7 +19,7 @@ public enum DotpayConfiguration: DocumentedSystem {
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
 
-  /// The other rows are excluded in the library's contract.
+  /// The part of a row that no rule covers; the library's contract excludes the other rows.
   public static let exclusions = [
     Exclusion(
       "DP-CFG-02", part: "the build phase that removes architectures",

@@ -58,7 +58,7 @@ extension Order {
 }
 
 extension Card {
-  /// A card of the merchant's backend by that identifier.
+  /// A card of the merchant's backend with that identifier.
   static func external(_ id: String) -> Card {
     Card(
       id: id, maskedNumber: "**** **** **** 1111", brandName: "Card \(id)", brandCodename: "visa",

@@ -25,10 +25,10 @@ public enum DotpayIntegration: DocumentedSystem {
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
-  /// None: what no contract tests is listed in the library's contract.
+  /// None; the library's contract lists the rows that no contract tests.
   public static let exclusions: [Exclusion] = []
 
-  /// A payment from the tap to the SDK's last report on it; anything else is judged if the app shows it.
+  /// A payment from the tap until the app shows its outcome; anything else is judged if the app shows it.
   public static let minimum = ContractMinimum<DotpayIntegration>(
     stimuli: [.payTapped, .gotChannels, .channelsFailed, .paymentFinished, .paymentFailed],
     effects: [.askedForChannels, .presentedPayment, .setReturnDelegate, .showedOutcome])
@@ -36,7 +36,7 @@ public enum DotpayIntegration: DocumentedSystem {
   /// The app becomes active with no payment under way.
   public static let control = DotpayIntegrationStimulus.appDidBecomeActive
 
-  /// Hosts wait between questions to their backend.
+  /// The stimulus by which time passes, because hosts wait between questions to their backend.
   public static func timePassed(milliseconds: Int64) -> DotpayIntegrationStimulus? {
     .timePassed(milliseconds: milliseconds)
   }

@@ -6,13 +6,13 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case buyerChanged(buyer: Buyer)
   /// The user pays for an order, and will choose how.
   case payTapped(order: Order)
-  /// The user pays for an order with a remembered card, without the form; nil if none was picked.
+  /// The user pays for an order with a remembered card, without the form; `card` is nil if none was picked.
   case payByCardTapped(order: Order, card: String?)
   /// The user pays for an order through a channel that has its own button in the app.
   case payByChannelTapped(order: Order, channel: String)
-  /// The SDK answers the request for channels of that number.
+  /// The SDK answers the request for channels with that number.
   case gotChannels(call: Int, channels: [String], details: String)
-  /// The request for channels of that number failed.
+  /// The request for channels with that number failed.
   case channelsFailed(call: Int, error: String)
   /// The SDK asks whether it should show its summary of that payment.
   case summaryReached(payment: Int, status: PaymentStatus)
@@ -20,9 +20,9 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case paymentFinished(payment: Int, status: PaymentStatus)
   /// The SDK reports an error for that payment.
   case paymentFailed(payment: Int, error: String)
-  /// The backend's answer to the question of that number.
+  /// The backend answers the question with that number.
   case backendTold(call: Int, outcome: PaymentOutcome)
-  /// The question of that number failed.
+  /// The question with that number failed.
   case backendFailed(call: Int, error: String)
   /// The wallet asks the host to create an authorization, on the controller of that number.
   case authorizationCreationAsked(request: Int)
@@ -34,9 +34,9 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case signedIn(customer: String)
   /// The user has signed out.
   case signedOut
-  /// The backend's answer to the request for cards of that number.
+  /// The backend answers the request for cards with that number.
   case gotCards(call: Int, cards: [Card])
-  /// The request for cards of that number failed.
+  /// The request for cards with that number failed.
   case cardsFailed(call: Int, error: String)
   /// The SDK tells its delegate of a card that was registered.
   case newCardReported(card: Card)
@@ -44,9 +44,9 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case newCardAnnounced(card: Card)
   /// The user has the app remove one of the remembered cards that the SDK lists.
   case cardRemovalTapped(card: String, cards: [String])
-  /// The SDK answers the request for languages of that number.
+  /// The SDK answers the request for languages with that number.
   case gotLanguages(call: Int, languages: [String])
-  /// The request for languages of that number failed.
+  /// The request for languages with that number failed.
   case languagesFailed(call: Int, error: String)
   /// The user opens the screen on which the app describes itself.
   case aboutOpened

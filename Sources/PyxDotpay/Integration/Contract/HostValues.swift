@@ -53,7 +53,7 @@ public struct PaymentOutcome: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
 
-  /// Makes an outcome of any word.
+  /// Makes an outcome from any word.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The payment was made.

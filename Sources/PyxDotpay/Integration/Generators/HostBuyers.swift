@@ -7,7 +7,7 @@ extension Generator where Value == HostWay {
 }
 
 extension Generator where Value == Buyer {
-  /// Buyers about whom the app knows some data, or all.
+  /// Buyers about whom the app knows all data, some or none.
   static var knownBuyer: Generator {
     zip(
       .optional(of: .element(of: ["Jan", "Zofia", "José", "Łucja"])),

@@ -25,9 +25,9 @@ struct HostDesk: Sendable {
   private(set) var observers: [Int] = []
   /// The number of registrations of observers.
   private(set) var registrations = 0
-  /// Payments for which an update was asked for.
+  /// Controls of the payments for which the host asked for an update.
   private(set) var updates: [String] = []
-  /// The occasions on which the host showed its own history.
+  /// The payments that the host's own history showed, each time that it was shown.
   private(set) var histories: [[HistoryEntry]] = []
 
   mutating func note(_ stimulus: DotpayIntegrationStimulus) {

@@ -8,7 +8,8 @@ extension HostFlow {
     try await giveCards(cards)
   }
 
-  /// The backend answers every request for cards, until the app has passed cards on; it may take a moment for each step.
+  /// The backend answers requests for cards until the app has passed cards on and asks for no more; the app may take a
+  /// moment for each step.
   func giveCards(_ cards: [Card]) async throws {
     let earlier = ledger.desk.configurations.count
     for _ in 0..<8 {

@@ -62,8 +62,8 @@ extension HostFlow {
 }
 
 extension Trial where System == DotpayIntegration {
-  /// Runs the earlier steps before a payment and labels the case, or starts afresh if that is impossible, and reports
-  /// it.
+  /// Runs the earlier steps before a payment and labels the case; if that is impossible, reports this and starts
+  /// afresh.
   ///
   /// Steps that the app does not understand, and errors on the way, are not a rule's subject here.
   func begin(

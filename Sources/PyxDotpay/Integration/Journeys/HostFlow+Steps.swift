@@ -11,8 +11,8 @@ extension HostFlow {
       saw: "no request", judgedBy: "DP-PAY-13")
   }
 
-  /// Passes the case over after the app has begun a payment, because an app that does nothing at all has no other way
-  /// to pay.
+  /// Passes the case over, but only after the app has begun a payment, so that an app that does nothing at all is not
+  /// passed over.
   func passOver(because reason: String) async throws {
     try await pay(order())
     trial.passOver(because: reason)
@@ -95,7 +95,7 @@ extension HostFlow {
       expected: "a payment", saw: "none", judgedBy: judge)
   }
 
-  /// Labels the case as one without the form, or says that the app has no such payments.
+  /// Labels a payment that was made without the form, or says that the app has no payments in the chosen way.
   func label(_ taken: HostWay, chosen: HostWay) {
     if taken != .controller { trial.label(Self.withoutForm) }
     if taken != chosen {
@@ -118,7 +118,7 @@ extension HostFlow {
     try await send(.paymentFailed(payment: try payment().number, error: error))
   }
 
-  /// A controller without a delegate cannot report.
+  /// Throws a setback if the payment controller has no delegate to which the SDK can report.
   func needDelegate() throws {
     let payment = try payment()
     guard payment.way == .controller, trial.profile.effects.contains(.setReturnDelegate) else { return }

@@ -34,8 +34,8 @@ extension HostFlow {
     return payments.isEmpty && mayWaitForBackend ? nil : Array(payments)
   }
 
-  /// The user taps to pay, and taps again if nothing happened before the backend reported the outcome of the earlier
-  /// payment.
+  /// The user taps to pay; if nothing happens, the backend reports the outcome of the earlier payment, and the user
+  /// taps again.
   ///
   /// - Parameters:
   ///   - stimulus: The tap.
@@ -52,7 +52,7 @@ extension HostFlow {
     }
   }
 
-  /// The same as ``give(_:until:)``, for which the app may take five seconds.
+  /// The same as ``give(_:until:)``, but the app may take five seconds.
   func giveAfterAMoment(_ channels: [String], until hasCome: () throws -> Bool) async throws {
     try await give(channels, until: hasCome)
     for seconds in Self.moment where controlsTime {
@@ -70,10 +70,10 @@ extension HostFlow {
     }
   }
 
-  /// The steps of that time, in seconds.
+  /// The steps in which these five seconds pass, in seconds.
   private static let moment: [Int64] = [1, 4]
 
-  /// The SDK answers requests for languages and, if there are any, for channels, until the tap has had an effect.
+  /// The SDK answers requests for languages and, if `channels` has any, for channels, until the tap has had an effect.
   func give(_ channels: [String], until hasCome: () throws -> Bool) async throws {
     for _ in 0..<8 {
       if try hasCome() { return }

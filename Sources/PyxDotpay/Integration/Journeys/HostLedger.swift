@@ -55,7 +55,7 @@ import Conformance
     return payments[place].bearsOut(showing.outcome)
   }
 
-  /// The outcomes shown for an order, or for one that cannot be seen, after that many had been shown.
+  /// The outcomes shown for an order, or for one that cannot be seen, after the first `earlier` outcomes.
   func shown(of order: Order, since earlier: Int) -> [PaymentOutcome] {
     shown.dropFirst(earlier).filter { $0.order == nil || $0.order == order.id }.map(\.outcome)
   }
@@ -132,14 +132,17 @@ import Conformance
     }
   }
 
-  /// Records a description, which belongs to the order that the user paid last.
+  /// Records a description, which belongs to the order that the user paid for last.
   private mutating func describe(_ info: PaymentInfo) -> Order {
     let order = orders.last ?? .unbidden
     descriptions.append(Description(order: order.id, info: info))
     return order
   }
 
-  /// Records a controller, which belongs to the list of its details, or to the last list if that list already has one.
+  /// Records a controller.
+  ///
+  /// It belongs to the list with its details; if there is no such list, or the list already has a controller, it
+  /// belongs to the last list that was answered.
   private mutating func present(
     _ number: Int, _ channels: [String]?, _ details: String?, _ isOnMainThread: Bool?
   ) {

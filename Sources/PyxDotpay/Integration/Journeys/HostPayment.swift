@@ -21,7 +21,7 @@ struct HostPayment: Sendable {
   var isOnMainThread: Bool?
   var hasReturnDelegate = false
   var hasWalletDelegate = false
-  /// Whether the return delegate was already set when the controller was shown.
+  /// Whether the return delegate was set only after the controller had been shown.
   var isDelegateLate = false
   /// The SDK's last report.
   var status: PaymentStatus?
@@ -36,7 +36,7 @@ struct HostPayment: Sendable {
 
   /// Whether the SDK has reported the end.
   var isEnded: Bool { status != nil || hasFailed }
-  /// The backend's final answer.
+  /// The backend's final answer; nil if it has given none.
   var final: PaymentOutcome? { told.last { $0 != .unknown } }
 
   /// Whether an outcome is the one that the backend reported or, until then, the one that the SDK reported.

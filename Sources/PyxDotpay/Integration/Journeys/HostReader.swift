@@ -1,7 +1,7 @@
 import Conformance
 
 extension DotpayIntegration {
-  /// The host's table.
+  /// A counter of transitions for the host's table.
   public static func makeTransitionCounters() -> [TransitionCounter<DotpayIntegration>] {
     [
       TransitionCounter(hostTable) {

@@ -96,7 +96,8 @@ extension HostStage {
     ]
   }
 
-  /// The app may ask, list and prepare again, and repeat what it knows; only a tap begins a payment.
+  /// The app may ask its backend, request lists and set its delegate again, and repeat what it knows; only a tap begins
+  /// a payment.
   fileprivate var comingBack: HostTransition {
     let isOver = self == .ended || self == .settled
     let told = isOver ? paid + unpaid + [.releases] : open

@@ -168,7 +168,7 @@ private struct DefaultChanges: Sendable {
   /// Whether the host chooses rather than the user.
   var byHost: Bool
 
-  /// The choice of a card.
+  /// The stimulus that makes a card the default.
   func choosing(_ card: String) -> DotpayStimulus {
     byHost ? .setDefaultCard(card: card) : .markManagedCard(card: card)
   }
@@ -185,7 +185,7 @@ private struct DefaultChanges: Sendable {
 
 private struct RegistrationSeries: Sendable {
   var registrations: [UserRegistration]
-  /// Earlier steps.
+  /// The errand before the registrations, if there is one.
   var before: Errand?
 }
 

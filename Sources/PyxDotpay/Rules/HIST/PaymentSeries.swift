@@ -7,7 +7,7 @@ struct PaymentSeries: Sendable {
   /// Whether the app is started again after the payments.
   var restarts = false
 
-  /// The state of the payment with that control.
+  /// The state of the payment with that control; nil if the series has no such payment.
   func state(of control: String) -> PaymentStatus? {
     let number = Int(control.dropFirst("order-".count)) ?? 0
     return statuses.indices.contains(number - 1) ? statuses[number - 1] : nil

@@ -1,11 +1,11 @@
 import Conformance
 import PropertyTesting
 
-/// An update of a payment under way, and the platform's answer.
+/// An update of a payment that the platform is processing, with the platform's reply.
 struct UpdateInput: Sendable {
   var observers: Int
   var reply: DeskReply
-  /// Whether the platform gives a state other than before.
+  /// Whether the platform gives a state that differs from the one before.
   var changes: Bool
 
   /// Whether the platform fails.
@@ -29,7 +29,7 @@ struct ToldObserver: Sendable, Hashable {
   var status: PaymentStatus?
   var error: String?
 
-  /// Whether the report is about that payment; a report without a control is about the payment being updated.
+  /// Whether the report may be about that payment; a report without a control may be about any payment.
   func isAbout(_ payment: String?) -> Bool { control.isEmpty || control == payment }
 }
 

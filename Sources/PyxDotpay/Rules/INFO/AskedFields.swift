@@ -84,7 +84,7 @@ extension Trial where System == Dotpay {
     return shown
   }
 
-  /// Checks that fields of the form whose content the host gave have that content.
+  /// Checks that each field of the form for which the host gave a value has that value.
   fileprivate func expectFilledIn(_ purchase: Purchase, _ form: ShownForm) throws {
     for field in form.fields {
       guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {

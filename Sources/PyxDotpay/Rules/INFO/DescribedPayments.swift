@@ -5,7 +5,7 @@ import PropertyTesting
 struct DescribedPayment: Sendable {
   var info: PaymentInfo
   var way: PaymentWay
-  /// Earlier steps.
+  /// The errand before the payment, if there is one.
   var before: Errand?
   /// A similar payment that follows; nil if there is none.
   var next: NextPayment?
@@ -35,17 +35,17 @@ private let nextPayments: Generator<NextPayment?> = .frequency([
   ),
 ])
 
-/// Every way to make a payment that has a description, and cases with earlier steps.
+/// Coverage of each way to make a described payment, and of cases with an earlier errand.
 let describedWays: [Coverage<DescribedPayment>] = waysOfPaying()
 
-/// Every way to make a payment, and cases with earlier steps, for inputs that hold a description.
+/// Coverage of each way to make a payment, and of cases with an earlier errand, for inputs that hold a description.
 func waysOfPaying<Input>() -> [Coverage<Input>] {
   PaymentWay.allCases.map { .seen($0.rawValue, atLeast: $0.leastShare) }
     + [.seen(Trial<Dotpay>.errandLabel, atLeast: 20)]
 }
 
 extension PaymentWay {
-  /// The minimum share of payments that are made in that way.
+  /// The minimum share of payments that are made in that way, in percent of the cases.
   var leastShare: Double {
     switch self {
     case .form, .channel: 20
@@ -56,9 +56,10 @@ extension PaymentWay {
 }
 
 extension Trial where System == Dotpay {
-  /// The host pays as described, after the earlier steps, and perhaps once more.
+  /// The host pays as described, after the errand if there is one, and then perhaps once more.
   ///
-  /// Compares each sent payment with the host's description. Returns the last one, which has no answer yet.
+  /// Compares each sent payment with the host's description. Returns the call and the way of the last payment, which
+  /// has no answer yet unless it was made by the wallet.
   @discardableResult
   func pay(
     _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1,
@@ -77,7 +78,8 @@ extension Trial where System == Dotpay {
     return (call + 1, next.way)
   }
 
-  /// The host pays as described, after the earlier steps, and the case is labelled with the way; returns what was sent.
+  /// The host pays as described, after the errand if there is one, and the case is labelled with the way; returns what
+  /// was sent.
   func sent(
     _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
   ) async throws -> SentPayment {

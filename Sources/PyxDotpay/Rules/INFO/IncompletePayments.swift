@@ -96,7 +96,7 @@ private let lackingPayments: Generator<Incomplete> = zip(.element(of: Lacking.al
   Incomplete(lacking: $0, byCard: $1)
 }
 
-/// Defects of a library that goes on without the missing data.
+/// Mutants that invent the missing data.
 private let makingUp: [Mutant<Dotpay>] = Lacking.allCases.flatMap { lacking -> [Mutant<Dotpay>] in
   let fast = Mutant<Dotpay>.rewritingStimuli("makes up \(lacking.rawValue)") { stimulus, _ in
     guard case .payFast(let call, var info, let channel, let shows) = stimulus else { return [stimulus] }

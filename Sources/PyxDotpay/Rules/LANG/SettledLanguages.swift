@@ -113,7 +113,8 @@ extension Trial where System == Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same request for channels in another language; a request that names none, and any other effect, is unchanged.
+  /// The same request for channels in another language; a request that names no language is unchanged, and so is any
+  /// other effect.
   fileprivate func listed(_ change: (inout String?) -> Void) -> [DotpayEffect] {
     guard
       case .requestedList(

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// The whole-model rule: random walks must do only what the states of the library allow.
+  /// The whole-model rule: on every walk through a state table, the library must do only what its state allows.
   static let walks: Chapter<Dotpay> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-01", .must(.derived),

@@ -130,7 +130,7 @@ extension Trial where System == Dotpay {
       sent, "the registration with the wallet, after the host said YES",
       expected: "going on to its payment",
       saw: "no payment")
-    // A payment that was announced earlier proves nothing yet; its end shows that it went on.
+    // A payment that was announced earlier proves nothing yet; its end shows that the registration went on.
     let finished = try seen.ends(of: 1).contains { $0.isFinished }
     try expect(
       before.payments == 0 || finished, "the announced payment, after the host said YES",

@@ -49,7 +49,7 @@ extension Dotpay {
       } else if !input.hasDefault, !input.names {
         trial.label("there is no default")
       }
-      // A payment with another card comes first, so that the last-used card is not the default.
+      // A payment with a named card comes first, so that the last-used card may differ from the default card.
       let first = try await trial.payByChosen(&desk, input)
       try trial.expect(
         first.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
@@ -138,7 +138,7 @@ struct CardPayment: Sendable {
   var hasDefault: Bool
   /// Whether the judged payment names its card.
   var names: Bool
-  /// Earlier steps.
+  /// The errand before the payments, if there is one.
   var before: Errand?
 
   var chosen: String { "c\(named)" }
@@ -153,7 +153,7 @@ let cardPayments: Generator<CardPayment> = zip(
     hasDefault: rest.0, names: rest.1)
 }
 
-/// Payments after earlier steps that may have left others in the history.
+/// Payments after errands that may have left other payments in the history.
 private let cardPaymentsAfterOthers: Generator<CardPayment> = zip(
   cardPayments, Generator<Errand?>.earlier(Errand.payments)
 ).map { payment, before in
@@ -180,7 +180,7 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Provides the cards to pay by.
+  /// Provides the cards to pay with.
   func provide(_ desk: inout Desk, _ input: CardPayment) async throws {
     let cards = (1...input.count).map { Card.numbered($0) }
     if input.isExternal {

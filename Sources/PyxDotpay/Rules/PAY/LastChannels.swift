@@ -110,7 +110,8 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
   ).map { channels, choice, usesLast, isGone, startsAgain in
     // If there is only one channel, all channels are offered, so that there is a choice.
     let offered = channels.count > 1 ? channels : PlatformChannel.offered
-    // The function is on in the first payment, because a library need not remember the channel of others.
+    // In the first payment, the last channel is to be reused, because a library need not remember the channel of a
+    // payment without that.
     return SecondPayment(
       purchase: Purchase(online: offered, choice: choice, usesLast: nil), usesLast: usesLast,
       isGone: isGone && usesLast != nil, startsAgain: startsAgain && usesLast == true)
@@ -118,8 +119,8 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
 }
 
 extension Purchase {
-  /// Whether the host keeps no other channel that is online; a library that hides the others may go on with it by
-  /// itself.
+  /// Whether this is the only online channel that the host keeps; a library that hides offline channels may go on with
+  /// it by itself.
   fileprivate func isOnlyChoice(_ channel: String?) -> Bool {
     let usable = channels.filter { $0.isOnline && kept.contains($0.id) }
     return usable.count == 1 && usable[0].id == channel

@@ -63,7 +63,7 @@ extension Dotpay {
 
 // MARK: Inputs
 
-/// A payment through the form of a user who does not accept the terms, once or twice.
+/// A payment through the form by a user who does not accept the terms; the user tries to pay once or twice.
 private struct RefusedTerms: Sendable {
   var purchase: Purchase
   var tries: Int

@@ -100,8 +100,8 @@ private enum Container: String, Sendable, CaseIterable {
 
   var words: String { "set \(self == .everywhere ? rawValue : "within \(rawValue)")" }
 
-  /// Whether controls of that kind on that screen must have the appearance's colour, or must not have it; nil if both
-  /// are right.
+  /// Whether controls of that kind on that screen must have the appearance's colour (true) or must not have it (false);
+  /// nil if both are right.
   func holds(_ control: DrawnControl, on screen: DrawnScreen) -> Bool? {
     let isInside =
       switch self {
@@ -160,7 +160,7 @@ extension Trial where System == Dotpay {
       // the others.
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
-      // The screen has no such control, or none whose colour can be seen.
+      // Skips a screen without such a control whose colour can be seen, and a screen on which both colours are right.
       guard !colours.isEmpty, let isInside = appearance.container.holds(appearance.control, on: screen) else {
         continue
       }

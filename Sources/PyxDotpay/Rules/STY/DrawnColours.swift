@@ -108,7 +108,7 @@ extension Dotpay {
 
 private struct DrawnSummary: Sendable {
   var changes: [ColourChange]
-  /// Whether the payment is made through the form or without one.
+  /// Whether the payment is made through the form; otherwise it is made without one.
   var isByForm: Bool
 }
 

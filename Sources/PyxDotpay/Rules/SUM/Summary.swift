@@ -90,7 +90,7 @@ private struct ShownSummary: Sendable {
   var info: PaymentInfo
   var shows: Bool?
   var status: PaymentStatus
-  /// Whether the payment is made through the form or without one.
+  /// Whether the payment is made through the form; otherwise it is made without one.
   var byForm: Bool
 }
 
@@ -123,7 +123,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// Whether the library reports the refusal of a payment without a form as an error, which is open.
+  /// Whether the library reports the refusal of a payment without a form as an error, which the document leaves open.
   fileprivate func isRefusedWithError(_ input: ShownSummary) throws -> Bool {
     guard !input.byForm, input.status == .rejected else { return false }
     return try seen.results(of: 1).contains { $0.summary == nil && $0.error != nil }

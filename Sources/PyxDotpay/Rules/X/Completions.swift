@@ -15,7 +15,7 @@ extension Dotpay {
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       ends: .completions, twice: { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
-      // An end gets lost only if the platform fails.
+      // This mutant loses an end only if the platform fails.
       never: { [.gotSummary, .unregisteredCard].contains($0.kind) && $0.error != nil },
       mutants: [
         .ignoring("reports nothing if there is no card to pay with") { $0.paysByDefaultCard },
@@ -58,7 +58,7 @@ extension Dotpay {
 /// A call that has a completion.
 private enum AnyCall: String, Sendable, CaseIterable {
   case getChannels, getLanguages, getCurrencies, registerCard, unregisterCard, payByCard, payFast
-  /// Cases without a card to pay with.
+  /// A payment by the default card while there is no card to pay with.
   case payByDefaultCard
 
   var request: DotpayEffect.Kind {
@@ -85,9 +85,9 @@ private enum AnyCall: String, Sendable, CaseIterable {
 private struct EndedCall: Sendable {
   var call: AnyCall
   var fault: PlatformFault?
-  /// Whether the request is reported to fail after it was answered.
+  /// Whether a failure of the request is reported after it was answered.
   var repliesTwice: Bool
-  /// Earlier steps.
+  /// The errand before the call, if there is one.
   var before: Errand?
 }
 
@@ -114,7 +114,7 @@ extension CallShape<Dotpay> {
 }
 
 extension DotpayEffect {
-  /// The error of a completion.
+  /// The error of a completion; nil if there is none, or if the effect is another one.
   fileprivate var error: String? {
     switch self {
     case .gotChannels(_, _, _, let error), .gotCodes(_, _, let error), .gotSummary(_, _, let error),
@@ -124,7 +124,7 @@ extension DotpayEffect {
     }
   }
 
-  /// The call whose completion ran.
+  /// The call whose completion ran; nil if the effect is another one.
   fileprivate var completedCall: Int? {
     switch self {
     case .gotChannels(let call, _, _, _), .gotCodes(let call, _, _), .gotSummary(let call, _, _),

@@ -77,7 +77,8 @@ extension DotpayConfiguration {
   }
 }
 
-/// The type of a member in the table, if data can have it: a host may keep amounts and currencies in many forms.
+/// The type of a member in the document's table; amounts and currencies are left out, because a host may keep them in
+/// many forms.
 private enum MemberType: Sendable {
   case dictionary, text
 
@@ -88,7 +89,7 @@ private enum MemberType: Sendable {
 
   var words: String { self == .dictionary ? "a dictionary" : "a text" }
 
-  /// Whether data of the form can be of the type; a number can be made into a text.
+  /// Whether a value of a file can become a value of this type; a number can be made into a text.
   func admits(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.dictionary, .object), (.text, .string), (.text, .integer), (.text, .number): true

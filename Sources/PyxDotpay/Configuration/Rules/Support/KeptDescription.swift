@@ -57,11 +57,12 @@ extension Trial where System == DotpayConfiguration {
     return observed
   }
 
-  /// The descriptions that the host keeps; throws ``NotApplicable`` if none fits.
+  /// The required part of each description that the host keeps; throws ``NotApplicable`` if no description has it, and
+  /// a ``Setback`` if a description is not a JSON object.
   ///
   /// - Parameters:
   ///   - what: The required part of a description, in words.
-  ///   - value: That part of a description; nil if it is missing, and the description is left out.
+  ///   - value: Reads that part of a description; if it is nil, the description is left out.
   func kept<Value>(
     _ what: String, _ value: (KeptDescription) -> Value?
   ) async throws -> [(file: String, value: Value)] {

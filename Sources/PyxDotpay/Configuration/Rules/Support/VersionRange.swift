@@ -3,7 +3,7 @@ struct PodVersion: Sendable, Hashable, Comparable {
   /// The numbers, without the zeros at the end.
   let numbers: [Int]
 
-  /// Makes a version of its numbers.
+  /// Makes a version from its numbers.
   init(_ numbers: [Int]) {
     self.numbers = Array(numbers.prefix(1 + (numbers.lastIndex { $0 != 0 } ?? -1)))
   }

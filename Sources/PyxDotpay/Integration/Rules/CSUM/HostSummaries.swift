@@ -69,8 +69,8 @@ extension DotpayIntegration {
 }
 
 extension HostLedger {
-  /// The state that the SDK reports at the end of the current payment; if the backend says more, the state that the SDK
-  /// reported before.
+  /// The state that the SDK reports by this stimulus; if the backend reports an outcome, the state that the SDK
+  /// reported before; nil for other stimuli.
   fileprivate func status(after stimulus: DotpayIntegrationStimulus) -> PaymentStatus? {
     stimulus.told == nil ? stimulus.status : payment?.status
   }

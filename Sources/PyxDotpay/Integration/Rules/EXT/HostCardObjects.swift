@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The cards of a customer, and the number of cards when the customer comes again.
+/// The cards of a customer, and those when the customer comes again.
 private struct CardLists: Sendable {
   var first: [Card]
   var second: [Card]
@@ -26,7 +26,7 @@ extension Generator where Value == Card {
 }
 
 extension [Card] {
-  /// The same cards with identifiers that begin with a letter.
+  /// The same cards with identifiers that begin with that letter.
   fileprivate func numbered(_ letter: String) -> [Card] {
     enumerated().map { number, card in
       var card = card

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Customers: Sendable {
   /// The number of cards of each customer, one customer after the other.
   var cards: [Int]
-  /// Whether the answer for a customer arrives when the next customer has signed in.
+  /// Whether the answer for a customer arrives only after the next customer has signed in.
   var isLate: Bool
 }
 
@@ -172,7 +172,7 @@ extension HostFlow {
     noted = ledger.desk.configurations.count
   }
 
-  /// The customer signs out, and the host passes no cards on until the next customer signs in.
+  /// The customer signs out; checks that the host then passes no cards on, and records whether it withdraws cards.
   fileprivate func signOut() async throws {
     let (configured, withdrawn) = (ledger.desk.configurations.count, ledger.desk.withdrawals)
     try await send(.signedOut)

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct NewCards: Sendable {
   /// The number of cards that the customer has before.
   var before: Int
-  /// The source from which the app hears of each new card: the backend or the SDK.
+  /// Whether the app hears of each new card from the backend; otherwise it hears of the card from the SDK.
   var areAnnounced: [Bool]
   /// Whether a request for the cards then fails.
   var isLost: Bool
@@ -84,9 +84,9 @@ extension DotpayIntegration {
 
 extension HostFlow {
   /// The app hears of a new card from the backend or the SDK, or from the other one if it does not listen to the first;
-  /// returns whether it has to act.
+  /// returns whether it has to act, or acts without having to.
   ///
-  /// The app may ask its backend because of what the SDK reports.
+  /// If the SDK reports the card, the app may ask its backend, but need not.
   fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws -> Bool {
     let hears = (
       announced: trial.understands(.newCardAnnounced), reported: trial.understands(.newCardReported)

@@ -129,7 +129,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user opens the history for the visit of that number, which may take a moment to appear.
+  /// The user opens the history for the visit with that number; the history may take a moment to appear.
   func openHistory(_ payments: [PaymentStatus], _ number: Int) async throws {
     let earlier = ledger.desk
     try await send(

@@ -95,8 +95,8 @@ extension HostFlow {
     }
   }
 
-  /// The user pays for something, and for something else before the channels have come; the first payment is then
-  /// abandoned.
+  /// The user pays for something, and for something else before the channels have come; then the requests for channels
+  /// fail.
   fileprivate func leavePayment(_ title: String, _ controls: inout [(order: String, control: String)])
     async throws
   {

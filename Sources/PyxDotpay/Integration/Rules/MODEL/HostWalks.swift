@@ -11,7 +11,8 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
 private let randomWalks = DotpayIntegration.hostTable.randomWalks(choosing: 0...167, count: 8...40)
 
 extension DotpayIntegration {
-  /// The whole-model rule: on random walks, the host does only what the states of a payment allow.
+  /// The whole-model rule: on every walk through the state table, the host must do only what the payment's state
+  /// allows.
   static let hostWalks: Chapter<DotpayIntegration> = Chapter("Whole model") {
     Rule(
       "DP-MODEL-02", .must(.derived),

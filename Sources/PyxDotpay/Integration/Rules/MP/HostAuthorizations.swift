@@ -128,7 +128,7 @@ extension DotpayIntegration {
 }
 
 extension Trial where System == DotpayIntegration {
-  /// The steps from the tap until the wallet may ask; if nobody would be asked, nil, and the case is passed over.
+  /// The steps from the tap until the wallet may ask; returns nil, and passes the case over, if nobody would be asked.
   fileprivate func reachWallet(_ earlier: [HostTransition]) async throws -> HostFlow? {
     let flow = try await begin(
       after: earlier, watching: .setWalletDelegate, .createdAuthorization, .authorizedUser)

@@ -207,7 +207,7 @@ extension HostFlow {
     return question
   }
 
-  /// Labels the case by whether the app shows the backend's outcome if that contradicts the SDK.
+  /// Labels a case in which the backend contradicts the SDK by whether the app shows the backend's outcome.
   fileprivate func labelCorrection(isShown: Bool) {
     trial.label("the backend contradicted the SDK")
     if isShown {

@@ -60,7 +60,7 @@ extension HostFlow {
   }
 }
 
-/// Whether a text contains a version, and not as part of another version.
+/// Whether a text contains a version that is not part of a longer version.
 private func shows(_ text: String, _ version: String) -> Bool {
   text.ranges(of: version).contains { range in
     let (before, after) = (text[..<range.lowerBound].last, text[range.upperBound...].first)
