@@ -3,7 +3,7 @@ import Foundation
 /// Words, blanks and quotations in a statement of a Podfile.
 ///
 /// - Complexity: each search reads a byte a fixed number of times, because a stranger's line may have ten million
-/// bytes.
+///   bytes.
 struct PodfileWords {
   let bytes: ArraySlice<UInt8>
 
