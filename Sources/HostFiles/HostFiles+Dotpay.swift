@@ -68,6 +68,6 @@ extension HostFiles {
 }
 
 extension Podfile.Line {
-  /// Whether a rule judges the name: a pod from the host's own source may have any.
+  /// Whether a rule judges the name; a pod from the host's own source may have any name.
   fileprivate var isJudgedByName: Bool { arguments.origin == nil || name.prefix { $0 != "/" } == "DotPaySDK" }
 }

@@ -41,7 +41,8 @@ struct HostJSON {
     }
   }
 
-  /// What form keeps the body of a registration request from naming a wallet; nil if its form is right.
+  /// A note on a wrong form that keeps the body of a registration request from naming a wallet; nil if its form is
+  /// right.
   func noteOnBody(_ outline: JSONOutline?) -> String? {
     let name = "paymentMethodActionList"
     guard let list = value[name] else { return nil }

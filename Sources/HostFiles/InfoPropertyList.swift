@@ -70,7 +70,7 @@ struct InfoPropertyList: Sendable, Hashable {
       } + PropertyListForms(members, path: path, lines: keys.lines).notes
   }
 
-  /// The fault of not knowing which of two values counts.
+  /// The fault of a file that gives a key twice, so that it is unknown which value counts.
   static func fault(in path: String, for doubt: PropertyListKeys.Repetition) -> HostFileFault {
     HostFileFault(
       path, at: .line(doubt.line, column: nil),

@@ -2,7 +2,7 @@ import Foundation
 
 /// The marks that a merge leaves in a file where its two sides differ.
 enum MergeMarks {
-  /// The first such line, from 1; nil if there is none.
+  /// The number of the first line with such a mark, counted from 1; nil if there is none.
   ///
   /// A row of `=` counts only in the faulty line, because it may be in a text too.
   static func firstLine(in bytes: Data, faultIn line: Int? = nil) -> Int? {

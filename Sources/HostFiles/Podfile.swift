@@ -11,7 +11,8 @@ struct Podfile: Sendable, Hashable {
   let pods: [String]
   /// Whether it has `use_frameworks!`; nil if only under a condition.
   let usesFrameworks: Bool?
-  /// The minimum iOS version, if it is written out, under no condition, and all such lines agree.
+  /// The minimum iOS version, if it is written out, depends on no condition, and is the same in all lines that name
+  /// one.
   let leastOS: String?
   /// The target of its only block for a target; nil if there is no such block or more than one, or if the target is
   /// abstract or its name is not written out.

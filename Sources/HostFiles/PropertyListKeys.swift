@@ -10,7 +10,7 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
   /// A key that was given before.
   struct Repetition: Sendable, Hashable {
     let key: String
-    /// The line of the later one.
+    /// The line of the later occurrence.
     let line: Int
     /// Whether it is in the outermost dictionary, where rules look.
     let isOutermost: Bool

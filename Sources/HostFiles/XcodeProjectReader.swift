@@ -51,7 +51,7 @@ struct XcodeProjectReader {
       && name(reference)?.contains("ZappMerchantLib") == true
   }
 
-  /// The files that are copied; nil if a script, a rule, a package or a folder may add others.
+  /// The files that are copied; nil if a script, a build rule, a package or a folder may add others.
   private func resources(_ files: [Object?], of target: Object, _ phases: [Object]) -> [String]? {
     let isSynchronized = !(target["fileSystemSynchronizedGroups"] as? [Any] ?? []).isEmpty
     let hasPackages = !(target["packageProductDependencies"] as? [Any] ?? []).isEmpty

@@ -43,7 +43,7 @@ public struct CardInfo: Codable, Sendable, Hashable {
   }
 }
 
-/// The owner whom the card manager is made for; nil members are passed as NULL.
+/// The owner of the cards in the card manager; nil members are passed as NULL.
 public struct CardOwner: Codable, Sendable, Hashable {
   /// First name.
   public var firstName: String?

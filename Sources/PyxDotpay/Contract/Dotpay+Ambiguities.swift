@@ -29,7 +29,7 @@ extension Ambiguity {
   public static let userLeavesBeforePaying = Ambiguity(
     "A-DP-9", "Is the host told if the user leaves the process before paying?",
     readings: ["nothing is reported", "a failure is reported", "an unpaid payment is reported"])
-  /// Whether the last channel outlives the app.
+  /// Whether the last channel is remembered after a restart.
   public static let lastChannelAfterRestart = Ambiguity(
     "A-DP-11", "Is the last channel remembered when the app is restarted?",
     readings: ["the last channel is remembered", "the last channel is forgotten"])
@@ -45,7 +45,7 @@ extension Ambiguity {
   public static let hostCardsAfterClearing = Ambiguity(
     "A-DP-14", "Do the host's own cards stay if all card data are removed?",
     readings: ["the host's cards stay", "the host's cards are removed"])
-  /// The security code before the host says anything.
+  /// Whether the security code is masked by default.
   public static let securityCodeMaskedByDefault = Ambiguity(
     "A-DP-15", "Is the security code masked if the host does not say?",
     readings: ["shown as it is typed", "masked from the start"])

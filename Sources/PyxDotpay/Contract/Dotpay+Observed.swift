@@ -73,7 +73,7 @@ public struct ShownForm: Sendable, Hashable {
 }
 
 extension Observed where System == Dotpay {
-  /// The results of the request for channels with that number.
+  /// The results of `getChannels` with that call number.
   public func channels(of call: Int) throws -> [ChannelsResult] {
     try of(.gotChannels).compactMap {
       guard case .gotChannels(call, let channels, let hasDetails, let error) = $0 else { return nil }
@@ -81,7 +81,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The reported ends of the payment process with that number.
+  /// The reported ends of the payment process with that call number.
   public func ends(of call: Int) throws -> [ProcessEnd] {
     try of(.finished, .failedToFinish).compactMap {
       switch $0 {
@@ -99,8 +99,8 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The results of the payment without a form with that number; a result counts as finished if it has a summary and no
-  /// error.
+  /// The results of `payByCard` or `payFast` with that call number; a result counts as finished if it has a summary and
+  /// no error.
   public func results(of call: Int) throws -> [ProcessEnd] {
     try of(.gotSummary).compactMap {
       guard case .gotSummary(call, let summary, let error) = $0 else { return nil }
@@ -108,7 +108,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The answers to the question about the cards with that number.
+  /// The answers to `listCards` with that call number.
   public func cards(of call: Int) throws -> [CardList] {
     try of(.listedCards).compactMap {
       guard case .listedCards(call, let cards, let defaultCard) = $0 else { return nil }
@@ -116,7 +116,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The answers to the question about the history with that number.
+  /// The answers to `listHistory` with that call number.
   public func history(of call: Int) throws -> [[PaymentSummary]] {
     try of(.listedHistory).compactMap {
       guard case .listedHistory(call, let payments) = $0 else { return nil }
@@ -124,7 +124,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The answers to the question about the settings with that number.
+  /// The answers to `readSettings` with that call number.
   public func settings(of call: Int) throws -> [Settings] {
     try of(.readSettings).compactMap {
       guard case .readSettings(call, let settings) = $0 else { return nil }

@@ -73,7 +73,7 @@ public indirect enum DotpayEffect: SystemEffect {
   /// The library wrote to the device's store; without a value, it removed the key.
   case stored(key: String, value: String?)
 
-  /// The words of the effects.
+  /// The names of the effects on the wire.
   public enum Kind: String, MessageKind {
     /// See ``DotpayEffect/describedPayment(call:info:)``.
     case describedPayment

@@ -86,7 +86,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   /// A request fails.
   case failRequest(request: Int, fault: PlatformFault)
 
-  /// The words of the stimuli.
+  /// The names of the stimuli on the wire.
   public enum Kind: String, MessageKind {
     /// See ``DotpayStimulus/describePayment(call:info:)``.
     case describePayment

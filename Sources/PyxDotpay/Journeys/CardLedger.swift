@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the state table of cards knows: the cards that must be listed, and those that may be.
+/// What the state tables of cards know: the cards that must be listed, and those that may be.
 struct CardLedger: Sendable {
   /// The requests of payments, which may have a card remembered.
   var payments: Set<Int> = []
@@ -32,7 +32,7 @@ struct CardLedger: Sendable {
   private var going: Set<String> = []
   /// The cards that the library may ask the platform to remove.
   private var mayGo: Set<String> = []
-  /// The cards that the library did ask the platform to remove.
+  /// The cards that the library has asked the platform to remove.
   private var asked: Set<String> = []
 
   /// The default card that the host knows of: the one that it chose, or the one that was listed last.

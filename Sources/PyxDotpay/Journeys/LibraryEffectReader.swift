@@ -19,7 +19,7 @@ struct LibraryEffectReader: EffectReader {
   }
 
   mutating func note(_ stimulus: DotpayStimulus) {
-    // A payment by the default card is made by the card that the host knows as the default.
+    // A payment that names no card is made with the card that the host knows as the default.
     if case .payByCard(_, _, let card) = stimulus { process.expectedCard = card ?? cards.standing }
     process.note(stimulus)
     cards.note(stimulus)

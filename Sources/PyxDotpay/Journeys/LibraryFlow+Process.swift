@@ -119,7 +119,7 @@ extension LibraryFlow {
     _ = try await trial.wait { try $0.ends(of: call).first }
   }
 
-  /// The user leaves; if the process is over, a summary is closed and an answered request fails before that, which must
+  /// The user leaves; if the process is over, first a summary is closed and an answered request fails, which must
   /// change nothing.
   private func leave(isOver: Bool) async throws {
     if isOver {

@@ -2,7 +2,7 @@ import Conformance
 
 private typealias Row = LibraryTransition
 
-/// The word of a request five times, because a library may repeat a failed request.
+/// The same request five times, because a library may repeat a failed request.
 private func retries(of word: LibraryWord) -> [LibraryWord] { Array(repeating: word, count: 5) }
 
 extension Dotpay {

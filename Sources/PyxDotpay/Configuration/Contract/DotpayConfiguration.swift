@@ -48,7 +48,7 @@ public enum DotpayConfigurationStimulus: SystemStimulus {
   /// Report everything that the host has configured.
   case readConfiguration
 
-  /// The words of the stimuli.
+  /// The names of the stimuli on the wire.
   public enum Kind: String, MessageKind {
     /// See ``DotpayConfigurationStimulus/readConfiguration``.
     case readConfiguration
@@ -66,7 +66,7 @@ public enum DotpayConfigurationEffect: SystemEffect {
   case offered(app: BankApp)
   /// An Info.plist has these texts under `LSApplicationQueriesSchemes`.
   case listedSchemes(file: String, form: PropertyListForm, schemes: [String])
-  /// A file says that the app runs on this version of iOS and later; nil if it does not say.
+  /// A file says that the app runs on this version of iOS and later; `version` is nil if it does not say.
   case leastOS(file: String, version: String?)
   /// A Podfile asks for the pod of that name.
   ///
@@ -78,7 +78,7 @@ public enum DotpayConfigurationEffect: SystemEffect {
   /// A file holds the description of a payment, here as the text of a JSON object.
   case keptDescription(file: String, description: String)
 
-  /// The words of the effects.
+  /// The names of the effects on the wire.
   public enum Kind: String, MessageKind {
     /// See ``DotpayConfigurationEffect/offered(app:)``.
     case offered

@@ -55,21 +55,21 @@ public enum DotpayIntegrationEffect: SystemEffect {
   /// It showed payments in a history of its own, or refreshed them.
   case showedHistory(payments: [HistoryEntry])
 
-  /// The words of the effects.
+  /// The names of the effects on the wire.
   public enum Kind: String, MessageKind {
-    /// The words of a payment's beginning.
+    /// The beginning of a payment.
     case askedForChannels, presentedPayment, setReturnDelegate, setWalletDelegate, paidByCard, paidByChannel
-    /// The words of a payment's end.
+    /// The end of a payment.
     case answeredSummary, showedOutcome, askedBackend, releasedOrder
-    /// The words of the answers to the wallet.
+    /// Answers to the wallet.
     case createdAuthorization, authorizedUser
-    /// The words on cards.
+    /// Customers and their cards.
     case askedForCards, configuredCards, clearedExternalCards, unregisteredCard, clearedCards
-    /// The word for the SDK's card manager.
+    /// The SDK's card manager.
     case presentedCardManager
-    /// The words on languages and versions.
+    /// Languages and versions.
     case askedForLanguages, setLanguage, showedVersion
-    /// The words on the history.
+    /// The history.
     case presentedHistory, registeredObserver, unregisteredObserver, askedForUpdate, showedHistory
   }
 

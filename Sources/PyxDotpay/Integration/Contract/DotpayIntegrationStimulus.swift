@@ -10,9 +10,9 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case payByCardTapped(order: Order, card: String?)
   /// The user pays for an order through a channel that has its own button in the app.
   case payByChannelTapped(order: Order, channel: String)
-  /// The SDK answers the request for channels with that number.
+  /// The SDK answers a request for channels; `call` is the request's number.
   case gotChannels(call: Int, channels: [String], details: String)
-  /// The request for channels with that number failed.
+  /// A request for channels failed; `call` is the request's number.
   case channelsFailed(call: Int, error: String)
   /// The SDK asks whether it should show its summary of that payment.
   case summaryReached(payment: Int, status: PaymentStatus)
@@ -20,13 +20,13 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case paymentFinished(payment: Int, status: PaymentStatus)
   /// The SDK reports an error for that payment.
   case paymentFailed(payment: Int, error: String)
-  /// The backend answers the question with that number.
+  /// The backend answers a question about a payment; `call` is the question's number.
   case backendTold(call: Int, outcome: PaymentOutcome)
-  /// The question with that number failed.
+  /// A question about a payment failed; `call` is the question's number.
   case backendFailed(call: Int, error: String)
-  /// The wallet asks the host to create an authorization, on the controller of that number.
+  /// The wallet asks the host to create an authorization; `request` is the number of the wallet's controller.
   case authorizationCreationAsked(request: Int)
-  /// The wallet asks the host to authorize the user, on the controller of that number.
+  /// The wallet asks the host to authorize the user; `request` is the number of the wallet's controller.
   case userAuthorizationAsked(request: Int)
   /// The user has done what the host asked for, or has failed for good.
   case authorizationEnded(request: Int, isSuccessful: Bool)
@@ -34,9 +34,9 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case signedIn(customer: String)
   /// The user has signed out.
   case signedOut
-  /// The backend answers the request for cards with that number.
+  /// The backend answers a request for cards; `call` is the request's number.
   case gotCards(call: Int, cards: [Card])
-  /// The request for cards with that number failed.
+  /// A request for cards failed; `call` is the request's number.
   case cardsFailed(call: Int, error: String)
   /// The SDK tells its delegate of a card that was registered.
   case newCardReported(card: Card)
@@ -44,9 +44,9 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   case newCardAnnounced(card: Card)
   /// The user has the app remove one of the remembered cards that the SDK lists.
   case cardRemovalTapped(card: String, cards: [String])
-  /// The SDK answers the request for languages with that number.
+  /// The SDK answers a request for languages; `call` is the request's number.
   case gotLanguages(call: Int, languages: [String])
-  /// The request for languages with that number failed.
+  /// A request for languages failed; `call` is the request's number.
   case languagesFailed(call: Int, error: String)
   /// The user opens the screen on which the app describes itself.
   case aboutOpened
@@ -61,23 +61,23 @@ public enum DotpayIntegrationStimulus: SystemStimulus {
   /// The simulated clock has moved on by that many milliseconds.
   case timePassed(milliseconds: Int64)
 
-  /// The words of the stimuli.
+  /// The names of the stimuli on the wire.
   public enum Kind: String, MessageKind {
-    /// The words for the user who pays.
+    /// The user, and the taps to pay.
     case buyerChanged, payTapped, payByCardTapped, payByChannelTapped
-    /// The words for the SDK's answers, and for the end of a payment.
+    /// The SDK's answers, and its reports on payments.
     case gotChannels, channelsFailed, summaryReached, paymentFinished, paymentFailed
-    /// The words for the backend's reports on payments.
+    /// The backend's reports on payments.
     case backendTold, backendFailed
-    /// The words of the wallet.
+    /// Authorizations for the wallet.
     case authorizationCreationAsked, userAuthorizationAsked, authorizationEnded
-    /// The words for customers and their cards.
+    /// Customers and their cards.
     case signedIn, signedOut, gotCards, cardsFailed, newCardReported, newCardAnnounced, cardRemovalTapped
-    /// The words on languages and versions.
+    /// Languages and versions.
     case gotLanguages, languagesFailed, aboutOpened
-    /// The words on the history.
+    /// The history.
     case historyOpened, historyUpdated, historyLeft
-    /// The words of the phone's events.
+    /// Events of the phone.
     case appDidBecomeActive, timePassed
   }
 

@@ -137,7 +137,7 @@ extension Trial where System == Dotpay {
     return CardList(cards: list.cards.filter { !$0.isHosts }, defaultCard: list.defaultCard)
   }
 
-  /// Checks that a card stays if the removal of other identifiers is asked for.
+  /// Checks that a card stays if the host asks to remove cards with other identifiers.
   ///
   /// A library may pass the identifier to the platform, which knows no such card.
   fileprivate func expectOtherCards(_ desk: inout Desk, _ edits: [EditedText]) async throws {

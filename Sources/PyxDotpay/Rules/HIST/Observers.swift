@@ -86,7 +86,7 @@ private enum ObserverRole: Sendable, CaseIterable { case stays, leaves, gone }
 
 private struct ObserverChanges: Sendable {
   var roles: [ObserverRole]
-  /// The errand before the payment, one that is only about cards, if there is one.
+  /// The errand about cards before the payment, if there is one.
   var before: Errand?
 
   /// The observers that stay until the end.

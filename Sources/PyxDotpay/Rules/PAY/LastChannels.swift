@@ -110,8 +110,8 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
   ).map { channels, choice, usesLast, isGone, startsAgain in
     // If there is only one channel, all channels are offered, so that there is a choice.
     let offered = channels.count > 1 ? channels : PlatformChannel.offered
-    // In the first payment, the last channel is to be reused, because a library need not remember the channel of a
-    // payment without that.
+    // Reuse of the last channel is on in the first payment, because a library need not remember the channel of a
+    // payment in which it is off.
     return SecondPayment(
       purchase: Purchase(online: offered, choice: choice, usesLast: nil), usesLast: usesLast,
       isGone: isGone && usesLast != nil, startsAgain: startsAgain && usesLast == true)

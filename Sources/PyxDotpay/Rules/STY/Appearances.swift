@@ -160,7 +160,7 @@ extension Trial where System == Dotpay {
       // the others.
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
-      // Skips a screen without such a control whose colour can be seen, and a screen on which both colours are right.
+      // Skips a screen on which the colour of no such control can be seen, and one on which any colour is right.
       guard !colours.isEmpty, let isInside = appearance.container.holds(appearance.control, on: screen) else {
         continue
       }

@@ -53,7 +53,7 @@ enum DeskReply: Sendable, Hashable {
 }
 
 extension PlatformAnswer {
-  /// The platform's answer to a request for a list, if these are its channels.
+  /// The platform's answer to a request for a list if the platform has these channels.
   static func list(_ request: DotpayEffect, of channels: [PlatformChannel]) -> PlatformAnswer {
     guard case .requestedList(_, _, _, "channels", let filter, _) = request else { return usual(to: request) }
     return PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true })

@@ -71,7 +71,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Mutant where System == Dotpay {
-  /// Takes an unknown card identifier for a similar one that it knows.
+  /// If the host removes a card by an unknown identifier, removes a known card with a similar identifier.
   static func confusingCards(
     _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
   ) -> Mutant {

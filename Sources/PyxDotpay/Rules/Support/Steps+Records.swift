@@ -88,7 +88,7 @@ struct RegistrationResult: Sendable, Hashable {
 }
 
 extension Observed where System == Dotpay {
-  /// The results of the registration with that number.
+  /// The results of `registerCard` with that call number.
   func registrations(of call: Int) throws -> [RegistrationResult] {
     try of(.gotCard).compactMap {
       guard case .gotCard(call, let card, let error) = $0 else { return nil }
@@ -96,7 +96,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The results of the removal with that number: whether there was no error.
+  /// The results of `unregisterCard` with that call number: whether there was no error.
   func unregistrations(of call: Int) throws -> [Bool] {
     try of(.unregisteredCard).compactMap {
       guard case .unregisteredCard(call, let error) = $0 else { return nil }
