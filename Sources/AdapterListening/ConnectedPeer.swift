@@ -29,7 +29,7 @@ final class ConnectedPeer: AdapterPeer {
   /// - Parameters:
   ///   - socket: The socket; closed by the peer's connection.
   ///   - binding: How it has connected.
-  ///   - launched: The running program that was started for it, if there is one.
+  ///   - launched: The program that was started for it, if there is one.
   ///   - isDetached: Whether the adapter currently has no connection, although its socket is open.
   ///   - stage: Is told of its end.
   init?(

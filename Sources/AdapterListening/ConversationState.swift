@@ -7,7 +7,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
   struct Waiting: Sendable {
     let reply: Reply
     let link: LinkNumber
-    /// With fewer messages, it waits a moment for more.
+    /// How many messages it wants; if there are fewer, it waits a moment for more.
     var wanted = 1
     let since = SuspendingClock().now
   }
@@ -25,13 +25,13 @@ struct ConversationState<Reply: Sendable>: Sendable {
   private var received = 0
   /// The messages after those.
   private var messages: [Data] = []
-  /// The request that the messages answer.
+  /// The request for messages that waits.
   private var poll: Waiting?
   /// A request that waits for no message, but only shows that the adapter is there.
   private var presence: Waiting?
-  /// Whether answers ask for messages, so that two requests may overtake each other on their connections.
+  /// Whether the adapter posts answers that also ask for messages, so that one request may overtake another.
   private var hasExchanges = false
-  /// Whether a moment has begun; at its end, few messages are enough.
+  /// Whether the moment of waiting for more messages has begun.
   private var isHolding = false
   /// The connections on which the adapter's requests come.
   private var links: Set<LinkNumber> = []
@@ -48,7 +48,9 @@ struct ConversationState<Reply: Sendable>: Sendable {
     if isKept, !isOver { links.insert(link) }
   }
 
-  /// Takes a request for the messages after the given number of them, which may have come with answers.
+  /// Takes a request for the messages after the given number of them.
+  ///
+  /// - Parameter hasAnswered: Whether the request also brought answers.
   mutating func take(_ request: Waiting, after count: Int, hasAnswered: Bool) -> Turn {
     guard !isOver else { return .refused(.over) }
     if hasAnswered { hasExchanges = true }
@@ -82,7 +84,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
     return (poll, messages)
   }
 
-  /// Whether a moment must begin now; at its end, few messages are enough.
+  /// Begins the moment of waiting for more messages, if there is a reason; returns whether it did.
   mutating func beginsMoment() -> Bool {
     guard poll != nil, !messages.isEmpty, !isHolding else { return false }
     isHolding = true
@@ -98,7 +100,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
     if wasWaiting || wasLast { lostSince = SuspendingClock().now }
   }
 
-  /// The requests that have waited for so long.
+  /// Takes the requests that have waited for at least the given time.
   mutating func takeDue(after longest: Duration, at now: SuspendingClock.Instant) -> (
     poll: Waiting?, presence: Waiting?
   ) {

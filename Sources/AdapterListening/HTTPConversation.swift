@@ -18,12 +18,12 @@ import Locks
 final class HTTPConversation: Sendable {
   private typealias State = ConversationState<HTTPReply>
 
-  /// How long a request waits, and how long an adapter without a connection may take to come back.
+  /// How long a request waits; below, how long an adapter without a connection may take to come back.
   private static let longestPoll = Duration.seconds(15)
   private static let longestAbsence = Duration.seconds(1)
   /// How long the first message of several sessions waits for those of the others.
   private static let moment = DispatchTimeInterval.microseconds(500)
-  /// Longer bodies are passed on apart from the server's thread, which must not wait for the suite to read them.
+  /// The most bytes of a body that the server's thread passes on; it must not wait for the suite to read a longer one.
   private static let shortBody = 32 << 10
 
   let id = ConnectionToken().text
@@ -32,7 +32,7 @@ final class HTTPConversation: Sendable {
   private let apart = DispatchQueue(label: "pyx.conversation")
   private let state = Locked(State())
 
-  /// Takes over a socket, and begins to read what the suite writes; closes it at the end.
+  /// Takes over a socket, begins to read what the suite writes, and closes it at the end; nil if no descriptor is left.
   init?(_ socket: Int32) {
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
@@ -40,7 +40,7 @@ final class HTTPConversation: Sendable {
     Thread.detachNewThread { self.read() }
   }
 
-  /// Whether the suite has ended it.
+  /// Whether it has ended.
   var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Whether the adapter currently has no connection to the suite.

@@ -49,7 +49,7 @@ final class HTTPDoor: Sendable {
   /// A client's connection has ended.
   func ended(_ link: LinkNumber) { for conversation in all { conversation.ended(link) } }
 
-  /// Looks after the conversations; returns whether a client waits for messages.
+  /// Looks after the conversations; returns whether a client waits for a reply.
   func look() -> Bool {
     let now = SuspendingClock().now
     for conversation in all { conversation.look(at: now) }
@@ -63,7 +63,7 @@ final class HTTPDoor: Sendable {
   private static let noCount = HTTPReply.Refusal.badRequest(
     "the parameter \"after\" must be the number of messages received so far")
 
-  /// How many messages a client says that it has; nil if it does not say it.
+  /// How many messages a client says that it has; nil if it gives no such number.
   private static func received(_ query: [String: String]) -> Int? {
     query["after"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
   }
@@ -100,7 +100,7 @@ final class HTTPDoor: Sendable {
     do throws(ConnectionStage.Refusal) {
       try stage.admit(ends[1], over: .http) { conversation.isDetached }
     } catch {
-      // The conversation sees the end, and closes its own.
+      // The conversation sees that this end is closed, and closes its own.
       closeDescriptor(ends[1])
       return reply.refuse(.conflict(error.words))
     }

@@ -5,12 +5,13 @@ package struct ListenAddress: Sendable, Hashable {
   /// The port for HTTP, the next one being that of the stream; 0 if the system chooses.
   package let port: Int
 
-  /// A free port of this machine alone.
+  /// A free port that only this machine can reach.
   package static let usual = ListenAddress(host: "127.0.0.1", port: 0)
 
   private init(host: String, port: Int) { (self.host, self.port) = (host, port) }
 
-  /// Reads an address; nil if the host is neither an IPv4 address nor `localhost`, or if the port has no successor.
+  /// Reads an address; nil if the host is neither an IPv4 address nor `localhost`, or if the port is not a number below
+  /// 65,535.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let host = parts[0].isEmpty || parts[0] == "localhost" ? "127.0.0.1" : String(parts[0])

@@ -20,7 +20,7 @@ final class ListeningDoor: Sendable {
   private let stream: StreamDoor
   private let isOver = Locked(false)
 
-  /// How many free ports are tried until the next port is free too.
+  /// How many free ports are tried, at most, to find one whose successor is free too.
   private static let attempts = 100
 
   init(
@@ -83,7 +83,7 @@ final class ListeningDoor: Sendable {
 }
 
 extension HTTPServiceError {
-  /// The message of the system, or of the search for the library.
+  /// Why the service could not start.
   fileprivate var reason: String {
     switch self {
     case .cannotListen(_, let reason), .missingLibrary(let reason), .noCertificate(let reason): reason
@@ -95,7 +95,7 @@ extension HTTPServiceError {
 private enum DescriptorLimit {
   private static let wanted: rlim_t = 8192
 
-  /// Raises it as far as the system allows and it is useful.
+  /// Raises it to a useful value, or as far as the system allows.
   static func raise() {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -5,7 +5,7 @@ import Conformance
 package final class ListeningSource: AdapterSource {
   /// How long the suite waits.
   package struct Patience: Sendable {
-    /// For a connection.
+    /// How long it waits for a connection.
     package var wait: Duration
     /// How long an app has to connect again after `shutdown` before it is launched again.
     package var comeBack: Duration
@@ -30,7 +30,7 @@ package final class ListeningSource: AdapterSource {
   /// - Parameters:
   ///   - address: Where to listen.
   ///   - origins: The origins of pages that may connect, besides those of this machine.
-  ///   - launch: The command that starts the app, split into words as a shell would; nil if somebody starts it.
+  ///   - launch: The command that starts the app, split into words as a shell would; nil if somebody else starts it.
   ///   - patience: How long the suite waits.
   ///   - limits: The limits of an adapter.
   package init(
@@ -47,7 +47,7 @@ package final class ListeningSource: AdapterSource {
     self.patience = patience
   }
 
-  /// Launches the app if it has to be, and waits for its connection.
+  /// Launches the app if necessary, and waits for its connection.
   package func next(log: AdapterLog) async throws(AdapterStartError) -> any AdapterPeer {
     stage.state.withLock { $0.awaited += 1 }
     defer { stage.state.withLock { $0.awaited -= 1 } }

@@ -1,8 +1,8 @@
 import HTTPMessages
 
-/// Decides whether an HTTP request may reach the conversation: its host, its origin and its token.
+/// Decides by its host, its origin and its token whether an HTTP request may reach the conversation.
 struct RequestGuard: Sendable {
-  /// What a request is allowed.
+  /// Whether a request is allowed.
   enum Verdict: Equatable {
     /// It may do what the rest of its path says: `/messages`.
     case allowed(path: String, query: [String: String])
@@ -33,12 +33,13 @@ struct RequestGuard: Sendable {
     return parts.count > 1 && parts[0].isEmpty && token.matches(parts[1])
   }
 
-  /// A page of another site could reach this machine under its own domain name, so only addresses are allowed.
+  /// A page of another site could reach this machine under its own domain name, so only addresses and `localhost` are
+  /// allowed.
   private func isAllowed(host: String?) -> Bool {
     guard let host else { return false }
     let name = Self.name(ofAuthority: host)
     if name == address.host || Self.isLoopback(name) { return true }
-    // The emulator's name for the loopback interface of its host machine.
+    // In Android's emulator, this address is the loopback interface of the machine that it runs on.
     if name == "10.0.2.2" { return true }
     return address.host == "0.0.0.0" && ListenAddress.isIPv4(name)
   }
@@ -61,7 +62,7 @@ struct RequestGuard: Sendable {
     else {
       return authority.lowercased()
     }
-    // `[::1]` without a port ends with a bracket, so its colons are not found here.
+    // `[::1]` without a port ends with a bracket, so it does not come here.
     return authority[..<colon].lowercased()
   }
 

@@ -17,7 +17,8 @@ final class StreamDoor: Sendable {
     var line: [UInt8] = []
   }
 
-  /// The most bytes of a first line, the most connections that have not sent one, and the time that each has for it.
+  /// The most bytes of a first line; below, the most connections that have not sent one yet, and the time that each
+  /// has.
   private static let longestLine = 4096
   private static let mostHandshakes = 64
   private static let longestHandshake = Duration.seconds(5)
@@ -67,8 +68,8 @@ final class StreamDoor: Sendable {
     }
   }
 
-  /// Reads on, one byte at a time, because the bytes after the first line belong to the conversation; true if it is
-  /// over.
+  /// Reads on, one byte at a time, because the bytes after the first line belong to the conversation; true if the
+  /// handshake is over.
   private func isDone(_ handshake: inout Handshake) -> Bool {
     while true {
       var byte: UInt8 = 0

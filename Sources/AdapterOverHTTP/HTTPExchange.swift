@@ -93,7 +93,7 @@ final class HTTPExchange: Sendable {
 
   // MARK: Requests
 
-  /// Asks as long as there is something to ask that no other request asks.
+  /// Makes requests as long as there are answers to post, or no other request waits for messages.
   private func exchange() async {
     while let next = next() {
       let query = "connection=\(connection)&after=\(next.received)"
@@ -103,7 +103,7 @@ final class HTTPExchange: Sendable {
           ? try await suite.get("/messages?\(query)")
           : try await suite.post("/answers?\(query)", Self.batch(next.answers))
         guard case .body(let body) = reply else { return end(.over) }
-        // Most answers take no longer than that, and the request that posts them brings the next messages.
+        // Most answers are ready by the end of this pause, and the request that posts them brings the next messages.
         if deliver(body, to: next) { try? await Task.sleep(for: Self.prompt) }
       } catch {
         end(.failed(error))
@@ -121,7 +121,7 @@ final class HTTPExchange: Sendable {
     }
   }
 
-  /// Passes the messages of a reply on; returns whether there were any.
+  /// Passes the messages of a reply on; returns whether there were any new ones.
   private func deliver(_ body: [UInt8], to request: Next) -> Bool {
     var lines = LineSplitter(limit: .max)
     // An older suite sends no messages in reply to answers.
@@ -151,7 +151,7 @@ final class HTTPExchange: Sendable {
     }
   }
 
-  /// The first ending counts.
+  /// Ends the conversation, unless it has already ended.
   private func end(_ ending: Ending) {
     let waiting = state.withLock { state in
       if state.ending == nil { state.ending = ending }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The section of the protocol page about SDKs with another shape than the contracts assume.
+/// The section of the protocol page about SDKs that are built differently from what the contracts assume.
 enum DifferencesSection {
   static let markdown = """
     ## If your SDK is different

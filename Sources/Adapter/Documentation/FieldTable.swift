@@ -1,6 +1,6 @@
 import Conformance
 
-/// Fields of messages as rows of a Markdown table, the fields of objects below them.
+/// Fields of messages as rows of a Markdown table; the fields of an object come below its own row.
 enum FieldTable {
   /// The head of the table.
   static let head = ["| Field | Type | Meaning |", "|---|---|---|"]

@@ -3,7 +3,7 @@ import JSONValues
 
 /// JSON Schemas (draft 2020-12) for everything on the wire, made from the contracts' descriptions.
 ///
-/// Schemas of what an adapter sends are closed, so that a misspelt field is found; those of what it receives are open,
+/// Effects and the envelopes of results are closed, so that a misspelt field is found; the fields of stimuli are open,
 /// because contracts grow by additions.
 public enum MessageSchemas {
   /// The schema of all messages, whatever the contract: a stimulus or an effect is any object with one member.

@@ -27,7 +27,7 @@ extension JSONValue {
     .object(sorting: ["$ref": .string("#/$defs/\(name)")])
   }
 
-  /// An object with these members; closed ones allow no others.
+  /// An object with these members; a closed object allows no others.
   static func object(
     required: [String: JSONValue], optional: [String: JSONValue] = [:], isClosed: Bool = false
   ) -> JSONValue {
@@ -52,7 +52,7 @@ extension JSONValue {
 }
 
 extension ContractDescription.FieldType {
-  /// The type on the wire; in open schemas, documented words are only examples.
+  /// The type on the wire; documented words are only examples, in closed schemas too.
   func schema(isClosed: Bool) -> JSONValue {
     switch self {
     case .string(let words):

@@ -2,7 +2,7 @@ import Conformance
 
 /// What an examination looks for in several sessions of an adapter: late effects and shared state.
 ///
-/// Both are only examined for contracts without services, whose answers may come late and differ.
+/// Both are examined only for contracts without services, because the answers of a service may come late and differ.
 extension AdapterImplementation {
   private var declared: [System.Stimulus] {
     System.sampleStimuli.filter { profile.stimuli.contains($0.kind) }
@@ -36,7 +36,7 @@ extension AdapterImplementation {
     return ExaminationFinding(.lateness, .good, "no effect comes later than the answer to its stimulus")
   }
 
-  /// Sends the stimuli, each in its own session, and reports an answer that depends on earlier sessions.
+  /// Sends the stimuli, each in its own session, and reports an answer that depends on other sessions.
   ///
   /// This process gets them in their order, and another process of the same adapter in the opposite order.
   ///

@@ -3,10 +3,10 @@ import JSONValues
 
 /// What an examination looks for in the texts of effects: whether they come back as they were sent.
 extension AdapterImplementation {
-  /// Has a text with accents, an emoji and quotation marks come back as an effect, and a URL with capitals.
+  /// Calibrates an effect with an unusual text, and one with a capital in a URL, and reports what comes back changed.
   ///
-  /// Only some effects take any text, so one effect that brings the text back is enough. But if one of them becomes
-  /// the URL of a page, a browser rewrites the URLs that the SDK opens, even if another effect brings the text back.
+  /// Only some effects take any text, so one effect that brings the text back is enough. But if an earlier one brings
+  /// it back encoded in a URL, a browser rewrites the URLs that the SDK opens, and that is reported.
   public func examineText() async -> ExaminationFinding {
     var seen: [Echo] = []
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
@@ -46,7 +46,8 @@ extension AdapterImplementation {
     }
   }
 
-  /// Has the first sample with a URL come back with a capital in its scheme, which a browser would make small.
+  /// Calibrates the first sample with an app's URL, with a capital in the scheme, which a browser would write in lower
+  /// case.
   private func examineURLs() async -> ExaminationFinding {
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       guard let shouted = effect.withCapitalScheme else { continue }
@@ -66,7 +67,7 @@ extension AdapterImplementation {
     return ExaminationFinding(.text, .good, "text beyond ASCII comes back unchanged")
   }
 
-  /// What came back of an effect.
+  /// What came back when an effect was calibrated.
   private enum Echo: Equatable {
     case same
     /// Other effects, in words; empty if there were none.

@@ -2,11 +2,11 @@ import Conformance
 
 /// How fast an adapter answers.
 public enum AdapterSpeed: Sendable, Hashable {
-  /// It does not declare the harmless stimulus with which speed is measured.
+  /// The adapter does not declare the harmless stimulus with which speed is measured.
   case undeclared
   /// It no longer answers that stimulus; the sentence says what happened instead.
   case unanswered(String)
-  /// The real time of a stimulus, one after another, and of opening and closing a session.
+  /// The average real time of a stimulus in an open session, and of a whole session with one stimulus.
   case measured(stimulus: Duration, session: Duration)
 }
 
@@ -62,7 +62,7 @@ extension AdapterImplementation {
     within limit: Duration, atMost most: Int, _ work: () async throws -> Void
   ) async throws -> Duration {
     let clock = ContinuousClock()
-    // Processes that are kept ready are used up by then.
+    // These use up the processes that are kept ready.
     for _ in 0..<3 { try await work() }
     let start = clock.now
     var count = 0

@@ -7,9 +7,9 @@ public final class AdapterHost: CandidateHost {
   public let name: String
   /// The implementation's version as it states it, cut to 200 characters.
   public let version: String
-  /// Claims that this suite does not know and ignores, such as `dotpay/library`.
+  /// Claims that this suite does not know and ignores, such as `paydiant/configuration`.
   public let unknownClaims: [String]
-  /// The card numbers that the suite sent; use it to mask what came from the adapter.
+  /// The record of the card numbers that the suite sent; it masks all others in what came from the adapter.
   public let numbersSent: CardNumbersSent
 
   let introduction: InitializeResult
@@ -23,8 +23,8 @@ public final class AdapterHost: CandidateHost {
   ///   - command: The command, split into words as a shell would.
   ///   - contracts: The contracts that the suite knows.
   ///   - suiteVersion: The suite's version, as sent to the adapter.
-  ///   - limits: How patient the suite is.
-  ///   - transcript: Keeps the conversation, if there is one.
+  ///   - limits: The limits for the adapter.
+  ///   - transcript: Keeps the conversation; nil if nobody needs it.
   public static func start(
     command: String, contracts: [any DocumentedSystem.Type], suiteVersion: String,
     limits: AdapterLimits = AdapterLimits(), transcript: Transcript? = nil
@@ -96,7 +96,7 @@ public final class AdapterHost: CandidateHost {
     self.settings = settings
   }
 
-  /// The adapter as an implementation of one contract; nil if it does not claim it.
+  /// The adapter as an implementation of one contract; nil if the adapter does not claim that contract.
   public func implementation<System: DocumentedSystem>(
     of contract: System.Type = System.self
   ) -> AdapterImplementation<System>? {
@@ -121,10 +121,12 @@ public final class AdapterHost: CandidateHost {
   /// What broke in the run so far, one line each: a report shows it even if it was nobody's fault.
   public var incidents: [String] { get async { await pool.incidents } }
 
-  /// The end of what its processes wrote to standard error, with card numbers masked; never a verdict.
+  /// The end of what its processes wrote to standard error, with card numbers masked, except the suite's own; no
+  /// verdict depends on it.
   public var log: String { numbersSent.masking(settings.log.text) }
 
-  /// The last lines of the log for people, shortened; of a browser's log, those of its console and the very last ones.
+  /// The last lines of the log, shortened for people; of a browser's log, the lines of its console and the very last
+  /// ones.
   public var lastLines: [String] { LogTail.lines(of: log) }
 
   /// Ends the adapter's processes and waits until they are gone; open sessions break.

@@ -1,10 +1,10 @@
 import Conformance
 
-/// Why a session or a calibration of a check went wrong.
+/// Why a session or a calibration went wrong during a check.
 struct CheckFailure: Sendable {
   /// What happened, in one line.
   var text: String
-  /// Whether the adapter is to blame, and not the SDK.
+  /// Whether it is certain that the adapter is to blame, not the SDK.
   var isSurelyTheAdapters = false
   /// Why there is no adapter any more; nil if there may be one.
   var absence: String?
@@ -65,7 +65,7 @@ extension AdapterImplementation {
     .failedSmokeCheck(system: System.system, role: System.role, reason: reason)
   }
 
-  /// The error of a session with one stimulus.
+  /// Why a session with this stimulus, or without any, went wrong; nil if it went well.
   func runError(
     sending stimulus: System.Stimulus?, _ makeServices: (String) async throws -> System.Services
   ) async -> CheckFailure? {
@@ -89,7 +89,7 @@ extension AdapterImplementation {
     return result
   }
 
-  /// Why the adapter does not see an effect that its own fake surroundings cause.
+  /// Why the adapter does not see an effect that its own fake surroundings cause; nil if it sees the effect.
   func blindness(to effect: System.Effect) async -> CheckFailure? {
     do {
       let seen = try await calibrate(effect)

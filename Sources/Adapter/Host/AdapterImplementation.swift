@@ -2,7 +2,7 @@ import Conformance
 
 /// An adapter, as an implementation of one contract.
 public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
-  /// The declaration of its adapter.
+  /// What the adapter declares for this contract.
   public let profile: ImplementationProfile<System>
   let pool: ProcessPool
 

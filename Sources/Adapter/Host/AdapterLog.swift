@@ -17,8 +17,8 @@ package final class AdapterLog: Sendable {
       guard bytes.count > limit else { return }
       let start = bytes.count - limit
       let firstLine = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-      // Within a single line, a card number that would be cut is dropped as a whole, because the rest of it would not
-      // be masked.
+      // If the kept part has no line end, a card number that would be cut is dropped as a whole, because the rest of it
+      // would not be masked.
       bytes = Array(bytes[(firstLine ?? CardMasking.cut(bytes, after: start))...])
     }
   }

@@ -3,13 +3,13 @@ import PaymentNumbers
 
 /// Why an adapter cannot be used at all; none of it is the SDK's fault.
 public enum AdapterStartError: Error, Sendable, Hashable {
-  /// The command has no words.
+  /// The command is empty, or cannot be split into words.
   case badCommand(ShellWords.Fault)
   /// There is no such program.
   case notFound(program: String)
   /// The file is not executable.
   case notExecutable(program: String)
-  /// The system refused for another reason.
+  /// The operating system refused to start it for another reason.
   case cannotStart(program: String, reason: String)
   /// The suite cannot listen there for adapters that connect.
   case cannotListen(address: String, reason: String)
@@ -29,7 +29,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case unknownWords(system: String, role: Role, words: [String])
   /// It claims no system and role that this suite knows.
   case noKnownSystem(claimed: [String])
-  /// It failed at the first, harmless steps.
+  /// It failed in a session of the smoke check.
   case failedSmokeCheck(system: String, role: Role, reason: String)
   /// The adapter claims to observe an effect, but does not see it.
   case failedCalibration(system: String, role: Role, effect: String, reason: String)

@@ -4,8 +4,9 @@ import PaymentNumbers
 
 /// The card numbers that the suite made up and sent; they may be shown, all others are masked.
 ///
-/// A number that came from the adapter first, such as its own session id, does not count as made up if the suite
-/// sends it back. The first 100,000 of each kind are remembered; after that, no other number counts as made up.
+/// A number that came from the adapter first, such as its own session id, does not count as made up if the suite sends
+/// it back. About 100,000 sent numbers and as many received ones are remembered; once either limit is reached, no other
+/// number counts as made up.
 public final class CardNumbersSent: Sendable {
   private struct Known: Sendable {
     var sent: Set<String> = []

@@ -6,7 +6,7 @@ import Conformance
 /// Sessions share a process if the adapter allows it. If a process breaks with several sessions open, it is unknown
 /// which of them broke it: their cases are run again, and from then on each process has one session at a time.
 actor ProcessPool {
-  /// Starts a process and lets it introduce itself, with this much patience for later answers.
+  /// Starts the process with this number, and lets it introduce itself.
   typealias Launch = @Sendable (_ number: Int) async throws(AdapterStartError) -> AdapterConnection
 
   let launch: Launch
@@ -16,7 +16,7 @@ actor ProcessPool {
   var shared: AdapterConnection?
   /// The first process, until a session takes it.
   var unused: AdapterConnection?
-  /// Processes that had sessions one after another and have none now.
+  /// Processes that have no session now and can take another.
   var idle: [AdapterConnection] = []
   var spares: [Task<AdapterConnection, any Error>] = []
   /// All processes that were started and may not have ended yet.
@@ -34,7 +34,7 @@ actor ProcessPool {
   let gate = Gate()
   /// Whether only one process runs at a time.
   let isSingle: Bool
-  /// Held while a caller looks for the shared process.
+  /// If only one process runs at a time, held while a caller looks for the shared process or starts it.
   let starting = Gate()
   var incidents: [String] = []
 

@@ -32,15 +32,15 @@ extension AdapterConnection {
           }
         }
       }
-      // Processes that it started may keep its output open, or fill the log, long after its end, so its own last
-      // words come first.
+      // Processes that the adapter started may keep its output open, or fill the log, long after its end. So the loop
+      // ends once the adapter has ended and its output has been read.
       if ready <= 0 || streams[0].revents == 0, peer.hasEnded, poll(&streams, 1, 0) <= 0 { break }
       if reason == nil { reason = overdue(unfinished: lines.unfinished) }
     }
     end(because: reason, logBuffer: buffer)
   }
 
-  /// Takes bytes of standard output; returns their defect.
+  /// Takes bytes of standard output; returns their defect, if they have one.
   private func take(_ bytes: UnsafeRawBufferPointer, _ lines: inout LineSplitter) -> (Breakage.Kind, String)?
   {
     for line in lines.lines(adding: bytes) {
@@ -54,7 +54,7 @@ extension AdapterConnection {
     (.garbled, "the adapter wrote a line of more than \(settings.limits.lineBytes) bytes")
   }
 
-  /// Takes a line; returns its defect.
+  /// Takes a line; returns its defect, if it has one.
   private func take(_ original: Data) -> String? {
     // JSON may escape half a surrogate pair, which no text can have: the rules judge the text with U+FFFD in its place.
     let mended = original.withUnsafeBytes { HalfSurrogates.replaced(in: $0.bindMemory(to: UInt8.self)) }
@@ -113,7 +113,7 @@ extension AdapterConnection {
     }
   }
 
-  /// Takes the name of an opened session; returns its defect: it is too long, or another session has it.
+  /// Takes the name of an opened session; returns its defect if it is too long, or if another session has it.
   ///
   /// This happens while answers are read in order: once two sessions have one name, no answer can be attributed.
   private func sessionFault(in line: JSONSlices) -> String? {
@@ -189,7 +189,7 @@ extension AdapterConnection {
     for continuation in waitingForEnd { continuation.resume() }
   }
 
-  /// Keeps the rest of the process's log, at most as much as the log holds, because its children may go on writing.
+  /// Keeps the rest of the process's log, with a limited number of reads, because its children may go on writing.
   private func readRestOfLog(into buffer: UnsafeMutableRawBufferPointer) {
     var errors = pollfd(fd: peer.errors ?? -1, events: Int16(POLLIN), revents: 0)
     var rounds = 1 + settings.limits.logBytes / 4096

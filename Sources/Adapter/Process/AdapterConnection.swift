@@ -105,7 +105,7 @@ final class AdapterConnection: Sendable {
       guard state.breakage == nil else { return (state.breakage, false) }
       state.waiting[id] = Waiting(
         method: method, subject: subject, deadline: now + limit, sentAt: now, continuation: continuation)
-      // While a session does not wait for an answer, its next stimulus is on the way.
+      // An open session that waits for no answer will probably ask soon.
       return (nil, method == .send && state.waiting.count < state.openSessions)
     }
     if let broken {
@@ -121,7 +121,7 @@ final class AdapterConnection: Sendable {
   var hasNoSessions: Bool { state.withLock { $0.openSessions == 0 } }
   func sessionClosed() { state.withLock { $0.openSessions -= 1 } }
 
-  /// Frees the name of a session: it will be asked nothing more.
+  /// Frees the name of a session that is about to be closed.
   func forget(session name: String) { state.withLock { _ = $0.sessionNames.remove(name) } }
 
   /// Why it can no longer be used; nil if it can.
@@ -146,7 +146,7 @@ final class AdapterConnection: Sendable {
 
   // MARK: Ending
 
-  /// Asks the process to end, kills it if it does not in time, and waits until it is gone.
+  /// Asks the process to end, kills it if it does not end in time, and waits until it is gone.
   func shutDown(within limit: Duration = .seconds(1)) async {
     let isFirst = state.withLock { state in
       defer { state.isShuttingDown = true }
@@ -172,7 +172,7 @@ final class AdapterConnection: Sendable {
     }
   }
 
-  /// Has the listening thread kill the process after that time.
+  /// Lets the listening thread kill the process after the given time.
   func kill(after limit: Duration = .zero) {
     state.withLock { $0.killAt = SuspendingClock().now + limit }
   }

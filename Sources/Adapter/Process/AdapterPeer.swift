@@ -34,7 +34,7 @@ package protocol AdapterPeer: Sendable {
 package struct PeerStop {
   /// Whether it hung, or wrote something that is not an answer.
   package let isBroken: Bool
-  /// Whether it was asked to end, and has closed its channel.
+  /// Whether it was asked to end, and is not broken.
   package let isOrderly: Bool
   /// Whether it is to be killed now.
   package let isToBeKilled: () -> Bool

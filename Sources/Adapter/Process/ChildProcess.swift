@@ -164,7 +164,7 @@ struct ChildProcess: Sendable {
   }
 
   #if canImport(Glibc)
-    /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has since 2.34 and declares only for GNU sources.
+    /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has had since 2.34 and declares only for GNU sources.
     private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
       unsafeBitCast(
         $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)

@@ -8,10 +8,10 @@ package final class LineHold: Sendable {
   private struct State: Sendable {
     var bytes: [UInt8] = []
     var count = 0
-    /// Whether a task will write them.
+    /// Whether a task will write the held lines.
     var isPromised = false
 
-    /// The held lines, which are no longer held.
+    /// Takes out the held lines.
     mutating func take() -> Lines {
       defer { (bytes, count) = ([], 0) }
       return Lines(bytes: bytes, count: count)

@@ -66,12 +66,12 @@ package final class PipeOutbox: Sendable {
 
   /// Ends the writing and closes the descriptor.
   private func closeEnd() {
-    // If it is a socket, another descriptor is still read, so its peer would not see the end. For a pipe, this does
-    // nothing.
+    // If it is a socket, another descriptor of it is still open for reading, so the peer would not see the end. For a
+    // pipe, this does nothing.
     shutdown(descriptor, Int32(SHUT_WR))
     closeDescriptor(descriptor)
   }
 
-  /// The reader is gone, so the queued lines reach nobody.
+  /// Drops the queued lines, because nobody reads them any more.
   private func drop() { state.withLock { $0.queued = [] } }
 }

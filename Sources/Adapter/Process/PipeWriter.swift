@@ -6,7 +6,7 @@
 
 /// Writes to a pipe whose reader may be gone or may not read.
 package enum PipeWriter {
-  /// Writes everything, without raising `SIGPIPE`; false if the reader is gone.
+  /// Writes everything, without raising `SIGPIPE`; false if the reader is gone, or if the rest is no longer needed.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write.

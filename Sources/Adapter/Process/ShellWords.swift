@@ -4,7 +4,7 @@
 /// `\`, `$` and the backquote; elsewhere it escapes any character. Variables, patterns, pipes and redirections have no
 /// meaning.
 public enum ShellWords {
-  /// Why a command has no words.
+  /// Why a command cannot be split into words.
   public enum Fault: Error, Sendable, Hashable {
     /// A quote has no end.
     case unterminatedQuote(Character)

@@ -14,9 +14,9 @@ public final class AdapterServer: Sendable {
   struct State: Sendable {
     var sessions: [String: any ServedSession] = [:]
     var opened = 0
-    /// The requests whose answers are not ready.
+    /// How many requests have no answer yet.
     var unanswered = 0
-    /// The requests whose answers have not been handed on.
+    /// How many answers have not been handed on yet.
     var underWay = 0
     var isOver = false
     var hasBeenAsked = false
@@ -112,7 +112,7 @@ public final class AdapterServer: Sendable {
   package func take(_ text: Data) {
     let line: ServedLine
     do { line = try ServedLine(text) } catch {
-      // The suite lets no other adapter in.
+      // A line with an error means that the suite refuses this connection.
       if let refusal = (try? JSONValue(parsing: Array(text)))?["error"]?["message"]?.text {
         return state.withLock { ($0.refusal, $0.isOver) = (refusal, true) }
       }
@@ -141,7 +141,7 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  /// Answers a line that is no request.
+  /// Answers a line that is not a request, or that has an unknown method.
   private func answer(with reply: ServedReply) {
     state.withLock { $0.underWay += 1 }
     write(reply, moreComing: false)

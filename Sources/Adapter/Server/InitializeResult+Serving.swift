@@ -1,8 +1,8 @@
 import Conformance
 
 extension InitializeResult {
-  /// Introduces the served implementations; the roles of a system form one entry, with the declarations of the most
-  /// demanding role.
+  /// Introduces the served implementations; the roles of a system form one entry, with the strictest of their
+  /// declarations.
   init(serving served: [ServedImplementation]) {
     var systems: [ClaimedSystem] = []
     for one in served {

@@ -2,9 +2,10 @@ import Foundation
 
 /// Cuts the JSON array of a batch into the lines that the same messages would form on a stream.
 ///
-/// The text of each message is kept unchanged, so that the code that reads all lines finds its faults.
+/// Only line ends between the values of a message change, so that the code that reads lines finds the faults of all
+/// messages.
 package enum MessageBatch {
-  /// The messages, each with an end of line; a body that is not an array becomes one line, which is not a message.
+  /// The messages, each with an end of line; a body that is not an array becomes one line.
   package static func lines(of body: [UInt8]) -> [UInt8] {
     let trimmed = trim(body[...])
     guard trimmed.count >= 2, trimmed.first == UInt8(ascii: "["), trimmed.last == UInt8(ascii: "]") else {
@@ -24,7 +25,7 @@ package enum MessageBatch {
     return lines
   }
 
-  /// One line, with blanks for the line ends between its words.
+  /// One line, with a blank for each line end outside its strings; `?` if there is nothing but blanks.
   private static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var scanner = Scanner()
     // An empty line would be skipped, and its sender would wait for an answer.
@@ -51,7 +52,7 @@ package enum MessageBatch {
     private var isEscaped = false
     private var depth = 0
 
-    /// Takes a byte; whether it separates two elements.
+    /// Takes a byte, and returns whether it separates two elements.
     mutating func isSeparator(_ byte: UInt8) -> Bool {
       if isInText {
         if isEscaped {

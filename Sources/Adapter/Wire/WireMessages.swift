@@ -91,7 +91,7 @@ struct EffectsResult<Effect: SystemEffect>: Codable, Sendable {
     effects = checked.map { $0.effect }
   }
 
-  /// An effect that reports a word that is not in the contract.
+  /// An effect; if it cannot be decoded, the error names words that are not in the contract.
   private struct Checked: Decodable {
     let effect: Effect
 

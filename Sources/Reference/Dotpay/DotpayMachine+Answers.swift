@@ -1,6 +1,6 @@
 import PyxDotpay
 
-/// Handles the platform's answers and missing answers.
+/// Handles the platform's answers, and requests that fail.
 extension DotpayMachine {
   mutating func answered(_ request: Request, _ answer: PlatformAnswer) {
     switch request {
@@ -65,7 +65,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Adds a payment to the history.
+  /// Adds a payment to the history; nil if the answer has no status.
   private mutating func remember(_ info: PaymentInfo, _ answer: PlatformAnswer) -> PaymentSummary? {
     guard let status = answer.status, let control = info.control else { return nil }
     let summary = PaymentSummary(control: control, status: status, related: answer.related ?? [])

@@ -61,7 +61,8 @@ struct DotpayMachine {
   var isManaging = false
   /// The settings with which the card manager was shown.
   var managerAccount: CardAccount?
-  /// Appearances that the host has set; on each screen, the last one that reaches a control applies to it.
+  /// Appearances that the host has set; on each screen, the last one that is set for a control and reaches the screen
+  /// applies.
   var appearances: [Appearance] = []
   var observers: [Int] = []
   var open: [Int: Request] = [:]

@@ -8,7 +8,7 @@ struct ShopApp {
     var order: Order
     /// The pending request for channels.
     var list: Int?
-    /// Its number, once it has been sent.
+    /// The payment's number, once it has been sent.
     var payment: Int?
     /// The last message to the user.
     var shown: PaymentOutcome?
@@ -30,7 +30,7 @@ struct ShopApp {
   /// When the languages are requested again.
   private var nextLanguages: Int64?
 
-  /// Time before a failed request is repeated, in milliseconds.
+  /// Time before a request that failed or brought no outcome is repeated, in milliseconds.
   static let pause: Int64 = 5000
 
   /// Handles one stimulus and returns the effects.

@@ -139,7 +139,8 @@ struct Checkout: Sendable {
     return form.shown
   }
 
-  /// Prepares a request for the provider's authorisation: it has no values entered by the customer.
+  /// Prepares a request without entered values if the provider has authorised the payment, and shows an error
+  /// otherwise.
   private mutating func endNative(isAuthorised: Bool) -> [Effect] {
     guard let product = native, waitsFor == nil, payment == nil else { return [] }
     guard isAuthorised else { return [.showedError(message: "Please choose how to pay.")] }

@@ -6,7 +6,7 @@ import PyxOnlinePayments
 
 /// Why a request to the Client API failed.
 enum ClientAPIError: Error {
-  /// The session parameters are not those that a merchant's server hands over.
+  /// The named session parameter, which is mandatory, is missing or empty.
   case badSession(String)
   /// No reply came.
   case transport(TransportError)

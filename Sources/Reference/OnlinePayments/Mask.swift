@@ -1,4 +1,5 @@
-/// A mask of the service: `{{9999}} {{9999}}`; in braces `9` accepts a digit and `*` anything, the rest is literal.
+/// A mask of the service, such as `{{9999}} {{9999}}`: in braces, `9` accepts a digit and `*` anything; the rest is
+/// literal.
 struct Mask: Sendable {
   private enum Element { case digit, any, literal(Character) }
 

@@ -28,7 +28,7 @@ struct ReplyMembers {
     return try Value(reply: member)
   }
 
-  /// The member with that name; throws if it is missing.
+  /// The member with that name; throws if it is missing or null.
   func need<Value: ReplyValue>(_ name: String) throws(ClientAPIError) -> Value {
     guard let value: Value = try read(name) else { throw .malformed }
     return value

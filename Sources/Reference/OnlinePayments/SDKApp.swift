@@ -73,7 +73,7 @@ final class SDKApp: Sendable {
     }
   }
 
-  /// Stimuli that need no service, except for the preparation of requests.
+  /// Carries out the stimuli that need no service, and the preparation of requests, which needs one.
   private func receiveOffline(_ stimulus: OnlinePaymentsStimulus, in world: World) {
     switch stimulus {
     case .validateExpiryDate(let call, let value, _):
@@ -191,7 +191,7 @@ final class SDKApp: Sendable {
   private func request(_ number: Int) -> SDKPaymentRequest? { kept.withLock { $0.requests[number] } }
 }
 
-/// The SDK's questions to the device.
+/// The device's answers to the SDK's questions.
 struct Device: Sendable {
   /// Version of the operating system.
   let osVersion: String

@@ -9,7 +9,7 @@ enum SDKLabels {
     return wrongValue.first { $0.language == language }?.text
   }
 
-  /// "Wrong value" in each language; the SDK's own texts are more specific.
+  /// "Wrong value" in each language; the texts of a real SDK are more specific.
   private static let wrongValue: [(language: String, text: String)] = [
     ("ar", "قيمة خاطئة"), ("bg", "Грешна стойност"), ("bs", "Pogrešna vrijednost"),
     ("ca", "Valor incorrecte"),

@@ -47,7 +47,7 @@ final class SDKSession: Sendable {
     return product
   }
 
-  /// The image that explains a field, in base64; nil if there is none.
+  /// The image that explains a field, in base64; nil until it has been fetched.
   func tooltipImage(_ path: String, isOnline: Bool) -> String? {
     assets.tooltip(path, from: isOnline ? client : nil)
   }

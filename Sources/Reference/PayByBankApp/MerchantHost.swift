@@ -8,9 +8,9 @@ struct MerchantHost {
   private var submission: Int?
   /// The token of the current payment.
   private var token: String?
-  /// Status requests for the current payment.
+  /// The pending status requests for the current payment.
   private var questions: Set<Int> = []
-  /// When the status is requested next; nil while an answer is pending.
+  /// When the status is requested next; nil while no request is planned.
   private var nextQuestion: Int64?
   private var isActive = true
   private var isButtonEnabled = true

@@ -30,7 +30,7 @@ struct MerchantLibrary {
       effects.append(
         .madeLayout(call: call, width: 1000 * width, height: made.height, parts: made.parts))
     case .tapLayout(let part):
-      // A tap elsewhere is up to the host, and nobody is told what happens to the explanation.
+      // A tap on another part is up to the host; the explanation has no delegate that could be told about it.
       if part == .moreAbout, layout.parts.contains(where: { $0.element == part }) {
         present(.moreAbout(before: nil), on: Place(presenter: layout.presenter, delegate: nil))
       }

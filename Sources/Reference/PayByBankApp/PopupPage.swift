@@ -70,7 +70,7 @@ indirect enum PopupPage {
     }
   }
 
-  /// When the payment behind the page expires; nil for an error popup.
+  /// When the payment behind the page expires; nil if there is no payment.
   var deadline: Int64? {
     switch self {
     case .mcomm(let payment), .ecomm(let payment): payment.deadline

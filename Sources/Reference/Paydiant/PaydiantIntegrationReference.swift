@@ -3,8 +3,8 @@ import Locks
 import PyxPaydiant
 import QRCodes
 
-/// The plainest host: it retrieves as soon as it has a token, gives an unscanned token back whenever the consumer
-/// leaves, and submits nothing twice.
+/// The plainest host: it retrieves a payment's data as soon as it has a token, gives an unscanned token back whenever
+/// the consumer leaves, and submits nothing twice.
 public struct PaydiantIntegrationReference: Implementation {
   /// Makes one.
   public init() {}

@@ -180,7 +180,7 @@ struct WalletApp {
   // MARK: The end
 
   private mutating func conclude(_ next: FlowRule?) {
-    // Only the answer to the update is left.
+    // An account has been chosen, so no other can be picked.
     sale?.offered = []
     if next == .summary { askForSummary() } else { askForReceipt() }
   }

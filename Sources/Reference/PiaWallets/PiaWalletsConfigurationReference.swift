@@ -33,7 +33,7 @@ public struct PiaWalletsConfigurationReference: Implementation, Session {
     }
   }
 
-  /// A body with the phone number, if there is one; without one, a Vipps payment is marked as an app's.
+  /// A body; for Vipps, it has the phone number, or marks the payment as an app's if there is no number.
   private func body(_ wallet: WalletProduct, _ phoneNumber: String?) -> JSONValue {
     let method =
       switch wallet {

@@ -22,7 +22,7 @@ struct WalletHost {
   private var sale: Sale?
   /// Unanswered status requests.
   private var questions: Set<Int> = []
-  /// When the status is requested next; nil while an answer is pending.
+  /// When the status is requested next; nil while no request is planned.
   private var nextQuestion: Int64?
   /// The request to commit or to roll back, until its reply comes.
   private var decision: (call: Int, isCommit: Bool)?

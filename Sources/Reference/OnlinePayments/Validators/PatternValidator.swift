@@ -6,7 +6,8 @@ struct PatternValidator: Sendable {
 
   init(_ pattern: String) { self.pattern = pattern }
 
-  /// Nil if the service's text is not a regular expression; in that case nothing matches.
+  /// The expression for the whole value; nil if the service's text is not a regular expression, and then nothing
+  /// matches.
   var expression: NSRegularExpression? {
     // An invalid expression might become valid between the brackets.
     let isValid = (try? NSRegularExpression(pattern: pattern)) != nil
