@@ -104,8 +104,8 @@ extension Observed where System == PayByBankApp {
 
   /// What a payment led to, with or without requests to open a URL that the system refused.
   ///
-  /// If the choice is stored, such requests are allowed, because it is erased when opening "cannot happen", which a
-  /// library may find out by trying (section 3.5.1.1).
+  /// If the choice is stored, such requests are allowed: the choice is erased when opening "cannot happen", and a
+  /// library may find that out by trying (section 3.5.1.1).
   func outcomes(ignoringFailures: Bool) throws -> [String] {
     var seen: [String] = []
     for effect in try of(.presented, .openedURL) {

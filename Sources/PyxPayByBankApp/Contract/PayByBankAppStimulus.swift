@@ -27,7 +27,7 @@ public enum PayByBankAppStimulus: SystemStimulus {
   case makeLayout(call: Int, layout: LayoutType, width: Int, presenter: String)
   /// The consumer taps a part of the layout that was made last.
   case tapLayout(part: LayoutElement)
-  /// The server of bank logos answers the SDK's last request with banks of these names.
+  /// The server of bank logos answers the SDK's waiting requests with banks of these names.
   case bankLogosArrived(banks: [String])
 
   /// The words of the stimuli.

@@ -23,13 +23,13 @@ struct ErrorStrings: Sendable, Hashable {
 }
 
 extension String {
-  /// Whether every character is visible in any script, or a blank.
+  /// Whether every character is printable ASCII.
   var isPlain: Bool { utf8.allSatisfy { (0x20...0x7E).contains($0) } }
 }
 
 extension Generator where Value == ErrorStrings {
   /// Plain strings whose first and last characters are visible, so a library that trims them shows the same; the code,
-  /// if there is one, has letters that occur nowhere else.
+  /// if there is one, has characters that occur nowhere else.
   static var errorStrings: Generator {
     let code: Generator<String?> = .optional(of: .string(of: .element(of: Array("XQZ79")), count: 1...5))
     let title: Generator<String> = .string(of: .element(of: Array("abcde fgh")), count: 0...18)

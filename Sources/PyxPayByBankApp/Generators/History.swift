@@ -17,7 +17,7 @@ extension Generator where Value == History {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Makes the history happen, and restarts the library.
+  /// Makes the history happen; after a choice, it also restarts the library, if the choice can be seen to be stored.
   func live(through history: History, with payment: Payment) async throws {
     switch history {
     case .none: break

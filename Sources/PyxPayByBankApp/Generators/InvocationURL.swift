@@ -20,7 +20,7 @@ enum InvocationURL {
     }
   }
 
-  /// Whether another text contains the text, byte by byte, so different normal forms stay different.
+  /// Whether a text contains another one, byte by byte, so that different normal forms stay different.
   static func contains(_ part: String, in whole: String) -> Bool {
     whole.utf8.elementsEqual(part.utf8) || Array(whole.utf8).hasOccurrence(of: Array(part.utf8))
   }
@@ -57,7 +57,8 @@ extension String {
 }
 
 extension Face {
-  /// Whether the popup shows the code: in one text or letter by letter, with or without blanks and hyphens between.
+  /// Whether the popup shows the code: in one text or letter by letter, with or without blanks and hyphens between the
+  /// letters.
   func shows(code: String) -> Bool { !shownCodes(of: [code]).isEmpty }
 
   /// The codes that the popup shows.
@@ -90,7 +91,7 @@ extension Face {
   }
 
   private static func squeezed(_ text: String) -> String {
-    // Every popup's contents are searched for every code, and most have only these characters.
+    // Every popup's contents are searched for every code, and most contain only ASCII characters.
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       let kept = text.utf8.filter {
         !(0x09...0x0D ~= $0 || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-"))

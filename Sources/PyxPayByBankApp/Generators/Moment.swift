@@ -31,7 +31,7 @@ struct Moment: Sendable {
   /// Whether the library showed a popup of that kind.
   func shows(_ screen: Screen) -> Bool { effects.contains { $0.face?.screen == screen } }
 
-  /// Whether the library called a delegate of that event.
+  /// Whether the library told a delegate of that event.
   func reports(_ event: CallbackEvent) -> Bool { effects.contains { $0.isCallback(event) } }
 
   /// Whether the library asked for a URL to be opened.
@@ -69,6 +69,6 @@ struct Moment: Sendable {
   /// A removal of the choice.
   var forget: PayByBankAppEffect { .savedPreference(key: PayByBankApp.rememberedKey, value: nil) }
 
-  /// Whether the store would be read as true.
+  /// Whether the stored choice would be read as true.
   var isRemembered: Bool { world.preferences[PayByBankApp.rememberedKey]?.isTruthy == true }
 }

@@ -1,8 +1,9 @@
 extension Array where Element == UInt8 {
   /// Whether this array contains the bytes of another, in a row.
   ///
-  /// Knuth, Morris and Pratt, with at most two comparisons per byte, because shrunk texts repeat one letter 100,000
-  /// times. The standard library's search is not specialised for bytes, and took two fifths of a run.
+  /// The algorithm of Knuth, Morris and Pratt needs at most two comparisons per byte, also in shrunk texts, which
+  /// repeat one letter 100,000 times. The standard library's search is not specialised for bytes, and took two fifths
+  /// of a run.
   func hasOccurrence(of part: [UInt8]) -> Bool {
     guard part.count <= count else { return false }
     guard let first = part.first else { return true }

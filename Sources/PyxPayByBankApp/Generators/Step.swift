@@ -92,7 +92,8 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Makes a step happen, and needs the popup of a payment or an error unless a popup that is up may prevent it.
+  /// Makes a step happen, and needs its ordinary result, such as a popup or a report, unless a popup that is up may
+  /// prevent it.
   @discardableResult
   func performOrdinary(_ step: Step) async throws -> Observed<PayByBankApp>? {
     guard profile.effects.contains(.dismissed) else { return try await perform(step) }
@@ -119,8 +120,8 @@ extension Trial where System == PayByBankApp {
 
   /// Needs the delegate to be told of a close or a retry.
   ///
-  /// The delegate need not be told about an explanation, or about a popup that turned into something else when its time
-  /// was over (A-PBBA-6).
+  /// The delegate need not be told about an explanation, or about an explanation that turned into something else when
+  /// its time was over (A-PBBA-6).
   private func needReport(
     of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
   ) throws {

@@ -23,11 +23,11 @@ struct RoutingVector: Sendable {
   }
 }
 
-/// Strings of an error popup, given as numbers of characters of a kind.
+/// Strings of an error popup, and which of them are too long.
 struct ErrorStringsVector: Sendable {
   /// The strings.
   let strings: ErrorStrings
-  /// The strings that are longer than advised.
+  /// The names of the strings that are longer than advised.
   let advised: [String]
 
   /// Reads a vector; throws a ``VectorFault``.

@@ -67,7 +67,7 @@ extension Trial where System == PayByBankApp {
     have(Phone())
   }
 
-  /// Needs that nothing is up, nothing was opened, and nothing was stored.
+  /// Needs nothing to be up, and nothing to have been opened or stored.
   fileprivate func needPastOver() throws {
     try needOver(try popups.top == nil)
     try needOver(

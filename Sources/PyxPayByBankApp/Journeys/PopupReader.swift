@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankApp {
-  /// The popup table.
+  /// Counts the transitions of the popup table.
   public static func makeTransitionCounters() -> [TransitionCounter<PayByBankApp>] {
     [
       TransitionCounter(popupTable) {

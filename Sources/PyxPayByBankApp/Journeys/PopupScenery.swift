@@ -20,7 +20,7 @@ struct PopupScenery: Sendable {
   /// Whether the consumer leaves the host app and comes back after each transition to a clear screen or an error.
   var leavesOften = false
 
-  /// The phone on which the row of that number is taken.
+  /// The phone on which the row of that number is taken; nil if the row can be taken on any phone.
   func phone(for row: PopupTransition, number: Int) -> Phone? {
     switch row.guard {
     case .bankApp?: phones[number % phones.count]

@@ -20,7 +20,7 @@ private let anyPopup: [PopupEffect] =
   removals + [.showsOffer, .showsCode, .showsError, .showsOther]
 /// Popups may lie over one another.
 private let removals = [PopupEffect](repeating: .takesPopupAway, count: 3)
-/// Failed attempts, of any number.
+/// Up to three failed attempts to open the bank app.
 private let tries = [PopupEffect](repeating: .opensInVain, count: 3)
 
 extension PopupState {

@@ -7,7 +7,7 @@ struct PopupState: TableWord {
     case none = "no popup"
     case mcomm = "M-COMM popup"
     case ecomm = "code popup"
-    /// Whatever the code popup then becomes.
+    /// Whatever the code popup becomes once its time is over.
     case expired = "expired popup"
     case moreAbout = "explanation"
     /// The document leaves open whether the popup before it is up again (A-PBBA-6).

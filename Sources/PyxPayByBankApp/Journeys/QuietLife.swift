@@ -11,7 +11,7 @@ struct QuietLife: Sendable {
   /// What happens last, before the session ends.
   var last: Step?
 
-  /// Whether it is empty.
+  /// Whether nothing happens before the journey; `last` does not count.
   var isEmpty: Bool { episodes.isEmpty && secondsFromUTC == 0 }
 
   /// Steps on a phone with a bank app, except for a direct call, which is made on a phone without one.
@@ -40,7 +40,7 @@ private let quietLives: Generator<QuietLife> = zip(
 ).map { QuietLife(episodes: $0, secondsFromUTC: $1, last: $2) }
 
 extension Trial where System == PayByBankApp {
-  /// Plays the episode; false if it had any effect.
+  /// Plays the episodes; false if one of them left something behind.
   func live(_ life: QuietLife) async throws -> Bool {
     if life.secondsFromUTC != 0 { change { $0.secondsFromUTC = life.secondsFromUTC } }
     let seesPopups = profile.effects.isSuperset(of: [.presented, .dismissed])

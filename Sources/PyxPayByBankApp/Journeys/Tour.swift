@@ -5,8 +5,7 @@ extension PayByBankApp {
   /// Every pair of transitions of the popup, and the paths between them.
   static let popupNavigator = Navigator(popupTable)
 
-  /// Every pair of transitions that store no choice, certainly or perhaps (A-PBBA-4, A-PBBA-11), and the paths between
-  /// them.
+  /// Every pair of transitions that cannot store a choice (A-PBBA-4, A-PBBA-11), and the paths between them.
   static let popupNavigatorWithoutChoice = Navigator(
     popupTable.only { $0.event != .tapOpen && $0.event != .open })
 }
@@ -48,7 +47,7 @@ extension PopupEvent {
     }
   }
 
-  /// The stimuli that an implementation must understand for the event.
+  /// The stimulus that an implementation must understand for the event; nil if it needs none.
   var stimulus: PayByBankAppStimulus.Kind? {
     switch self {
     case .pay: .showPopup

@@ -14,7 +14,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
   public static let role = Role.configuration
   /// The rules, by documented section.
   public static var chapters: [Chapter<PayByBankAppConfiguration>] { [configuration] }
-  /// The rows of the system.
+  /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
   /// None: the library's contract lists what this one does not test.
   public static let exclusions: [Exclusion] = []
@@ -34,7 +34,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
   public static var judgesOfTheEnd: [String] { ["PBBA-CFG-01/a"] }
 }
 
-/// What a host's configuration is asked.
+/// What the suite asks about a host's configuration.
 public enum PayByBankAppConfigurationStimulus: SystemStimulus {
   /// Report everything that the host has configured.
   case readConfiguration

@@ -114,7 +114,7 @@ extension PayByBankAppIntegration {
     }
   }
 
-  /// The rule that judges what is shown of payments.
+  /// The rule that judges what is shown about payments.
   public static var judgesOfTheEnd: [String] { ["PBBA-PAY-07/a"] }
 
   /// One ordinary stimulus of each kind.

@@ -23,10 +23,10 @@ public enum PayByBankAppIntegration: DocumentedSystem {
       bankAppQuestions, checkoutLayouts, paymentWalks,
     ]
   }
-  /// The rows of the system.
+  /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
 
-  /// The payment flow; a lint of error strings is judged if there is one.
+  /// The payment flow; advice about error strings is judged if the adapter claims it.
   public static var minimum: ContractMinimum<PayByBankAppIntegration> {
     ContractMinimum(
       stimuli: [.payTapped, .submitted, .submitFailed, .gotStatus, .statusFailed, .calledBack],

@@ -5,7 +5,7 @@ struct Earlier: Sendable {
   var rows: [HostTransition] = []
   /// Whether the backend sent final statuses unasked, if the app listens.
   var isPushed = false
-  /// Whether the first request for a status failed.
+  /// Whether the first status request of each payment failed.
   var isLost = false
 }
 

@@ -45,7 +45,7 @@ struct MadePayment: Sendable {
   static let toldAway = "told in the background"
   /// The label of cases in which the backend sent the status unasked.
   static let pushed = "told by a push"
-  /// The label of cases in which a status request failed before.
+  /// The label of cases in which a status request failed earlier.
   static let lost = "a request was lost before"
   /// The label of cases in which another payment came before.
   static let followed = "after another payment"

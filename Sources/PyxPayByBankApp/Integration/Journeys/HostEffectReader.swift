@@ -2,12 +2,12 @@ import Conformance
 
 /// Reads effects as words of the host's table.
 ///
-/// A host decides how often it asks, shows or dismisses, so the first time since something happened stands for all.
+/// A host decides how often it asks, shows or dismisses, so only the first time since the last event counts.
 struct HostEffectReader: EffectReader {
   typealias System = PayByBankAppIntegration
 
   private var ledger = HostLedger()
-  /// The words that were read since something other than time passing happened.
+  /// The words that were read since the last event; the passing of time is no event here.
   private var known: Set<HostEffect> = []
 
   mutating func start(in world: World) { ledger.change(to: world) }

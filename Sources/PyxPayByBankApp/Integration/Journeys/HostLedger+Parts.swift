@@ -13,7 +13,7 @@ extension HostLedger {
     var isFinal: Bool { told.contains { $0 != .inProgress } }
     /// Whether the consumer can no longer decide anything.
     var isOver: Bool { isGivenUp || isFinal }
-    /// Whether it was made, and nothing else is known about it.
+    /// Whether the last report says that it was paid, and it has not been given up.
     var isPaid: Bool { told.last == .paid && !isGivenUp }
   }
 

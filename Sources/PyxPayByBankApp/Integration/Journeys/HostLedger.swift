@@ -50,7 +50,8 @@ import Conformance
   var paymentAtHand: Accepted? { isBeforeConsumer ? payments.last : nil }
   /// Whether more payments were made than confirmations were shown.
   var bearsOutConfirmation: Bool { confirmationCount < payments.count { $0.told.contains(.paid) } }
-  /// Whether there is an occasion for a request: a tap or a retry, a failed request, an expired code.
+  /// Whether there is an occasion for a request: a tap or a retry, a request that failed or has had no reply for a
+  /// while, or an expired code.
   var bearsOutRequest: Bool {
     wishes > 0 || spares > 0 || submissions.contains { clock >= $0.time + Self.patience }
   }
@@ -96,7 +97,7 @@ import Conformance
       mishap = .refusal
     case .gotStatus(let call, let status):
       guard let token = takeQuestion(call)?.token ?? paymentAtHand?.token else { break }
-      // A host that has asked again may wait for that answer.
+      // A host that has asked again may wait for the answer to its later request.
       tell(status, of: token, isHeard: !questions.contains { $0.token == token && !$0.isStale })
     case .statusFailed(let call, _): _ = takeQuestion(call)
     case .pushedStatus(let token, let status): tell(status, of: token, isHeard: true)

@@ -3,9 +3,9 @@ import Conformance
 extension PayByBankAppIntegration {
   /// Payments that are over before a rule begins: the host asks for nothing, and no popup is up.
   ///
-  /// A host that goes on asking about a closed or expired payment does not get these pasts. A host on the machine's
-  /// clock gets none, because the suite cannot see that it has come to rest. In no past is an answer lost, because
-  /// the document leaves open what a host then does (A-PBBA-32).
+  /// A host that goes on asking about a closed or expired payment does not get the pasts with such a payment. A host on
+  /// the machine's clock gets none, because the suite cannot see that it has come to rest. No past contains a lost
+  /// answer, because the document leaves open what a host then does (A-PBBA-32).
   public static var pasts: [Past<PayByBankAppIntegration>] {
     [.made, .cancelled, .refused, .retried, .closed]
   }
@@ -81,7 +81,7 @@ extension Payment {
 }
 
 extension PaymentFlow {
-  /// Begins a past; if the suite cannot wait for its end, it does not count.
+  /// Begins a past; if the suite cannot wait for its end, the past does not count.
   fileprivate convenience init(ofPastIn trial: Trial<System>) throws {
     self.init(trial)
     try trial.needOver(controlsTime)
@@ -99,7 +99,7 @@ extension PaymentFlow {
     try await go(.active)
   }
 
-  /// Needs that two minutes and a return to the app bring no request, and leave nothing up.
+  /// Needs the app to be at rest: a return to it and two more minutes bring no request and leave nothing up.
   fileprivate func comeToRest(dismisses: Bool = true) async throws {
     try trial.needOver(ledger.isIdle && ledger.questions.isEmpty && !ledger.isAmbiguous)
     let requests = ledger.submissionCount + ledger.asked.count

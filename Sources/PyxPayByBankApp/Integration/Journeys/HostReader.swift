@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankAppIntegration {
-  /// The table of the payment.
+  /// Counts the transitions of the payment's table.
   public static func makeTransitionCounters() -> [TransitionCounter<PayByBankAppIntegration>] {
     [
       TransitionCounter(hostTable) {

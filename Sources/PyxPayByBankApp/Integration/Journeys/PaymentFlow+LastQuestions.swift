@@ -31,14 +31,14 @@ extension PaymentFlow {
     return try seen.of(.changedPayButton).last == .changedPayButton(isEnabled: false)
   }
 
-  /// The popup's time is over; an app may ask for the last time before it says so.
+  /// The popup's time is over; an app may ask for the status one last time before it says so.
   @discardableResult
   func letPopupExpire() async throws -> Observed<System> {
     try await send(.calledBack(event: .didExpire), telling: .inProgress) { self.ledger.isErrorUp }
   }
 
-  /// The backend answers a request for the status, and again the same if the app asks once more before it acts on a
-  /// final status.
+  /// The backend answers a request for the status, and answers the same again if the app asks once more before it acts
+  /// on a final status.
   func answer(_ question: HostLedger.Question, with status: PaymentStatus) async throws -> Observed<System> {
     let asked = ledger.asked.count
     let seen = try await send(.gotStatus(call: question.call, status: status))
@@ -59,8 +59,8 @@ extension PaymentFlow {
     return seen
   }
 
-  /// Delivers a stimulus, and answers the request for a status that the app makes at once, unless it has gone on
-  /// without the answer; it may take a moment to go on.
+  /// Delivers a stimulus, and answers the request for a status that the app makes at once, unless the app has gone on
+  /// without the answer; the app may take a moment to go on.
   private func send(
     _ stimulus: System.Stimulus, telling status: PaymentStatus, unless hasGoneOn: () throws -> Bool
   ) async throws -> Observed<System> {

@@ -32,8 +32,8 @@ extension PaymentFlow {
     return true
   }
 
-  /// The current status request fails, if there is one; false if that ends the payment, or the app neither asks again
-  /// nor receives pushes (A-PBBA-32).
+  /// The current status request fails, if there is one; false if that ends the payment, or if the app neither asks
+  /// again nor receives pushes (A-PBBA-32).
   func loseQuestion() async throws -> Bool {
     guard let question = try await question() else { return true }
     let seen = try await send(.statusFailed(call: question.call, error: "the connection was lost"))
@@ -57,8 +57,8 @@ extension PaymentFlow {
       shown.isEmpty, expected: "no outcome, because nothing is known", saw: "\(shown)", judgedBy: judge)
   }
 
-  /// The steps from the tap until the backend, but not yet the app, knows the outcome of the payment; false if the
-  /// app ends the payment before.
+  /// The steps from the tap until the backend, but not yet the app, knows the outcome of the payment; false if the app
+  /// ends the payment before that.
   func reachOutcome(_ input: MadePayment) async throws -> Bool {
     if ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
     try await pay()
@@ -151,8 +151,8 @@ extension PaymentFlow {
     return try await repeated(status, of: payment.token, after: seen)
   }
 
-  /// Reports a final status again to an app that does nothing for a minute, because it may regard a push as a sign to
-  /// ask, and receive nothing in the background; returns all that it did.
+  /// Reports a final status again to an app that does nothing for a minute, because the app may treat a push only as a
+  /// reason to ask, or may receive nothing in the background; returns all that the app did.
   func repeated(
     _ status: PaymentStatus, of token: String, after seen: Observed<System>
   ) async throws -> Observed<System> {

@@ -33,7 +33,7 @@ extension PaymentFlow {
     }
   }
 
-  /// The backend reports a final status, for which the app may take ten seconds; another rule judges whether it
+  /// The backend reports a final status, and the app may take ten seconds to react; another rule judges whether it
   /// reacts at all.
   private func end(
     _ status: PaymentStatus, by ends: [System.Effect.Kind], pushing isPushed: Bool

@@ -199,7 +199,7 @@ extension Trial where System == PayByBankApp {
     for (name, text) in strings { try expectWhole(name, text, on: face) }
   }
 
-  /// Checks that an error popup shows each string, and strings of the advised length in full.
+  /// Checks that an error popup shows each string, and shows it in full unless it is longer than advised.
   fileprivate func checkShown(_ strings: ErrorStrings, after start: Start) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
@@ -252,7 +252,7 @@ extension Face {
 
 /// Words that programs write if a value is missing.
 enum ErrorText {
-  /// Whether a text is, or ends with, such a word.
+  /// Whether a text contains such a word; `None` counts only at the end.
   static func isArtefact(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter }.map(String.init)
     return words.contains { ["nil", "null", "undefined"].contains($0) } || words.last == "None"

@@ -82,7 +82,7 @@ private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Checks who presents the error popup if no other was up.
+  /// Checks who presents the error popup if no other was up, and records it otherwise.
   fileprivate func expectPresenter(of face: Face, _ input: ErrorAfterPayment) throws {
     if input.isUp {
       // The document leaves open whether an earlier popup is replaced or changed in place, and so who presents it.

@@ -178,7 +178,7 @@ private let journeysWithoutChoice: Generator<JourneyWithoutChoice> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Labels the case with the result of a tap: a code, the end of a popup, a request for a retry.
+  /// Labels the case with the result of a step: a code, the end of a popup, a request for a retry, or an error popup.
   func label(_ step: Step, seenIn observed: Observed<PayByBankApp>) throws {
     switch step {
     case .tap(.getCode):

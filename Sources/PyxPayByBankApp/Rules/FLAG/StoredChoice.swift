@@ -59,7 +59,7 @@ private let storedValues: Generator<StoredValue> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Pays with a true that was stored before the library starts, so the bank app opens.
+  /// Pays with a true that was stored before the library started, so the bank app opens.
   fileprivate func payWithStoredTrue(_ phone: Phone, _ payment: Payment) async throws {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(true) }
@@ -75,9 +75,10 @@ extension Trial where System == PayByBankApp {
       "the payment with true stored", expected: "opened", saw: "\(described(outcomes))")
   }
 
-  /// The value that this library stores as the choice, if that is no Boolean: then it need not read one (A-PBBA-10).
+  /// The value that this library stores as the choice, if it is not a Boolean; such a library need not read a Boolean
+  /// (A-PBBA-10).
   ///
-  /// Ends the process before and after it finds out; nil also if the library stores nothing.
+  /// A payment in a process of its own shows this; nil also if the payment shows nothing.
   func choiceOfAnotherType() async throws -> PreferenceValue? {
     guard profile.effects.contains(.savedPreference) else { return nil }
     try await close()

@@ -64,7 +64,7 @@ private struct PopupWalk: Sendable {
   var scenery: PopupScenery
 }
 
-/// Walks in which no time passes, so payments may last long.
+/// The popup table without the passing of time: on its walks, payments may last long.
 private let timelessTable = PayByBankApp.popupTable.only { $0.event != .wait }
 
 /// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every

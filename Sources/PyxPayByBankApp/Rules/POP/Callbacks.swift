@@ -139,7 +139,8 @@ private let lossOfBankApps = "every bank app went while the explanation was up"
 
 extension Trial where System == PayByBankApp {
   /// Opens the explanation of the M-COMM popup, removes every bank app while the host app is in the background, and
-  /// returns the popup that then has the cross of a payment; nil, with a remark, if there is none.
+  /// returns the popup that the payment then has, if it can be closed by a cross; otherwise nil, and the report says
+  /// why.
   ///
   /// When the host app is back, a library may show anything: still the explanation, the M-COMM popup, or the code.
   fileprivate func comeBackWithoutBankApps(to face: Face) async throws -> Face? {

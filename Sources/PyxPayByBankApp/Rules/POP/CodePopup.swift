@@ -168,8 +168,9 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of a code popup that has its link; abandons the case if that does not bring the
-  /// code to the front again (A-PBBA-6).
+  /// Opens and closes the explanation of a code popup, and returns the popup as it then is; nil if it has no link.
+  ///
+  /// Abandons the case if that does not bring the code to the front again (A-PBBA-6).
   fileprivate func visitExplanationOfCode(_ face: Face) async throws -> Face? {
     guard face.controls.contains(.moreAbout), profile.effects.contains(.dismissed) else { return nil }
     try await send(.tap(control: .moreAbout))

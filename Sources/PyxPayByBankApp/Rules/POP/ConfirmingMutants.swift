@@ -46,7 +46,7 @@ private struct Confirmation: Sendable {
 }
 
 extension PayByBankAppStimulus {
-  /// Whether the popup that is up goes.
+  /// Whether the popup that is up goes away with this stimulus.
   fileprivate var endsPopup: Bool {
     switch self {
     case .showPopup, .showErrorPopup, .dismissPopup, .tap(control: .close): true

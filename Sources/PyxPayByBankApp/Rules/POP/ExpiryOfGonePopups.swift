@@ -146,7 +146,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// The effects, and a report of expiry if such a stimulus ended its popup before the popup's time.
+  /// The effects, and a report of expiry if such a stimulus ended the popup before its time was over.
   fileprivate func expiringAfter(_ isDeparture: (PayByBankAppStimulus) -> Bool) -> [PayByBankAppEffect] {
     guard case .timePassed = stimulus, let deadline = before.deadline, world.clock >= deadline,
       before.popup == nil, let last = before.lastStimulus, isDeparture(last)

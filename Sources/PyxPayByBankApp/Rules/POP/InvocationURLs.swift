@@ -128,7 +128,8 @@ extension Generator where Value == Invocations {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Goes to the M-COMM popup of a later payment; if the library shows it only the very first time, as a new consumer.
+  /// Goes to the M-COMM popup of a later payment; if the library shows that popup only the very first time, a new
+  /// consumer pays.
   fileprivate func reachOfferAgain(_ payment: Payment) async throws {
     if try await show(payment).faces.last?.screen == Screen.mcomm { return }
     try await close()

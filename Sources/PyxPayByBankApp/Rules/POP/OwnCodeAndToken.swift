@@ -108,7 +108,7 @@ extension Generator where Value == MixedPayments {
 
 extension Trial where System == PayByBankApp {
   fileprivate func checkOneAfterAnother(_ input: MixedPayments) async throws {
-    // The way in which the previous payment showed its code.
+    // The way in which the previous payment was paid.
     var last: MixedPayments.Way?
     for (index, payment) in input.payments.enumerated() {
       let others = input.payments.enumerated().filter { $0.offset != index }.map(\.element)

@@ -17,15 +17,15 @@ enum PassingTime: Sendable, Hashable {
     (3, Generator<Int>.int(in: 1...999).map { .setBack($0) }),
   ])
 
-  /// How many steps there are before the end.
+  /// The thousandths of the interval at which steps end; none if time does not pass in steps.
   var pauses: [Int] { if case .steps(let pauses) = self { pauses } else { [] } }
 }
 
-/// Lets the time of a code popup pass, and records the reports of its end.
+/// Lets the time of a popup pass, and records the reports of its end.
 struct PopupTime {
   let trial: Trial<PayByBankApp>
   let face: Face
-  /// The interval, in the host's number.
+  /// The number that the host passed as the interval.
   let interval: Int
   /// How much time the popup has had, in milliseconds.
   private(set) var passed: Int64 = 0
@@ -49,7 +49,7 @@ struct PopupTime {
     passed = end
   }
 
-  /// Lets the time up to the last millisecond pass, in steps, and checks that nothing is reported during it.
+  /// Lets time pass in steps until a millisecond before the end, and checks that nothing is reported.
   private mutating func passWithoutReport(to end: Int64, in pauses: [Int] = [], _ interval: String)
     async throws
   {
@@ -136,7 +136,7 @@ extension PopupTime {
 }
 
 extension Observed where System == PayByBankApp {
-  /// Reports that the time of that popup is over; another rule judges those of earlier popups.
+  /// The reports that the time of that popup is over; another rule judges those of earlier popups.
   func expiries(of face: Face) throws -> [Callback] {
     try callbacks(.didExpire).filter { $0.popup == nil || $0.popup == face.popup }
   }

@@ -77,7 +77,8 @@ extension Trial where System == PayByBankApp {
     return face
   }
 
-  /// The earlier popup, which is not a view controller of the host, may also present the new one.
+  /// Checks that the popup is presented by an earlier view controller, or by an earlier popup, which is none of the
+  /// host's view controllers.
   fileprivate func expectEarlierPresenter(of face: Face, _ payment: Payment, _ start: Start) throws {
     try expect(
       start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),

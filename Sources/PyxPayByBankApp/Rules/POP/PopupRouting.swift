@@ -141,7 +141,8 @@ private let paymentsWithoutBankApp = Generator<Situation>.situation(on: .phone(b
 private let paymentsInARow = Generator<PaymentsOnPhone>.payments(2...4)
 
 extension Moment {
-  /// Whether this is the M-COMM popup of the first payment since the library started.
+  /// Whether this is the M-COMM popup of the first payment since the library started, with nothing stored and several
+  /// apps.
   fileprivate var firstOffer: Bool {
     isPayment && before.payments.isEmpty && world.preferences[PayByBankApp.rememberedKey] == nil
       && world.apps.count > 1 && shows(.mcomm)

@@ -145,7 +145,7 @@ extension Trial where System == PayByBankApp {
   /// Examines a payment with a bank app whose scheme the host forgot to list.
   ///
   /// That is the host's mistake; the document does not say whether the library then offers the bank app, or opens it
-  /// for a stored choice. Without a stored choice, it must not open it.
+  /// for a stored choice. If nothing is stored, the library must not open the bank app.
   fileprivate func checkUnlisted(_ outcomes: [String], _ history: History) throws {
     let popups = outcomes.filter { $0 != "opened" }
     let isAllowed = history == .none ? outcomes.count == 1 && popups == outcomes : popups.count <= 1

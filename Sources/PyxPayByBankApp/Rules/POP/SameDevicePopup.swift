@@ -131,7 +131,7 @@ private let explained = "the explanation was read before"
 
 private struct CodeAskedFor: Sendable {
   var offer: PaymentsOnPhone
-  /// Whether the consumer reads the explanation before.
+  /// Whether the consumer reads the explanation first.
   var readsMore: Bool
 }
 
@@ -141,7 +141,7 @@ private let twoPayments: Generator<CodeAskedFor> = zip(.payments(2...2), .bool).
 
 private struct OfferPerhapsExplained: Sendable {
   var offer: Offer
-  /// Whether the consumer reads the explanation before.
+  /// Whether the consumer reads the explanation first.
   var readsMore: Bool
 }
 

@@ -51,7 +51,7 @@ extension Trial where System == PayByBankApp {
     if outcomes == ["ecomm"] { reading(.popupAfterCodeChosen, "a later payment shows the code popup") }
   }
 
-  /// Shows the popup of a payment, which must be of one kind.
+  /// Shows the popup of a payment, which must be of the given kind.
   @discardableResult
   func reach(_ screen: Screen, _ payment: Payment = Payment()) async throws -> Face {
     let observed = try await show(payment)
@@ -66,8 +66,8 @@ extension Trial where System == PayByBankApp {
       expected: "the \(screen.rawValue) popup", saw: "\(described(try observed.outcomes))", judgedBy: judge)
   }
 
-  /// Needs a popup after a payment without a choice; after a journey, the choice may be stored, or an earlier popup may
-  /// stay (A-PBBA-17).
+  /// Needs a popup after a payment without a choice; needs nothing after a journey, because the choice may be stored,
+  /// or an earlier popup may stay (A-PBBA-17).
   func needPopup(in observed: Observed<PayByBankApp>, after start: Start = Start()) throws {
     guard start.journey.isEmpty, try observed.faces.isEmpty else { return }
     let outcomes = try observed.outcomes

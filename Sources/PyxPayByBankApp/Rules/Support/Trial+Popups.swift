@@ -18,6 +18,6 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Callback {
-  /// Whether the call is about a popup other than those.
+  /// Whether the call may be about a popup other than those; a call that passes no popup may be about any.
   func isApart(from others: Set<String>) -> Bool { popup.map { !others.contains($0) } ?? true }
 }

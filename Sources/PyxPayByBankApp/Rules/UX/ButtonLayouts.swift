@@ -143,7 +143,7 @@ struct LayoutRequest: Sendable {
 }
 
 extension ButtonLayout {
-  /// Its size, and its parts.
+  /// Its size, and those of its parts.
   fileprivate var sizes: [String] {
     ["\(width) by \(height)"] + parts.map { "\($0.element.rawValue) \($0.width) by \($0.height)" }
   }

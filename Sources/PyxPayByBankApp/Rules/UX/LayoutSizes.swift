@@ -11,7 +11,7 @@ extension PayByBankApp {
     ) { trial, input in
       for request in input {
         let layout = try await trial.layout(request)
-        // Half a point, because a screen rounds.
+        // Half a point is allowed, because screens round.
         let room = 500
         try trial.expect(
           abs(layout.width - 1000 * request.width) <= room, "the width, in thousandths of a point",

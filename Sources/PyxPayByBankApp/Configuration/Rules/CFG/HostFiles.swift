@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankAppConfiguration {
-  /// What the host's files must contain: sections 3.1, 3.3.1 and 4.2.3.1.
+  /// What the host's files should contain: sections 3.1, 3.3.1, 3.3.2, 3.4 and 4.2.3.1.
   static let configuration: Chapter<Self> = Chapter("Configuration") {
     Rule(
       "PBBA-CFG-01/a", .must(.prose),

@@ -64,7 +64,7 @@ extension PayByBankAppConfiguration {
     }
   }
 
-  /// Where the library runs: section 3.1.
+  /// The versions of iOS on which the library runs: section 3.1.
   static var leastVersion: Rule {
     Rule(
       "PBBA-CFG-03", .should(.derived),

@@ -71,7 +71,7 @@ extension PayByBankAppConfiguration {
       given: .just(())
     ) { trial, _ in
       let observed = try await trial.readAll()
-      // The pod may belong to another target: only a Podfile with a single block says to which.
+      // The pod may belong to another target: only a Podfile with a single block says which one.
       let owners = try observed.of(.namedPod).compactMap(\.targetOfLibrary)
       let apps = try observed.apps.filter { $0.hasPods && owners.contains($0.target) }
       guard let app = apps.first, apps.allSatisfy({ $0.file == app.file }) else {
@@ -117,7 +117,7 @@ extension Trial where System == PayByBankAppConfiguration {
     return observed
   }
 
-  /// The apps that link the library and have no pods.
+  /// The apps that link the library and have no pods; throws ``NotApplicable`` if there are none.
   fileprivate func readAppsByHand() async throws -> [BuiltApp] {
     let observed = try await readAll()
     let apps = try observed.apps.filter { app in

@@ -90,7 +90,7 @@ extension Trial where System == PayByBankAppIntegration {
 extension PaymentFlow {
   /// The consumer pays; returns whether the app has asked for a bank app since the previous popup.
   fileprivate func asks(before payment: Payment, _ number: Int) async throws -> Bool {
-    // An app may ask for the next popup before it is tapped.
+    // An app may ask for a bank app before the consumer taps the payment button, to be ready for the next popup.
     var earlier = try trial.seen.of(.requestedPopup, .askedForBankApp).count
     let last = try trial.seen.of(.requestedPopup, .askedForBankApp).lastIndex { $0.kind == .requestedPopup }
     if number > 0, let last { earlier = last + 1 }

@@ -123,12 +123,12 @@ private struct Treatment: Sendable {
   var advised: [String]
   var shortened: [String]
 
-  /// Whether the host took a string for too long.
+  /// Whether the host treated a string as too long.
   func concerns(_ name: String) -> Bool { advised.contains(name) || shortened.contains(name) }
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Records what the host counts as a character; each of three titles is too long from another unit on.
+  /// Records what the host counts as a character; the three titles are short enough in one, two and three of the units.
   fileprivate func recordUnit() async throws {
     let letters = ["e\u{301}", "\u{1D11E}", "\u{E9}"]
     var advice: [Bool] = []

@@ -8,7 +8,7 @@ private let walksOfHosts = Generator<[HostTransition]> { source in
   return try tour ?? randomWalks.draw(from: source)
 }
 
-/// Walks of up to 40 rows of the table; a row after which the document leaves open what follows comes last.
+/// Walks of up to 40 rows of the table; a row after which the document leaves open what follows can only come last.
 ///
 /// Every second walk stays with a payment for a long time, while the app is left and reopened again and again.
 private let randomWalks = zip(Generator<Bool>.bool, Generator<Int>.int(in: 0...23).array(count: 8...40)).map {

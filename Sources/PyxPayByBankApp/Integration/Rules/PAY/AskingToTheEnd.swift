@@ -19,7 +19,8 @@ private struct AskedPayments: Sendable {
   var sequences: [StatusSequence]
   /// Whether a request for the first payment's status fails.
   var isLost: Bool
-  /// How far another payment goes before it is closed: not at all, to its request, or to an error popup.
+  /// How far another payment goes, from 0 to 3: not at all, to its request, to an error popup, or until that popup is
+  /// closed.
   var sequel: Int
   var earlier: Earlier
 }
@@ -115,8 +116,8 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// Another request follows, is refused, and its error popup is closed; the app asks no more about the previous
-  /// payment.
+  /// Another request follows, is refused, and its error popup is closed, as far as the number says; the app asks no
+  /// more about the previous payment.
   fileprivate func followUp(upTo sequel: Int, withSilenceAbout token: String) async throws {
     try await pay()
     trial.label("a request followed")

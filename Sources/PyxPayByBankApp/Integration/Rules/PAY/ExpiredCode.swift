@@ -11,12 +11,12 @@ private struct Expiries: Sendable {
   /// How the consumer goes on after each expired popup.
   var ways: [GoingOn]
   var payments: [Payment]
-  /// Whether the consumer has left the app and come back before the popup's time is over.
+  /// Whether the consumer leaves the app and comes back after each popup's time is over, before going on.
   var wasAway: Bool
   var earlier: Earlier
 }
 
-/// The label of cases in which the app was left before the consumer goes on.
+/// The label of cases in which the app was left before the consumer went on.
 private let leftLabel = "the app was left and opened again"
 
 private let expiries: Generator<Expiries> = zip(

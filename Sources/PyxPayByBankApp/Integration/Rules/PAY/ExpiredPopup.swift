@@ -79,15 +79,15 @@ extension PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// The popup's time is over.
+  /// The popup's time is over, and the app shows one error popup.
   fileprivate func expectExpiredPopup() async throws {
     let seen = try await letPopupExpire()
     try trial.expect(
       try seen.of(.requestedErrorPopup).count, equals: 1, "error popups when the popup's time is over")
   }
 
-  /// The current request fails, and the consumer retries; false if no error popup is up then, or the app submits
-  /// nothing.
+  /// The current request is refused or its popup expires, and the consumer retries; false if a refusal brings no error
+  /// popup, or if the app submits nothing.
   fileprivate func retry(after attempt: Attempt, _ payment: Payment) async throws -> Bool {
     switch attempt {
     case .refused: guard try await refuse() else { return false }

@@ -20,7 +20,7 @@ let pushedAgain = "a payment that was over was pushed"
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
-  /// The backend's final report on an abandoned payment.
+  /// The backend's last report on an abandoned payment.
   var last: PaymentStatus
 }
 
@@ -35,8 +35,8 @@ private let step: Generator<HostStep> = .frequency([
   (2, status.map { .pushAgain($0) }),
 ])
 
-/// The first popup, or a second one after a payment that was abandoned while the app asked about it: it may ask for the
-/// first time after a pause.
+/// The first popup, or a second one after a payment that was abandoned while the app asked about it: an app may ask for
+/// the first time after a pause.
 private let openings: Generator<[HostStep]> = .frequency([
   (2, .just([.tap, .accept])), (1, .just([.tap, .accept, .waitForQuestion, .close, .tap, .accept])),
 ])
@@ -51,7 +51,7 @@ let hostWalks: Generator<HostWalk> = Generator<HostWalk> { source in
 }
 
 extension PaymentFlow {
-  /// Makes a thing happen if it can.
+  /// Makes a step happen, if it is possible then.
   func take(_ step: HostStep, number: Int) async throws {
     switch step {
     case .tap:

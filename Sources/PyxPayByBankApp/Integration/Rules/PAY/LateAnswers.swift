@@ -23,8 +23,7 @@ extension PaymentFlow {
     return !ledger.isErrorUp
   }
 
-  /// Checks that requests from now on are about the payment or about an abandoned payment whose outcome was not
-  /// reported, and not only about the latter.
+  /// Checks that, if the app has asked for any status since the given request, it also asks about this payment.
   func expectQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
       return trial.leaveOut(namedPayment, because: "it cannot be seen whether the app asks")

@@ -162,7 +162,7 @@ extension PaymentFlow {
   }
 
   /// Abandons the current payment and submits a new request; false if the app shows no error popup to retry from, or
-  /// offers no retry, which it may.
+  /// submits nothing for the retry, as it may.
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {
     case .payAgain:

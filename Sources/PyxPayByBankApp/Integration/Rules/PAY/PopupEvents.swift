@@ -46,7 +46,7 @@ extension PaymentFlow {
     trial.label(leftLabel)
   }
 
-  /// Brings up the popup; false if the app shows another screen instead, and the case is passed over.
+  /// Brings up the popup; false if the app does not show it, and then the case is passed over.
   fileprivate func reach(_ input: PopupCase) async throws -> Bool {
     try await pay()
     if input.isRetry {
@@ -136,7 +136,7 @@ extension PayByBankAppIntegration {
       guard !flow.ledger.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app submits nothing then")
       }
-      // Nobody has asked for another request once this one's popup was closed, or its payment was made.
+      // Once this request's popup is closed, or its payment is made, nobody has asked for another request.
       _ = try await flow.reply(accepting: input.payment.renewed)
       if input.isMade, try await flow.question() != nil || trial.understands(.pushedStatus) {
         try await flow.tell(.paid)

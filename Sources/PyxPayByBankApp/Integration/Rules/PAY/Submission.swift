@@ -18,8 +18,8 @@ private let cameBackAfter = "the app came back after"
 extension PaymentFlow {
   /// The consumer leaves the app after the tap, its request is accepted, and the app comes back.
   ///
-  /// False if the app does not show that popup: it may have abandoned the request in the background, and may then
-  /// submit again.
+  /// False if the popup of that request does not come, or cannot be seen to come: the app may have abandoned the
+  /// request in the background, and may then submit again.
   fileprivate func isAcceptedAway(_ payment: Payment) async throws -> Bool {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
       trial.leaveOut(cameBackAfter, because: "is not told when the user leaves it")

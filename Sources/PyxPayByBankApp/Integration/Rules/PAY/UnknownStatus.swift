@@ -5,7 +5,7 @@ private struct UndecidedPayment: Sendable {
   var payment: Payment
   /// How often the backend says that the consumer has not decided yet.
   var answers: Int
-  /// Whether a request fails before.
+  /// Whether a status request fails first.
   var isLost: Bool
   /// Whether the backend says so unasked, if the app listens.
   var isPushed: Bool

@@ -27,7 +27,7 @@ extension PayByBankAppIntegration {
           }
           guard !isReplaced else { continue }
           isAsked = true
-          // Half a point, because a screen rounds.
+          // Half a point less is allowed, because screens round.
           try trial.expect(
             asked >= 199_500, "the layout on a display of \(width) points", expected: "200 points or more",
             saw: "\(asked) thousandths of a point")
