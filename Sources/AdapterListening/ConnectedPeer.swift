@@ -48,7 +48,8 @@ final class ConnectedPeer: AdapterPeer {
 
   var errors: Int32? { nil }
   var wordsForClosing: String { "closed its connection" }
-  /// Its program alone does not show this, because the launched command may have ended long before the app.
+  /// Whether the adapter has no connection and its program has ended; the program alone does not show the end, because
+  /// the launched command may have ended long before the app.
   var hasEnded: Bool { isDetached() && launched?.ending != nil }
 
   /// Whether its socket has been closed from the other side, although nothing was read yet.

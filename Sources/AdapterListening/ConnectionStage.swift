@@ -23,7 +23,7 @@ final class ConnectionStage: Sendable {
   }
 
   struct State: Sendable {
-    /// The adapters that have not been asked to end.
+    /// The adapters that have neither ended nor been asked to end.
     var living: Set<ObjectIdentifier> = []
     /// An adapter that came before it was awaited.
     var early: ConnectedPeer?

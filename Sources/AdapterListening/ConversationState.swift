@@ -84,7 +84,8 @@ struct ConversationState<Reply: Sendable>: Sendable {
     return (poll, messages)
   }
 
-  /// Begins the moment of waiting for more messages, if there is a reason; returns whether it did.
+  /// Begins the moment of waiting for more messages, if some have come and a request waits for them; returns whether it
+  /// did.
   mutating func beginsMoment() -> Bool {
     guard poll != nil, !messages.isEmpty, !isHolding else { return false }
     isHolding = true

@@ -18,12 +18,14 @@ import Locks
 final class HTTPConversation: Sendable {
   private typealias State = ConversationState<HTTPReply>
 
-  /// How long a request waits; below, how long an adapter without a connection may take to come back.
+  /// How long a request waits.
   private static let longestPoll = Duration.seconds(15)
+  /// How long an adapter without a connection may take to come back.
   private static let longestAbsence = Duration.seconds(1)
   /// How long the first message of several sessions waits for those of the others.
   private static let moment = DispatchTimeInterval.microseconds(500)
-  /// The most bytes of a body that the server's thread passes on; it must not wait for the suite to read a longer one.
+  /// The most bytes of a body that the server's thread passes on itself, because that thread must not wait for the
+  /// suite to read a longer one.
   private static let shortBody = 32 << 10
 
   let id = ConnectionToken().text

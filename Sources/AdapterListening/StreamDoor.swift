@@ -17,10 +17,11 @@ final class StreamDoor: Sendable {
     var line: [UInt8] = []
   }
 
-  /// The most bytes of a first line; below, the most connections that have not sent one yet, and the time that each
-  /// has.
+  /// The most bytes of a first line.
   private static let longestLine = 4096
+  /// The most connections that have not sent a first line yet.
   private static let mostHandshakes = 64
+  /// The time that each connection has for its first line.
   private static let longestHandshake = Duration.seconds(5)
 
   private let listener: Int32

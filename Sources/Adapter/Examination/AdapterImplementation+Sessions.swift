@@ -38,7 +38,8 @@ extension AdapterImplementation {
 
   /// Sends the stimuli, each in its own session, and reports an answer that depends on other sessions.
   ///
-  /// This process gets them in their order, and another process of the same adapter in the opposite order.
+  /// This process gets the stimuli in their order, and another process of the same adapter gets them in the opposite
+  /// order.
   ///
   /// - Parameter other: The adapter in another process; without one, only sessions that are open at once are compared.
   public func examineIsolation(besides other: AdapterImplementation?) async -> ExaminationFinding {

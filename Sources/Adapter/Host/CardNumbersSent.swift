@@ -2,7 +2,7 @@ import Conformance
 import Locks
 import PaymentNumbers
 
-/// The card numbers that the suite made up and sent; they may be shown, all others are masked.
+/// The card numbers that the suite made up and sent; they may be shown, and all others are masked.
 ///
 /// A number that came from the adapter first, such as its own session id, does not count as made up if the suite sends
 /// it back. About 100,000 sent numbers and as many received ones are remembered; once either limit is reached, no other

@@ -16,7 +16,8 @@ enum LogHeadline {
     lines.last { $0.contains("Fatal error: ") && !$0.hasPrefix("PHP ") }
   }
 
-  /// The first line below the frames of the last Python traceback, because an exception's message may have several.
+  /// The first line below the frames of the last Python traceback, because an exception's message may have several
+  /// lines.
   private static func exception(in lines: [Substring]) -> Substring? {
     guard let start = lines.lastIndex(where: { trimmed($0).hasPrefix("Traceback (most recent call last):") })
     else { return nil }

@@ -9,7 +9,7 @@ enum LogTail {
   /// The most characters of a line that are shown.
   static var mostCharacters: Int { 300 }
 
-  /// The last lines with card numbers masked: if there are any of a browser's console, these and the very last ones,
+  /// The last lines, with card numbers masked; if a browser's console wrote any, its lines and the very last ones,
   /// because a browser writes much else before it ends.
   static func lines(of log: String) -> [String] {
     // Masked first, so that no cut leaves a part of a number.

@@ -96,7 +96,7 @@ extension AdapterConnection {
         : "the adapter answered request \(head.id), which was never made"
     }
     if waiting.method == .open, let fault = sessionFault(in: answer) {
-      // The caller is told together with all the others.
+      // The caller learns of the breakage together with all the others.
       state.withLock { $0.waiting[head.id] = waiting }
       return fault
     }

@@ -2,7 +2,7 @@ import Conformance
 
 /// One running adapter, as a connection sees it: the ends of its channels, and its end.
 ///
-/// A program over pipes is one kind, an adapter that has connected is another. The messages over the channels, and
+/// A program over pipes is one kind; an adapter that has connected is another. The messages over the channels, and
 /// their possible faults, are the same for both.
 package protocol AdapterPeer: Sendable {
   /// The end that the suite writes to; the connection closes it.

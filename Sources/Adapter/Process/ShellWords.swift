@@ -10,7 +10,7 @@ public enum ShellWords {
     case unterminatedQuote(Character)
     /// The last character is a backslash.
     case danglingBackslash
-    /// The command is empty.
+    /// The command, or its first word, is empty.
     case empty
   }
 

@@ -81,7 +81,7 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  /// Why the suite has not asked anything; nil if it has.
+  /// Why the suite refused the connection, or asked nothing; nil if it asked something.
   var reasonForSilence: String? {
     state.withLock { state in
       if let refusal = state.refusal { return "the suite refused the connection: \(refusal)" }

@@ -20,7 +20,8 @@ public enum PayByBankApp: DocumentedSystem {
     ]
   }
 
-  /// It takes payments, error popups and taps, and shows popups, opened URLs, callbacks and stored preferences.
+  /// A library that takes payments, error popups and taps, and shows popups, opened URLs, callbacks and stored
+  /// preferences.
   public static var minimum: ContractMinimum<PayByBankApp> {
     ContractMinimum(
       stimuli: [.showPopup, .showErrorPopup, .tap],

@@ -63,10 +63,10 @@ struct Moment: Sendable {
     .calledBack(event: event, popup: before.popup?.popup, delegate: before.delegate)
   }
 
-  /// A write of the choice.
+  /// The effect that stores the choice.
   var remember: PayByBankAppEffect { .savedPreference(key: PayByBankApp.rememberedKey, value: .bool(true)) }
 
-  /// A removal of the choice.
+  /// The effect that removes the choice.
   var forget: PayByBankAppEffect { .savedPreference(key: PayByBankApp.rememberedKey, value: nil) }
 
   /// Whether the stored choice would be read as true.

@@ -1,7 +1,7 @@
 extension Array where Element == UInt8 {
   /// Whether this array contains the bytes of another, in a row.
   ///
-  /// The algorithm of Knuth, Morris and Pratt needs at most two comparisons per byte, also in shrunk texts, which
+  /// The algorithm of Knuth, Morris and Pratt needs at most two comparisons per byte, even in shrunk texts, which
   /// repeat one letter 100,000 times. The standard library's search is not specialised for bytes, and took two fifths
   /// of a run.
   func hasOccurrence(of part: [UInt8]) -> Bool {

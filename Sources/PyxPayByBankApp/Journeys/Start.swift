@@ -104,7 +104,7 @@ extension PopupTable {
 extension Trial where System == PayByBankApp {
   /// Takes the earlier journeys; if that is impossible, starts from a clear screen, and the report says so.
   ///
-  /// Returns whether the journeys were taken.
+  /// Returns the start if the journeys were taken, and an empty one otherwise.
   ///
   /// Nothing on the way is judged here: neither missing stimuli, nor open questions, nor errors.
   @discardableResult

@@ -44,7 +44,7 @@ struct DotpayStore {
   }
 }
 
-// Written by hand, with the members in the order of their names, because this happens at every payment of every case.
+// Written by hand, with the members in the order of their names, because every payment of every case is stored.
 extension Card {
   fileprivate var stored: JSONValue {
     .object([

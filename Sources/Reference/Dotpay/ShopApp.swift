@@ -14,7 +14,7 @@ struct ShopApp {
     var shown: PaymentOutcome?
     /// The pending question to the backend.
     var question: Int?
-    /// When the backend is asked next; nil while no question is due.
+    /// When the backend is asked next; nil while no question is planned.
     var nextQuestion: Int64?
     var isReleased = false
   }

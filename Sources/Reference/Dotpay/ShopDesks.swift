@@ -1,7 +1,7 @@
 import Conformance
 import PyxDotpay
 
-/// Customers of the merchant's backend, and their cards.
+/// The signed-in customer of the merchant's backend, and the requests for the customer's cards.
 struct CardDesk {
   private var customer: String?
   /// The pending request for the customer's cards.

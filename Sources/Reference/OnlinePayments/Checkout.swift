@@ -14,7 +14,7 @@ struct Checkout: Sendable {
   private var lastCall = 0
   /// The pending call: the answer to any other call no longer matters.
   private var waitsFor: Int?
-  /// The payment at the merchant's server, even while the customer is elsewhere.
+  /// The call of the payment at the merchant's server, which stays pending while the customer is on another page.
   private var payment: Int?
   /// Whether the customer has an SDK session.
   private var hasSession = true

@@ -20,7 +20,7 @@ struct LookupRequest {
 }
 
 extension ReplyValue {
-  /// Nil if the bytes are not such a reply.
+  /// Reads a reply; nil if the bytes are not such a reply.
   init?(bytes: [UInt8]) {
     guard let tree = try? JSONValue(parsing: bytes), let reply = try? Self(reply: tree) else { return nil }
     self = reply

@@ -2,7 +2,7 @@ import PyxPayByBankApp
 
 /// A layout for a button of the host: the mark in the middle, with the link below it if the type has one.
 struct ButtonLayout {
-  /// In thousandths of a point.
+  /// The height, in thousandths of a point.
   var height: Int
   var parts: [LayoutPart]
 

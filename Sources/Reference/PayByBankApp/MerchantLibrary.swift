@@ -1,7 +1,7 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The library's state machine: at most one popup is up, and the explanation remembers the previous popup.
+/// The library's state machine: at most one popup is up, and the explanation remembers the page before it.
 struct MerchantLibrary {
   private var popup: Popup?
   private var popupsMade = 0

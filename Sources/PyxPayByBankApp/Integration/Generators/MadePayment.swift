@@ -64,7 +64,7 @@ extension Generator where Value == MadePayment {
   }
 }
 
-/// A payment with any final status.
+/// A payment, and the final status with which it ends.
 struct FinishedPayment: Sendable {
   var made: MadePayment
   var last: PaymentStatus

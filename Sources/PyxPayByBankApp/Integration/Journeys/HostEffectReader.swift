@@ -56,7 +56,7 @@ struct HostEffectReader: EffectReader {
     }
   }
 
-  /// Whether the consumer goes on after a code has expired, and sees it again.
+  /// Whether a popup of the last payment would show its expired code again, because the consumer has gone on.
   private var showsExpired: Bool {
     guard ledger.payment?.isExpired ?? false else { return false }
     return ledger.last == .payTapped || ledger.last == .calledBack(event: .retryPaymentRequest)

@@ -23,11 +23,11 @@ import Conformance
   private var wishes = 0
   /// How often the host may still submit by itself: because a request failed, or a code has expired.
   private var spares = 0
-  /// Submissions without a reply of the backend.
+  /// Submissions without a reply from the backend.
   private(set) var submissions: [Submission] = []
   /// How many submissions there were.
   private(set) var submissionCount = 0
-  /// Status requests without a reply of the backend.
+  /// Status requests without a reply from the backend.
   private(set) var questions: [Question] = []
   /// The tokens of all status requests, as far as they were seen.
   private(set) var asked: [String?] = []

@@ -44,8 +44,8 @@ extension PaymentFlow {
     return try await self.question() != nil
   }
 
-  /// Needs the app to show no outcome, or not that one, for a payment about which nothing is known; its own word may
-  /// say that the payment is being checked.
+  /// Needs the app to show no outcome, or not that one, for a payment about which nothing is known; an app's own word
+  /// may say that the payment is being checked.
   func needNoOutcome(
     _ seen: Observed<System>, of status: PaymentStatus?, judgedBy judge: String
   ) throws {
@@ -66,8 +66,8 @@ extension PaymentFlow {
     return try await delay(input)
   }
 
-  /// The backend accepts the request, and the app asks for the popup; if it is in the background, at the latest when
-  /// it is back.
+  /// The backend accepts the request, and the app asks for the popup; an app in the background asks for it when it is
+  /// back, at the latest.
   @discardableResult
   func accept(
     _ payment: Payment, away isAway: Bool, meanwhile: () async throws -> Void = {}
@@ -179,7 +179,7 @@ extension PaymentFlow {
   }
 
   /// Whether the app did anything that tells the consumer that the payment ended; a screen with a word of its own may
-  /// also say that it is under way.
+  /// also say that the payment is under way.
   func ends(_ seen: Observed<System>, inAnyWord: Bool = false) throws -> Bool {
     let ends: [System.Effect.Kind] = [
       .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,

@@ -39,7 +39,7 @@ extension PaymentFlow {
     }
   }
 
-  /// The last submission fails, and so do the app's further attempts; returns what it did after the last of them.
+  /// The last submission fails, and so do the app's further attempts; returns what the app did after the last of these.
   func fail(_ error: String) async throws -> Observed<System> {
     var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
     for _ in 1..<HostLedger.mostRefusals where !ledger.isErrorUp {
@@ -93,14 +93,12 @@ extension PaymentFlow {
     try await accept(payment)
   }
 
-  /// The latest request for the status of the current payment that waits for an answer; nil if none comes within a
-  /// minute.
+  /// The latest unanswered request for the status of the current payment; nil if none comes within a minute.
   func question() async throws -> HostLedger.Question? {
     try await question(about: ledger.paymentAtHand?.token)
   }
 
-  /// The latest request for the status of the payment with that token that waits for an answer; nil if none comes
-  /// within a minute.
+  /// The latest unanswered request for the status of the payment with that token; nil if none comes within a minute.
   func question(about token: String?) async throws -> HostLedger.Question? {
     guard trial.profile.effects.contains(.askedForStatus) else { return nil }
     // For an app, the answer to its latest request may be enough.

@@ -26,7 +26,7 @@ final class PaymentFlow: WatchedFlow {
     return try await send(lifecycle == .background ? .appDidEnterBackground : .appDidBecomeActive)
   }
 
-  /// Checks that the app confirms no more payments than the backend.
+  /// Checks that the app confirms no more payments than the backend has confirmed.
   func judge(_ effect: System.Effect) throws {
     guard judgesConfirmations, effect == .showedOutcome(status: .paid) else { return }
     let (most, shown) = (ledger.paid.count, ledger.confirmationCount + 1)

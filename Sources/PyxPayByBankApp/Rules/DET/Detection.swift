@@ -172,7 +172,7 @@ private let phonesAndApps: Generator<Installation> = zip(
 ).map { Installation(phone: $0, app: $1, start: $2) }
 
 extension Trial where System == PayByBankApp {
-  /// Needs the answer to stay while nothing changes, because only then is it clear what changes it.
+  /// Needs the answer to stay while nothing changes, because otherwise it is unclear what changes it.
   fileprivate func needSameAnswer(_ first: [Bool], fileID: String = #fileID, line: Int = #line) async throws {
     let again = try await send(.isCFIAppAvailable(call: 9)).answers(to: 9)
     try need(

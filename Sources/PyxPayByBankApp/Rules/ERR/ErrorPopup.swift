@@ -145,7 +145,7 @@ private struct ErrorAfterAnother: Sendable {
   var start: Start
 }
 
-/// Half of the journeys end with an error popup, so the next one comes over it.
+/// Half of the journeys end with an error popup, so the rule's own error popup comes over it.
 private let stringsAndEarlier: Generator<ErrorAfterAnother> = zip(
   .frequency([(3, .errorStrings), (1, .longErrorStrings)]), .bool(probability: 0.4), .start(after: .anything),
   .start(after: .anything, endingIn: { $0.shown == .error }), .bool

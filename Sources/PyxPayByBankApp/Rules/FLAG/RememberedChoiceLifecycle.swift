@@ -6,7 +6,7 @@ private let codeTwice: Generator<[Step]> = zip(.payments(2...2), PayByBankApp.qu
   .map { [.pay($0[0]), .tap(.getCode), .pay($0[1]), .tap(.getCode)] + $1 }
 
 extension PayByBankApp {
-  /// How long the choice lasts: sections 3.5.1.1, 2.2 and 4.2.3.1.
+  /// How long the choice lasts: sections 2.2, 3.5, 3.5.1.1 and 4.2.3.1.
   static let rememberedChoiceLifecycle: Chapter<Self> = Chapter("Remembered choice over time") {
     erasedChoice
 

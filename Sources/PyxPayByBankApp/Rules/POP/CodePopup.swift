@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The popup with a code for another device: sections 2.3, 3.5.1.1, 3.5.1.2 and 4.2.3.1.
+  /// The popup with a code for another device: sections 2.3, 3.5.1.1, 3.5.1.2, 3.5.1.5 and 4.2.3.1.
   static let codePopup: Chapter<Self> = Chapter("E-COMM popup") {
     Rule(
       "PBBA-POP-09", .must(.prose),

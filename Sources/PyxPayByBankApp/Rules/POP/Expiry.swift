@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The time that a payment has: sections 4.2.3.1 and 5.
+  /// The time that a payment has: section 4.2.3.1.
   ///
   /// An interval that starts again with "Get code" is not a defect here, because from the M-COMM popup on, the document
   /// leaves open when time runs (A-PBBA-7).

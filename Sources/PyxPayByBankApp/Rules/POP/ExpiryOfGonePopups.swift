@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The time of popups that are gone: sections 4.2.3.1 and 5.
+  /// The time of popups that are gone: section 4.2.3.1.
   static var expiryOfGonePopups: Rule {
     Rule(
       "PBBA-POP-21", .must(.derived),

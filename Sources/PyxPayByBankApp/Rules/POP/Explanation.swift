@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The popup that explains Pay by Bank app: sections 3.5.1.1 and 3.5.1.7.
+  /// The popup that explains Pay by Bank app: sections 3.5.1.1, 3.5.1.7 and 3.5.1.8.
   @ChapterBuilder<Self> static var explanation: [Rule] {
     Rule(
       "PBBA-POP-12/a", .must(.derived),

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// Where popups appear and when they go: sections 3.5, 4.2, 4.2.1 and 4.2.3.1.
+  /// Where popups appear and when they go: sections 3.5, 4.2, 4.2.1, 4.2.3.1, 4.2.6 and 5.
   static let popupPresentation: Chapter<Self> = Chapter("Popup presentation") {
     popupPresenter
 
@@ -139,7 +139,7 @@ private struct HostButton: Sendable {
   var hasBankApp: Bool
   /// What happened before the tap on the button, if it does not follow a payment.
   var start: Start
-  /// What came after the payment.
+  /// The error popup that came after the payment, if there was one.
   var error: EarlierError
 }
 

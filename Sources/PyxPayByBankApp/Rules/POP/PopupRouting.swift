@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// What a payment leads to: sections 2.2, 3.5.1.1, 3.5.1.2, 4.2.3.1 and 4.3.
+  /// What a payment leads to: sections 2.2, 3.1, 3.5.1.1, 3.5.1.2, 4.2.3.1, 4.3 and 5.
   static let popupRouting: Chapter<Self> = Chapter("Popup routing") {
     Rule(
       "PBBA-POP-01", .must(.prose),

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The popup that offers to pay on this device: sections 2.2, 3.5, 3.5.1.1 and 3.5.1.7.
+  /// The popup that offers to pay on this device: sections 2.2, 3.5, 3.5.1.1, 3.5.1.7, 3.5.1.8 and 4.2.3.1.
   static let sameDevicePopup: Chapter<Self> = Chapter("M-COMM popup") {
     Rule(
       "PBBA-POP-06", .must(.prose),

@@ -150,7 +150,7 @@ extension ButtonLayout {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Makes a layout, which must come.
+  /// Makes a layout; throws a setback unless exactly one comes.
   func layout(
     _ request: LayoutRequest, fileID: String = #fileID, line: Int = #line
   ) async throws -> ButtonLayout {

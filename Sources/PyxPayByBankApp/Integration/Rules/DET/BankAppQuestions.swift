@@ -19,7 +19,7 @@ private let paymentsInARow: Generator<PaymentsInARow> = zip(
 ).map { PaymentsInARow(payments: $0, ends: $1) }
 
 extension PayByBankAppIntegration {
-  /// The host's questions to the library for a bank app: section 4.4.1.
+  /// The host's questions to the library about bank apps: section 4.4.1.
   static let bankAppQuestions: Chapter<Self> = Chapter("Questions for bank apps") {
     Rule(
       "PBBA-DET-07", .should(.prose),

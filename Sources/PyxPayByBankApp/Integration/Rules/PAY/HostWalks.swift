@@ -16,7 +16,7 @@ enum HostStep: Sendable, Hashable {
 /// The label of cases in which the backend reported the status of a payment that was over.
 let pushedAgain = "a payment that was over was pushed"
 
-/// The events around a host in a case: a journey over its table, or anything.
+/// The events around a host in a case: a journey over its table, or any steps.
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankAppIntegration {
-  /// The order of the steps, and the end of the popup: sections 4.2 and 5.
+  /// The order of the steps, and the end of the popup: sections 4.1, 4.2 and 5.
   static let paymentOrder: Chapter<Self> = Chapter("The order of a payment") {
     Rule(
       "PBBA-PAY-03", .should(.prose),
