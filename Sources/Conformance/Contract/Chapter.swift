@@ -12,7 +12,7 @@ public struct Chapter<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// Collects rules by writing them one under another.
+/// Collects rules that are written one under another.
 @resultBuilder
 public enum ChapterBuilder<System: DocumentedSystem> {
   /// One rule.

@@ -49,10 +49,10 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   public let question: String
   /// Whether an implementation must keep to one of the readings, so that mixing them breaks the rule.
   public let admitsOneReading: Bool
-  /// The answers that rules distinguish, as reports write them, a list for each part of the question; `…` stands for
-  /// text that differs from case to case.
+  /// The answers that rules distinguish, as reports write them: one list for each part of the question.
   ///
-  /// The answers of one part exclude each other; those of different parts do not.
+  /// The answers of one part exclude each other; those of different parts do not. `…` stands for text that differs from
+  /// case to case.
   public let parts: [[String]]
 
   /// Makes an ambiguity of several parts, each with its own answers.
@@ -63,7 +63,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
     self.parts = parts
   }
 
-  /// Makes an ambiguity whose answers exclude each other; without answers if no rule can see them.
+  /// Makes an ambiguity whose answers exclude each other; it has no answers if no rule can see any.
   public init(_ id: String, _ question: String, admitsOneReading: Bool = false, readings: [String] = []) {
     self.init(
       id, question, admitsOneReading: admitsOneReading, parts: readings.isEmpty ? [] : [readings])
@@ -77,7 +77,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   /// The id stands for the question.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// Whether the question lists a reading.
+  /// Whether a reading is one of the listed answers.
   public func lists(_ value: String) -> Bool { readings.contains { Self.matches(value, $0) } }
 
   /// Whether a seen reading matches a listed one, in which `…` stands for any text.

@@ -1,4 +1,4 @@
-/// What an adapter answers if its SDK does something for which a stimulus or an effect has no word.
+/// What an adapter answers if its SDK does something that the contract has no word for.
 public enum AdapterAnswer<Effect: SystemEffect>: Sendable, Hashable {
   /// This effect, and how to fill in its fields.
   case report(Effect.Kind, String = "")

@@ -1,10 +1,11 @@
 import JSONValues
 
 extension ContractDescription.Message {
-  /// The simplest message that the description allows, as on the wire.
+  /// A message with all fields, including optional ones, and the simplest allowed values, as on the wire.
   public var sampleTree: JSONValue { .object([JSONValue.Member(kind, .sample(of: fields))]) }
 
-  /// The same with another text in the first field that takes any text; nil if it has no such field.
+  /// The same with another text in the first field that takes any text and that the SDK may fill; nil if it has no such
+  /// field.
   public func sampleTree(with text: String) -> JSONValue? {
     guard let index = fields.firstIndex(where: { $0.type == .string() && !$0.isGiven }) else { return nil }
     var members = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
@@ -12,13 +13,13 @@ extension ContractDescription.Message {
     return message(of: members)
   }
 
-  /// The simplest message that the description allows; nil if the contract's type does not take it.
+  /// The same message as a value of the contract's type; nil if the type does not take it.
   func sample<Message: Decodable>(as type: Message.Type = Message.self) -> Message? {
     try? sampleTree.decoded(as: type)
   }
 
-  /// The simplest message with each documented word in turn, and without each optional member in turn, whether its own
-  /// or an inner object's.
+  /// The sample, then one for each other documented word of a field, and one without each optional member of the
+  /// message or of an inner object.
   var sampleTrees: [JSONValue] {
     let whole = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
     var trees = [sampleTree]
@@ -43,7 +44,7 @@ extension ContractDescription.Message {
 }
 
 extension ContractDescription.FieldType {
-  /// Values other than the simplest: each other word; an object without each of its optional members.
+  /// Values other than the simplest: for words, each other one; for an object, one without each optional member.
   fileprivate var otherSamples: [JSONValue] {
     switch self {
     case .string(let words): words.dropFirst().map { .string($0) }

@@ -2,9 +2,9 @@
 public struct ContractDescription: Sendable {
   /// Type of a field on the wire.
   public indirect enum FieldType: Sendable, Hashable {
-    /// A text; words, if given, are the documented ones.
+    /// A text; if there are words, they are the documented values.
     case string(words: [String] = [])
-    /// Bytes as base64 text, in a form that the field names, with a sample of that form.
+    /// Bytes as base64 text; the field's meaning names the form of the bytes, and the sample has this form.
     case base64(sample: String)
     /// A whole number.
     case integer

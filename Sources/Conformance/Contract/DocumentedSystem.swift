@@ -23,8 +23,8 @@ extension MessageKind {
 
 /// Something that happens to an implementation.
 ///
-/// A closed enumeration with labelled fields and its words as coding keys, so that the synthesised coding is
-/// `{"kind": {"field": value, …}}`.
+/// A contract's type is a closed enumeration. Its fields have labels, and its words are the coding keys, so that the
+/// synthesised coding is `{"kind": {"field": value, …}}`.
 public protocol SystemStimulus: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The words of the contract's stimuli.
   associatedtype Kind: MessageKind
@@ -37,7 +37,7 @@ extension SystemStimulus {
   public var description: String { Rendering.text(of: self) }
 }
 
-/// Something that an implementation does that can be seen from outside.
+/// Something that an implementation does and that can be seen from outside.
 ///
 /// The set of effects is closed, but their values are open: a word that is not in the document is a value that a rule
 /// rejects, not a decoding error.
@@ -102,11 +102,11 @@ public protocol DocumentedSystem: Sendable {
   static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
-  /// Journeys that may be over before a rule begins, and that leave everything unchanged as far as the document says.
+  /// Journeys that may be over before a rule begins, and after which a conforming implementation still obeys the rules.
   static var pasts: [Past<Self>] { get }
-  /// The pasts that may come before the rule with that id; all, unless the contract has parts that no case mixes.
+  /// The pasts that may come before the rule with that id; by default, all pasts of the contract.
   static func pasts(before rule: String) -> [Past<Self>]
-  /// The state tables of the contract, by which the transitions that cases take are counted.
+  /// Makes a counter for each state table of the contract, to count the transitions that cases take.
   static func makeTransitionCounters() -> [TransitionCounter<Self>]
 }
 
@@ -161,7 +161,7 @@ public protocol CaseServices: Sendable {
   func forget()
   /// Ends the services of this case.
   func close() async
-  /// The same services, which record on a tape what the rule does to them and sees of them.
+  /// The same services, recording on a tape what the rule does to them and what it learns from them.
   func taped(on tape: any CaseTape) async -> Self
   /// Services that play back a tape; nil if these services are never recorded.
   static func played(from tape: any CaseTape) -> Self?

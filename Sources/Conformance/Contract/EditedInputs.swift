@@ -11,13 +11,13 @@ public struct EditedInputs: Sendable, Hashable {
   /// Why there are no other edits, one sentence for each reason.
   public let reasons: [String]
 
-  /// The classes of characters in each place of valid texts.
+  /// The classes of characters at each place in valid texts.
   public struct Letters: Sendable, Hashable {
     let beginning: Set<ScalarClass>
     let inside: Set<ScalarClass>
     let end: Set<ScalarClass>
 
-    /// Classes at the first character, at the last, and between.
+    /// Takes the classes of the first character, of the characters between, and of the last character.
     public init(beginning: Set<ScalarClass>, inside: Set<ScalarClass>, end: Set<ScalarClass>) {
       self.beginning = beginning
       self.inside = inside
@@ -29,11 +29,12 @@ public struct EditedInputs: Sendable, Hashable {
       Letters(beginning: classes, inside: classes, end: classes)
     }
 
-    /// Whether a text has a character of that class where the edit needs one.
+    /// Whether a valid text can have a character of the edit's class where the edit needs one.
     fileprivate func admit(_ edit: TextEdit) -> Bool {
       let classes =
         switch (edit.kind, edit.place) {
-        // At the beginning, the second character moves forward; a run at the end begins before the last character.
+        // A transposition at the beginning moves the second character forward. A truncation at the end removes a run
+        // of characters that begins before the last one.
         case (.transposition, .beginning), (.truncation, .end): inside
         case (_, .beginning): beginning
         case (_, .end): end

@@ -31,18 +31,18 @@ public struct Level: Sendable, Hashable {
   public static func must(_ provenance: Provenance) -> Level {
     Level(obligation: .must, provenance: provenance)
   }
-  /// A rule that is recommended.
+  /// A rule about something that is recommended.
   public static func should(_ provenance: Provenance) -> Level {
     Level(obligation: .should, provenance: provenance)
   }
-  /// A rule that is allowed.
+  /// A rule about something that is allowed.
   public static func may(_ provenance: Provenance) -> Level {
     Level(obligation: .may, provenance: provenance)
   }
 
   /// Whether breaking the rule makes an implementation non-conformant; otherwise it is a warning.
   ///
-  /// A rule fails only if a sentence demands it, or it follows from one; a sample or a figure alone warns.
+  /// Only a duty that sentences state or imply is binding; a sample or a figure alone is not enough.
   public var isBinding: Bool {
     obligation == .must && (provenance == .prose || provenance == .derived)
   }

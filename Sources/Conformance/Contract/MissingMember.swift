@@ -11,7 +11,8 @@ public enum MissingMember: Sendable, Hashable {
 }
 
 extension ContractDescription.Field {
-  /// What an adapter writes if the SDK has no value for it: the empty value of its type.
+  /// What an adapter writes if the SDK has no value for the field: nothing if it is optional, otherwise the empty value
+  /// of its type.
   public var ifMissing: MissingMember {
     if isOptional { return .leftOut }
     if isGiven { return .never }
@@ -20,7 +21,7 @@ extension ContractDescription.Field {
 }
 
 extension ContractDescription.FieldType {
-  /// The least value of the type; an object has only its required members.
+  /// The empty value of the type; an object has only its required members, and base64 is the sample.
   fileprivate var emptyValue: JSONValue {
     switch self {
     case .string, .scalar: .string("")

@@ -11,7 +11,7 @@ public enum PreferenceValue: Codable, Sendable, Hashable, CustomStringConvertibl
   /// A text.
   case string(String)
 
-  /// Reads a JSON scalar; throws a `DecodingError` for anything else.
+  /// Reads a JSON scalar other than null; throws a `DecodingError` for anything else.
   public init(from decoder: any Decoder) throws {
     switch try JSONValue(scalarFrom: decoder) {
     case .bool(let value): self = .bool(value)

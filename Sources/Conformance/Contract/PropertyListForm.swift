@@ -1,4 +1,6 @@
-/// The kind of value that a property list has for a key that takes an array; other words are kept as they are.
+/// The kind of value that a property list has for a key that takes an array.
+///
+/// It is a word on the wire; a word that is not one of these is kept as it is.
 public struct PropertyListForm: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -62,6 +64,8 @@ public struct ListedSchemes: Sendable, Hashable {
   }
 
   /// The list as it should be for these schemes: misspelt entries are corrected in place, and missing schemes follow.
+  ///
+  /// An entry that differs from its scheme only in capital letters stays.
   public func corrected(for wanted: [String]) -> [String] {
     let missing = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
     let mended = schemes.map { entry in
@@ -70,8 +74,9 @@ public struct ListedSchemes: Sendable, Hashable {
     return mended + missing.filter { !mended.contains($0) }
   }
 
-  /// Whether an entry is meant for a scheme, spelt correctly or not: in any case, with or without what follows a scheme
-  /// in a URL.
+  /// Whether an entry is meant for a scheme, spelt correctly or not.
+  ///
+  /// It may have other capital letters, spaces, or `:` and more, as a URL has after its scheme.
   public func means(_ scheme: String) -> Bool {
     schemes.contains { entry in
       let name = entry.prefix { $0 != ":" }.filter { !$0.isWhitespace }

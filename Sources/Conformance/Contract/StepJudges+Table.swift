@@ -3,8 +3,8 @@ extension DocumentedSystem {
   /// The words of all stimuli, in the order of the contract.
   public static var stimulusWords: [String] { Stimulus.Kind.allCases.map(\.rawValue) }
 
-  /// The judges of each kind of stimulus, by the kind's word, for ordinary stimuli and for those that the description
-  /// allows.
+  /// The judges of each kind of stimulus, by the kind's word: those of the contract's sample stimuli, and of samples
+  /// made from its description.
   public static var stepJudges: [String: Set<StepJudges>] {
     let described = description.stimuli.flatMap { $0.samples(as: Stimulus.self) }
     return Dictionary(grouping: sampleStimuli + described, by: \.kind.rawValue).mapValues { stimuli in
@@ -50,12 +50,12 @@ extension DocumentedSystem {
 }
 
 extension StepJudges {
-  /// Whether the rule judges the effects of a step, or only that it is answered.
+  /// Whether the rule is one of the judges, whether of the effects of a step or of its answer.
   func names(_ rule: String) -> Bool { outcome.contains(rule) || answer.contains(rule) }
 }
 
 extension ContractDescription.Message {
-  /// The simplest message that the description allows, and the same with each word that a field may have.
+  /// The sample with all fields, the one without optional fields, and one for each other word that a field may have.
   func samples<Value: Decodable>(as type: Value.Type) -> [Value] {
     let others = fields.indices.flatMap { index -> [[ContractDescription.Field]] in
       guard case .string(words: let words) = fields[index].type else { return [] }

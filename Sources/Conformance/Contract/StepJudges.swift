@@ -1,14 +1,14 @@
 /// The rules that are about a stimulus; look at them if it went wrong on the way to another rule.
 ///
 /// A test has a preamble, which brings the implementation to the subject, and a body (ISO/IEC 9646, TTCN-3). A step
-/// belongs to the body in its judges' own rules, and to the preamble in all others.
+/// belongs to the body in the rules that judge it, and to the preamble in all others.
 public struct StepJudges: Sendable, Hashable {
   /// Ids of the rules whose subject is what the stimulus causes.
   public let outcome: [String]
   /// Ids of the rules that promise that the implementation survives the stimulus and answers it.
   public let answer: [String]
 
-  /// The judges of a stimulus; if none is named for the answer, the same rules promise one.
+  /// The judges of a stimulus; if none is named for the answer, the rules on the outcome promise the answer too.
   public static func judged(by outcome: String..., answered answer: String...) -> StepJudges {
     StepJudges(outcome: outcome, answer: answer.isEmpty ? outcome : answer)
   }
@@ -18,7 +18,7 @@ public struct StepJudges: Sendable, Hashable {
 ///
 /// In a rule that judges the step it is a violation.
 public struct Setback: Error, Sendable, Hashable {
-  /// The word of the stimulus that went wrong.
+  /// The word of the stimulus that went wrong, or `start` or `close`.
   public let step: String
   /// Ids of the rules that judge it.
   public let judges: [String]
@@ -51,7 +51,7 @@ extension Trial {
       judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
   }
 
-  /// The same with a list of rules; it may name only rules of the list.
+  /// The same with a list of rules, which may be empty: the contract's judges are not added.
   public func setback(
     _ subject: String? = nil, expected: String, saw seen: String, of step: System.Stimulus? = nil,
     judgedBy rules: [String], fileID: String = #fileID, line: Int = #line
@@ -61,7 +61,7 @@ extension Trial {
     )
   }
 
-  /// The same with a mismatch and a list of rules; it may name only rules of the list.
+  /// The same with a mismatch and a list of rules, which may be empty: the contract's judges are not added.
   public func setback(
     _ mismatch: Mismatch, of step: System.Stimulus? = nil, judgedBy rules: [String],
     fileID: String = #fileID, line: Int = #line
@@ -78,7 +78,7 @@ extension Trial {
 
   /// Checks what a step must do before the rule's subject begins; throws a ``Setback`` if it does not.
   ///
-  /// For the rules that judge the step, this is their subject, and they fail.
+  /// A rule that judges the step fails instead, because the step is its subject.
   public func need(
     _ condition: Bool, _ subject: @autoclosure () -> String? = nil, expected: @autoclosure () -> String,
     saw seen: @autoclosure () -> String, of step: System.Stimulus? = nil, judgedBy rules: String...,

@@ -1,10 +1,11 @@
-/// Why a rule could be judged in too few cases: a step on the way to its subject went wrong.
+/// Why a rule is inconclusive: a step on the way to its subject went wrong, or its failures are evidence of the failures
+/// of other rules.
 public struct Inconclusive: Sendable, Hashable {
-  /// What went wrong most often, in one line.
+  /// What went wrong, in one line; if several steps did, the one that went wrong most often.
   public let reason: String
-  /// Ids of the rules whose subject that is.
+  /// Ids of the rules that judge what went wrong.
   public let judgedBy: [String]
-  /// The smallest case in which the step went wrong, if none of those rules fails for it.
+  /// The smallest case in which the step went wrong; nil if one of these rules fails with it.
   public var unowned: FailingCase?
 
   /// Makes a reason.
@@ -17,11 +18,11 @@ public struct Inconclusive: Sendable, Hashable {
 
 /// Cases that show nothing about their rule because one step went wrong.
 public struct SetAsideCount: Sendable, Hashable {
-  /// The word of the stimulus.
+  /// The word of the stimulus that went wrong, or `start` or `close`.
   public let step: String
-  /// Ids of the rules whose subject that is.
+  /// Ids of the rules that judge the step.
   public let judgedBy: [String]
-  /// In how many cases.
+  /// In how many cases it went wrong.
   public let count: Int
   /// What was seen in the first of them.
   public let message: String

@@ -4,7 +4,8 @@ public enum Outcome: Sendable, Hashable {
   case passed
   /// It did not hold.
   case failed(FailingCase)
-  /// It held where it could be judged, but in too many cases a step on the way to its subject went wrong.
+  /// It held where it could be judged, but in too many cases a step on the way to its subject went wrong; or all its
+  /// failures are evidence of other rules' failures.
   case inconclusive(Inconclusive)
   /// It held, but the cases met a required situation too rarely for that to mean anything.
   case vacuous([Shortfall])
@@ -43,7 +44,7 @@ public enum Outcome: Sendable, Hashable {
   }
 }
 
-/// A case in which a rule did not hold, shrunk as far as possible.
+/// A case in which a rule did not hold, shrunk as far as the limits of the run allow.
 public struct FailingCase: Codable, Sendable, Hashable {
   /// What was expected and what was seen.
   public let mismatch: Mismatch
@@ -55,7 +56,7 @@ public struct FailingCase: Codable, Sendable, Hashable {
   public let originalMessage: String
   /// How many stimuli the case that was found first had.
   public let originalStimuli: Int
-  /// Number of the case that failed first, from 0; nil for a vector.
+  /// Number of the case that failed first, from 0; nil for a vector, or if only several cases together show it.
   public let caseNumber: Int?
   /// How the search for a smaller case ended.
   public internal(set) var shrinking: String
@@ -109,11 +110,11 @@ public struct Shortfall: Sendable, Hashable {
 public struct RunError: Codable, Sendable, Hashable {
   /// What kind of error it is.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
-    /// The implementation's process died.
+    /// The implementation's process died or could not be started.
     case crash
     /// It did not answer in time.
     case timeout
-    /// It answered something that is not an answer.
+    /// It, or its driver, threw an error or returned something that is not an answer.
     case `protocol`
     /// A failure was seen once but not again with the same input.
     case unstable

@@ -10,7 +10,7 @@ public struct RuleResult: Sendable, Hashable {
   public var vectors: Int
   /// How many cases showed nothing.
   public var discards: Int
-  /// Further failures, each from another check or of another vector, shrunk as far as possible.
+  /// Further failures, each from another check or of another vector, shrunk as far as the limits of the run allow.
   public var otherFailures: [FailingCase]
   /// Cases that showed nothing because a step on the way to the rule's subject went wrong, by step.
   public var setAside: [SetAsideCount]
@@ -52,7 +52,7 @@ public struct RuleResult: Sendable, Hashable {
   /// The token that runs the smallest failing case again.
   public var replay: ReplayToken? { outcome.failingCase?.replay }
 
-  /// All failures, the first one first.
+  /// All failures, beginning with the one in the outcome.
   public var failures: [FailingCase] { (outcome.failingCase.map { [$0] } ?? []) + otherFailures }
 
   /// Whether it is a failure that only warns.
@@ -79,6 +79,6 @@ public struct CoverageCount: Sendable, Hashable {
   public let count: Int
   /// Share of the cases, in percent.
   public let percent: Double
-  /// The required share, in percent; nil for labels that are only counted.
+  /// The required share, in percent; nil if the label is only counted, or could not be judged.
   public let neededPercent: Double?
 }

@@ -40,8 +40,8 @@ public struct SituationRequirement: Sendable, Hashable {
 
   /// The shortfall of the cases; nil if they meet it.
   ///
-  /// In a small domain, every input was tried exactly once, however often a sample would have drawn it. If the input
-  /// shows the situation, nothing is left to try.
+  /// In a small domain, all inputs were tried equally often, however often a sample would have drawn each of them. If
+  /// inputs show the situation, and some of these did, nothing is left to try.
   func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
     if isExhaustive, isOfInputs, seen > 0 { return nil }
     let shortfall = share.shortfall(seen: seen, cases: cases, isExhaustive: isExhaustive)

@@ -13,7 +13,8 @@ struct MemberDifferences {
   /// The differing members, in the order of the records.
   private(set) var members: [Member] = []
 
-  /// Compares two values; it has no members if they are neither records nor lists of equal length.
+  /// Compares two values; if they differ but are neither records nor lists of equally many records, the only member has
+  /// an empty path.
   init(expected: Any, seen: Any) { compare(expected, seen, at: "") }
 
   private mutating func compare(_ expected: Any, _ seen: Any, at path: String) {

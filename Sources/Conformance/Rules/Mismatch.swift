@@ -6,7 +6,7 @@ import JSONValues
 public struct Mismatch: Codable, Sendable, Hashable {
   /// What was checked; nil if the expectation names it.
   public let subject: String?
-  /// What was expected; nil if nothing was compared, as with a death, or two contradictory readings.
+  /// What was expected; nil if nothing was compared, as for a death or for two contradictory readings.
   public let expected: String?
   /// What was seen; nil if nothing was compared.
   public let seen: String?

@@ -18,7 +18,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   public let mutants: [Mutant<System>]
   /// Where it is written.
   public let location: RuleLocation
-  /// Why none of its cases begins after a past; nil if some do.
+  /// Why none of its cases begins after a past; nil if some may.
   public let freshness: String?
   /// Title of its chapter.
   public private(set) var chapter = ""
@@ -27,7 +27,8 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
 
   /// Makes a rule; the input's type stays private to the file in which the rule is written.
   ///
-  /// A rule begins with its duty: the statement and the check; then come its inputs and what it must notice.
+  /// A rule begins with its duty: the statement, and then the check. What its cases must cover and what it must notice
+  /// follow.
   ///
   /// - Parameters:
   ///   - id: Permanent id from the catalogue.
@@ -43,7 +44,7 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - property: The check of one case; throws a ``Violation`` through ``Trial/expect(_:_:fileID:line:)``.
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed.
-  ///   - vector: How a language-neutral vector of this rule is checked, if there are any.
+  ///   - vector: Checks one language-neutral vector of this rule; nil if there are none.
   public init<Input: Sendable>(
     _ id: String, _ level: Level, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
     fresh freshness: String? = nil, given generator: Generator<Input>,

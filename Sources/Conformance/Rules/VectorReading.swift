@@ -1,6 +1,6 @@
 import JSONValues
 
-/// A vector lacks a member that its rule needs.
+/// A vector lacks a member that its rule needs, or has one that the rule cannot use.
 public struct VectorFault: Error, Sendable, CustomStringConvertible {
   /// What the vector must have.
   public let description: String
