@@ -3,7 +3,9 @@ import PropertyTesting
 
 /// One of several blocks of a rule's cases, with what all blocks share about the rule's inputs.
 struct BlockOfDomain: Sendable {
-  /// The inputs of a rule, if they are so few that the requested cases run each of them once.
+  /// The inputs of a rule's cases, if the rule has so few inputs that the requested cases can run all of them.
+  ///
+  /// With pasts, an input may come several times.
   final class Domain: Sendable {
     private let values = Locked<[ChoiceSequence]??>(nil)
 
@@ -15,7 +17,7 @@ struct BlockOfDomain: Sendable {
       return made
     }
 
-    /// The number of inputs, if there are few and they have been computed.
+    /// The number of these cases; nil if the rule has too many inputs, or they have not been computed.
     var count: Int? { values.withLock { $0 }.flatMap { $0?.count } }
   }
 

@@ -1,4 +1,4 @@
-/// The results of one block of a rule's cases, as a value that can be stored; nothing but such blocks decides a run.
+/// The results of one block of a rule's cases, as a value that can be stored; these reports alone decide a run.
 package struct BlockReport: Codable, Sendable, Hashable {
   /// How the search ended.
   enum Ending: String, Codable, Sendable, Hashable, CaseIterable {
@@ -47,7 +47,7 @@ package struct BlockReport: Codable, Sendable, Hashable {
   /// The number of recorded cases that were run again.
   var replays = 0
   var isExhaustive = false
-  /// How many cases had a label.
+  /// How many cases had each label, by label.
   var labels: [String: Int] = [:]
   /// Parts that were not judged, with the reasons.
   var leftOut: [String: String] = [:]
@@ -61,7 +61,7 @@ package struct BlockReport: Codable, Sendable, Hashable {
   var transitions: [RowCounts] = []
   /// Whether a case waited for something that never came.
   var hasWaited = false
-  /// The real time that it took.
+  /// The real time that the block took, in seconds.
   var seconds = 0.0
 
   init(index: Int) { self.index = index }

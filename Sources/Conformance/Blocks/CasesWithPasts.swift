@@ -9,9 +9,9 @@ enum CasesWithPasts {
 
   /// The inputs of a small domain, each preceded by the number of a plan; 0 means no plan.
   ///
-  /// If the limit has room for a second round, all inputs first come without a past, and then again with a past each.
-  /// Rounds are complete, so that the share of each situation stays the same. If not, some inputs of the only round
-  /// have a past.
+  /// If the limit has room for a second round, all inputs first come without a past, and then again with a past each,
+  /// in one or more rounds. Rounds are complete, so that the share of each situation stays the same. If there is room
+  /// for only one round, some of its inputs have a past.
   static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
     guard !values.isEmpty else { return [] }
     let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)

@@ -14,7 +14,7 @@ package struct FoundCase: Codable, Sendable, Hashable {
   package let yieldsTo: [String]
   /// How often it happened.
   package internal(set) var count: Int
-  /// Whether the case ended in a death or a wait in vain.
+  /// Whether the implementation died in the case, or did not answer.
   let isSlow: Bool
   /// Whether its block had waited for something that never came.
   let hasWaited: Bool

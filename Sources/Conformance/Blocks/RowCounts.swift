@@ -1,4 +1,4 @@
-/// How often cases took each row of a state table, and each row after another, during counting.
+/// How often cases took each row of a state table after each other row, in a form that is quick to count in.
 @usableFromInline
 struct TakenRows: Sendable {
   /// How many rows the table has.
@@ -44,7 +44,7 @@ struct RowCounts: Codable, Sendable, Hashable {
 
   /// One row after another, or a first row.
   struct Taken {
-    /// The rows, from 0; nil if no row of the table came before.
+    /// The previous row, counted from 0 as `row` is; nil if there was none.
     let before: Int?
     let row: Int
     let count: Int

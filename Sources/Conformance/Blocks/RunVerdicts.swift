@@ -17,7 +17,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     return results
   }
 
-  /// The result with its failures shrunk as far as possible.
+  /// The result with its failures shrunk as far as the limits allow.
   func shrunk(_ survey: FoundOfRule) async -> RuleResult {
     var result = survey.result
     guard !survey.failures.isEmpty else { return result }
@@ -35,8 +35,8 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
 
   /// Passes setbacks to the rules that judge them, unless one of these has failed by itself.
   ///
-  /// A judge that never visited the state in which the step goes wrong fails with that case. If no judge fails, the
-  /// case stays with the rule that met it.
+  /// A judge may not have failed only because its own cases never reached the state in which the step goes wrong; then
+  /// it fails with this case. If no judge fails, the case stays with the rule that met it.
   private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
     // In the given order: a judge that fails with an earlier case explains the later cases of its steps too.
@@ -65,7 +65,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     where survey.failures.contains(where: \.canYield) {
       guard case .failed(let first) = results[index].outcome else { continue }
       let cases = [first] + results[index].otherFailures
-      // A failure that came from another rule's case stays by itself.
+      // A failure that came from another rule's case is not among those of the survey, and stays.
       guard cases.count == survey.failures.count else { continue }
       let owners = survey.failures.map { group in
         group.yieldsTo.filter { failing.contains($0) && $0 != survey.result.rule.id }
@@ -83,7 +83,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     }
   }
 
-  /// The first judge for whom the case fails, and the case.
+  /// The first judge that fails with the case, and the failing case; nil if there is none.
   private func owner(
     among judges: [RuleResult], of group: FoundCase, _ rule: String
   ) async -> (String, FailingCase)? {

@@ -4,7 +4,7 @@ import PropertyTesting
 package struct ShrinkPath: Codable, Sendable, Hashable {
   /// A smaller case.
   struct Step: Codable, Sendable, Hashable {
-    /// How many evaluations of the property and how many candidates it had taken to find it.
+    /// How many evaluations of the property, and how many candidates, were needed to find the case.
     let evaluations: Int
     let draws: Int
     let found: FailingCase

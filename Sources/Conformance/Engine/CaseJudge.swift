@@ -92,7 +92,7 @@ extension RuleRunner {
     return .discarded
   }
 
-  /// How many cases may fail once and hold twice before the rule is given up.
+  /// The number of cases that fail once and hold twice at which the rule is given up.
   private static var mostFlakes: Int { 10 }
 
   /// How many of `count` further runs of a case go wrong in the same way.
@@ -243,7 +243,7 @@ extension Trial {
 }
 
 extension Trace {
-  /// Whether it was last asked to settle.
+  /// Whether the last request to the implementation was to settle.
   fileprivate var endedInSettling: Bool {
     for entry in log.reversed() {
       switch entry {

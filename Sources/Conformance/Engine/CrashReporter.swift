@@ -33,7 +33,7 @@ public enum CrashReporter {
       #else
         action.__sigaction_handler.sa_handler = handle
       #endif
-      // With an alternate stack, even a stack overflow is reported.
+      // If the thread has an alternate stack, even a stack overflow is reported.
       action.sa_flags = Int32(truncatingIfNeeded: SA_ONSTACK)
       sigemptyset(&action.sa_mask)
       guard sigaction(number, &action, &previous) == 0 else { continue }
@@ -115,7 +115,7 @@ final class Notebook: Sendable {
 
   /// The text of all pages.
   ///
-  /// Only the task that has claimed a page writes it, while its length is 0. The signal handler reads only as many
+  /// Only the task that has claimed a page writes to it, while its length is 0. The signal handler reads only as many
   /// bytes as the length says, which is stored after the bytes.
   nonisolated(unsafe) private let bytes = UnsafeMutablePointer<UInt8>.allocate(
     capacity: pageCount * pageSize)

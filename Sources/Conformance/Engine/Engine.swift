@@ -122,7 +122,8 @@ extension RunSettings {
     return min(shrinkEvaluations, max(Self.leastEvaluations, all / max(1, count)))
   }
 
-  /// The minimum number of evaluations for each failure, however many failures there are.
+  /// The minimum number of evaluations for each failure, however many failures there are, unless the settings allow
+  /// fewer.
   static var leastEvaluations: Int { 20 }
 
   /// How many blocks the cases of a rule are cut into, unless its inputs are few.

@@ -6,7 +6,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// What the cases are run for.
   enum Aim: Sendable, Hashable {
-    /// To find at most `most` failures, each from a different check.
+    /// To find failures, each from a different check, until `most` of them need no past.
     case search(most: Int)
     /// To shrink a failure of that check.
     case shrink(check: String)
@@ -99,10 +99,11 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return settings
   }
 
-  /// A search goes on after a failure until it has found as many failures as it may; the outcome then has the last of
-  /// them.
+  /// A search goes on after a failure until it has found as many failures as requested; the outcome then has the last
+  /// of them.
   ///
-  /// A failure that was found after a past may also show without it, in a shorter case.
+  /// A failure that was found after a past does not count, because its check may also fail without the past, in a
+  /// shorter case.
   private func result(
     of failure: CaseFailure<System>, hasPast: Bool, _ context: CaseContext
   ) -> CaseResult<CaseFailure<System>> {
@@ -135,8 +136,10 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return .setAside
   }
 
-  /// How many deaths of one kind are examined (on the way to the subject, four times as many once a case has held); the
-  /// first of them was seen three times.
+  /// How many faults of one kind are examined; the first of them was seen three times.
+  ///
+  /// On the way to the rule's subject, this limit also applies to waits in vain, and is four times as high once a case
+  /// has held.
   private static var mostDeaths: Int { 2 }
 
   private func finding<Input>(

@@ -69,7 +69,7 @@ extension FailureGroup {
   /// Ids of the rules that judge the step.
   var judges: [String] { first.step?.judges ?? [] }
 
-  /// Whether the case ended in a death or a wait in vain.
+  /// Whether the implementation died in the case, or did not answer.
   var isSlow: Bool { first.fault?.endsTheSession == true }
 
   /// A recorded case that is run again on behalf of a judge.

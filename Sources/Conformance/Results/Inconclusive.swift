@@ -1,5 +1,5 @@
-/// Why a rule is inconclusive: a step on the way to its subject went wrong, or its failures are evidence of the failures
-/// of other rules.
+/// Why a rule is inconclusive: a step on the way to its subject went wrong, or its failures are evidence of failures of
+/// other rules.
 public struct Inconclusive: Sendable, Hashable {
   /// What went wrong, in one line; if several steps did, the one that went wrong most often.
   public let reason: String

@@ -1,7 +1,7 @@
 import Locks
 
-/// Everything that the cases of one rule's run share: the implementation, its declarations, and the parts that the
-/// rule used.
+/// Everything that the cases of one rule's run share: the implementation, its declarations, and a record of the stimuli
+/// and effects that the rule used.
 ///
 /// Rules read effects all the time, so what they call is specialized for each system.
 @usableFromInline final class CaseBench<System: DocumentedSystem>: Sendable {

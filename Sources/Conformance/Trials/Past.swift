@@ -1,14 +1,14 @@
 /// A journey that is over before a rule begins, so that the rule is judged on an implementation that was used before.
 ///
 /// Its own effects are not judged, because other rules judge them. A journey that cannot be made, or does not end, is
-/// left out, and the case is run without it. For every rule of the contract, its author decides whether a conforming
-/// implementation may behave differently after it; if so, it is not a past of that rule.
+/// left out, and the case is run without it. For every rule of the contract, the author of the past decides whether a
+/// conforming implementation may behave differently after the journey. If so, the rule never begins after this past.
 public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, in the words of traces: "a completed payment".
   public let name: String
   /// Whether something of it remains when the rule begins, such as a remembered card.
   public let leavesTraces: Bool
-  /// Whether that remains even after the implementation is started again.
+  /// Whether what remains is still there after the implementation is started again.
   let lastsOverStart: Bool
   let play: @Sendable (Trial<System>) async throws -> Void
 
@@ -16,12 +16,13 @@ public struct Past<System: DocumentedSystem>: Sendable {
   ///
   /// - Parameters:
   ///   - name: What has happened, as a noun phrase without a verb in the present tense.
-  ///   - leavesTraces: Whether something of it remains when the rule begins. Then it comes last, and only before rules
-  ///     that are not about it (``DocumentedSystem/pasts(before:)``).
-  ///   - lastsOverStart: Whether what remains is the same in another process; if not, no process is started after it.
+  ///   - leavesTraces: Whether something of it remains when the rule begins. Then no other past follows it, and it
+  ///     comes only before rules that are not about what remains (``DocumentedSystem/pasts(before:)``).
+  ///   - lastsOverStart: Whether what remains is the same in another process; if not, no process is started after the
+  ///     past.
   ///   - play: Makes the journey and sees it end (``Trial/needOver(_:)``). It takes its numbers from
-  ///     ``Trial/nextCall()``, leaves nothing open, and only sets the clock forward. The rest of the world is restored
-  ///     after it, except what the implementation has stored.
+  ///     ``Trial/nextCall()``, leaves nothing open unless it leaves traces, and sets the clock only forward. The rest
+  ///     of the world is restored after it, except the stored preferences and the locale.
   public init(
     _ name: String, leavesTraces: Bool = false, lastsOverStart: Bool = true,
     play: @escaping @Sendable (Trial<System>) async throws -> Void

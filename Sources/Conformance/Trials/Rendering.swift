@@ -11,7 +11,8 @@ public enum Rendering {
     return ([only.key] + fields.map { "\($0.key)=\($0.value.compact)" }).joined(separator: " ")
   }
 
-  /// The differences of the second world, as `member=value` separated by blanks; `the usual world` if there are none.
+  /// The members of the second world that differ from the first, as `member=value` separated by spaces; `the usual
+  /// world` if there are none.
   ///
   /// What the services announce (ports, session ids) is left out, because it differs from run to run.
   public static func differences(from old: World, to new: World) -> String {

@@ -44,7 +44,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
 }
 
 extension Trace {
-  /// The trace as lines of text, one for each event; only the unusual parts of worlds are shown.
+  /// The trace as lines of text, one for each event; of a world, only what is unusual or has changed is shown.
   public var lines: [String] {
     entries.flatMap { entry -> [String] in
       switch entry {

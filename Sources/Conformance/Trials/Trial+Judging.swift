@@ -5,7 +5,7 @@ extension Trial {
   /// Everything that the implementation did in this case.
   @inlinable public var seen: Observed<System> { Observed(effects: effects[...], bench: bench) }
 
-  /// Declares that the rule must see effects of this kind; throws ``NotApplicable`` if it cannot.
+  /// Declares that the rule must see effects of these kinds; throws ``NotApplicable`` if it cannot.
   @inlinable public func requireObserved(_ kinds: System.Effect.Kind...) throws {
     for kind in kinds { try bench.requireObserved(kind) }
   }
@@ -25,7 +25,8 @@ extension Trial {
     return world.preferences[key]
   }
 
-  /// The world, whose clock shows the time that the implementation sees; throws ``NotApplicable`` if it does not.
+  /// The world, with a clock that shows the time that the implementation sees; throws ``NotApplicable`` if it shows
+  /// another time.
   public func worldWithTime() throws -> World {
     guard bench.knowsTime else {
       throw NotApplicable("cannot control its clock, and the run has no time of its own")
@@ -68,7 +69,7 @@ extension Trial {
         Mismatch(subject(), comparing: seen, with: expected), check: "\(fileID):\(line)"))
   }
 
-  /// The same with a mismatch that several checks share.
+  /// Checks what must hold, with a mismatch that several checks share; throws a ``Violation`` if it does not hold.
   public func expect(
     _ condition: Bool, _ mismatch: @autoclosure () -> Mismatch, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -78,10 +79,10 @@ extension Trial {
 
   /// Makes every statement of the body, even after failures.
   ///
-  /// It throws a ``Violation`` if one did not hold, with the other failures in it, so that no difference hides
-  /// another.
+  /// If statements did not hold, it throws one ``Violation`` with all these failures, so that no difference hides
+  /// another. Use it for comparisons member by member.
   ///
-  /// Use it for comparisons member by member. A setback in the body ends it, as elsewhere.
+  /// A setback ends the body, as elsewhere.
   public func stateAll(_ body: () throws -> Void) throws {
     guard collected == nil else { return try body() }
     collected = []

@@ -5,7 +5,7 @@ extension Trial {
     guard isOver else { throw PastNotOver() }
   }
 
-  /// Whether the implementation has been started: the phone's fixed properties are set before.
+  /// Whether the implementation is running; the phone's fixed properties must be set before it starts.
   @inlinable public var isStarted: Bool { session != nil }
 
   /// Plays the pasts of a plan; throws ``PastNotOver`` if that cannot be done.

@@ -13,8 +13,8 @@ extension Trial {
 
   /// Waits for something that must come and returns it; nil if it did not come.
   ///
-  /// It waits as long as an answer takes and, if nothing came, again as long as an SDK's own time-out may take.
-  /// A rule that has waited that long in vain does not do so again, because the answer was lost, not late.
+  /// It first waits as long as an answer may take. If nothing has come, it waits as long as an SDK's own time-out may
+  /// take. A rule that has waited that long in vain does not do so again, because the answer was lost, not late.
   ///
   /// - Parameters:
   ///   - limit: Real time for an answer.
@@ -43,8 +43,8 @@ extension Trial {
 
   /// Asks the implementation repeatedly until something that must come by itself has come; nil if it never comes.
   ///
-  /// It is for background work that ends no call. An implementation that is quiescent when `send` returns is asked only
-  /// once more, after it has settled. Once a rule has asked in vain, it asks no longer than that either.
+  /// It is for background work whose end no callback reports. An implementation that is quiescent when `send` returns
+  /// is asked only once more, after it has settled. Once a rule has asked in vain, its later cases do the same.
   ///
   /// - Parameters:
   ///   - limit: Real time that the implementation has.
@@ -82,10 +82,10 @@ extension Trial {
 
   /// Repeats something until it says that it is done, for work that takes several steps in real time.
   ///
-  /// Once a rule has done so in vain, it tries at most three rounds.
+  /// Once a rule has done so in vain, or if the settings limit waits, it tries at most three rounds.
   ///
   /// - Parameters:
-  ///   - rounds: The most rounds; each takes its own time.
+  ///   - rounds: The maximum number of rounds; each takes its own time.
   ///   - isDone: Does one round, and says whether no other is needed.
   public func retry(atMost rounds: Int = 100, until isDone: () async throws -> Bool) async throws {
     let isPatient = !hasWaitedInVain && bench.longestWait == nil

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// One generated case of a rule: its world, its session, and everything that was seen.
+/// One case of a rule, generated or from a vector: its world, its session, and everything that was seen.
 ///
 /// A rule's property gets a trial, changes its world, sends stimuli, and states what it expects. If it asks for
 /// something that the implementation does not declare, the rule is not applicable.
@@ -18,7 +18,7 @@ public final class Trial<System: DocumentedSystem> {
   @usableFromInline let open: Mutant<System>.Opener
   @usableFromInline var session: (any Session<System>)?
   @usableFromInline var trace = Trace<System>()
-  /// The effects in the trace.
+  /// The effects in the trace; those of pasts are forgotten when the rule begins.
   @usableFromInline var effects: [System.Effect] = []
   /// The index of the first effect since the last start of the implementation.
   @usableFromInline var start = 0
@@ -148,8 +148,8 @@ public final class Trial<System: DocumentedSystem> {
     return calls
   }
 
-  /// Brings the implementation into some state if possible; stimuli and effects meanwhile do not count as the rule's
-  /// own, so that no rule depends on them.
+  /// Brings the implementation into some state; the stimuli and effects that this takes do not count as those that the
+  /// rule uses.
   public func bringing<Value>(
     _ body: () async throws -> Value
   ) async throws -> Value {
