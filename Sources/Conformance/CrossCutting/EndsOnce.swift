@@ -11,7 +11,7 @@ public struct MadeCall<System: DocumentedSystem>: Sendable {
   /// - Parameters:
   ///   - number: Its number in the effects that end it.
   ///   - name: What mismatches call it.
-  ///   - kinds: The kinds of effects that end it, if other calls have others; nil for all.
+  ///   - kinds: The kinds of effects that end it, if other kinds end other calls; nil for all kinds of the shape.
   public init(_ number: Int, _ name: String, endedBy kinds: [System.Effect.Kind]? = nil) {
     self.number = number
     self.name = name
@@ -23,7 +23,7 @@ extension SystemRule {
   /// X-CB-01: a call ends exactly once, counted until the session is closed.
   ///
   /// Three defects are the same for all contracts: ends that come twice, ends that never come, and an end that comes
-  /// again when the session is closed. A contract selects so few ends that few other rules notice these defects.
+  /// again when the session is closed. A contract may limit them to some ends, so that few other rules notice them.
   ///
   /// - Parameters:
   ///   - statement: The end of the statement, after the words that all contracts share: which calls these are,

@@ -15,7 +15,7 @@ extension SystemRule {
   ///   - name: The name of the flow in mismatches.
   ///   - isLate: Whether the standard defect reports again with a stimulus that caused no report of its own.
   ///   - mutants: The contract's own defects.
-  ///   - reports: The reports of the flow among some effects.
+  ///   - reports: Which effects report on the flow.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
@@ -59,7 +59,7 @@ public struct FlowReports<System: DocumentedSystem>: Sendable {
   let kinds: [System.Effect.Kind]
   let isReport: @Sendable (System.Effect) -> Bool
 
-  /// Makes a shape from the kinds of effects that may report, and a test for those that do.
+  /// Takes the kinds of effects that may report, and a test for the effects of these kinds that do.
   public init(
     _ kinds: System.Effect.Kind..., where isReport: @escaping @Sendable (System.Effect) -> Bool
   ) {

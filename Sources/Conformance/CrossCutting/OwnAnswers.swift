@@ -111,7 +111,7 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - call: The call under way.
-  ///   - calls: The calls whose continuations ran.
+  ///   - calls: The calls that the callbacks belong to.
   ///   - name: What was going on, as mismatches name it.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.

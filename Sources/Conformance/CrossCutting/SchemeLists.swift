@@ -52,13 +52,13 @@ extension Trial where System: SchemeListing {
 public let judgedList = "a list was judged"
 
 extension SystemRule where System: SchemeListing {
-  /// The schemes are listed in an array.
+  /// The rule that the schemes are listed in an array.
   ///
   /// - Parameters:
   ///   - id: Its id.
   ///   - level: How binding it is.
   ///   - citation: Document and sections.
-  ///   - text: The defect that has them in a text: its name, and the text made from the right ones.
+  ///   - text: The name of the defect that has them in a text.
   ///   - dictionary: The name of the defect that has them in a dictionary.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.

@@ -39,7 +39,7 @@ public struct TextDefect: Sendable {
   /// Decodes percent-encoding.
   public static let decoded = TextDefect("decodes them") { $0.removingPercentEncoding ?? $0 }
 
-  /// Cuts it off after that many characters of UTF-8.
+  /// Cuts it off after that many characters.
   public static func cut(to count: Int) -> TextDefect {
     TextDefect("cuts them off after \(count) characters") {
       $0.utf8.count > count ? String($0.prefix(count)) : $0

@@ -16,7 +16,7 @@ public struct ExpectedFinding: Sendable, Hashable {
   public var rule: String
   /// What is expected.
   public var kind: Kind
-  /// The beginning of the message, as in reports; nil if any message with the reading will do.
+  /// The beginning of the message, as in reports; nil if any message will do.
   public var message: String?
   /// The beginning of a reading that the rule records, as `A-PIA-8: takes…`; nil if none is required.
   public var reading: String?

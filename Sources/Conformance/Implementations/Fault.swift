@@ -1,6 +1,6 @@
 /// How the suite treats the faults of an implementation and the errors of a session.
 extension ImplementationFault {
-  /// The fault of an error that a session throws.
+  /// The fault that an error thrown by a session stands for.
   @usableFromInline package init(of error: any Error) {
     switch error {
     case let fault as ImplementationFault: self = fault

@@ -17,7 +17,7 @@ public protocol Implementation<System>: Sendable {
   func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System>
   /// A fault that was reported to no session, returned once; a run that ends with one is incomplete.
   func takeDoubt() async -> ImplementationFault?
-  /// Its answers to stimuli that it does not declare, each in a session of its own; asked once, at the end of a run.
+  /// Its answers to stimuli that it does not declare, each in a session of its own; called once, at the end of a run.
   ///
   /// An implementation in the suite's process is not asked: it may leave such a stimulus unanswered, or treat it as a
   /// mistake that ends the process.
@@ -83,8 +83,8 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   /// The platform that it is made for; nil if it does not say.
   public var platform: Platform?
 
-  /// Makes a profile; the defaults are all stimuli, all effects, a controlled clock, isolated sessions and an unknown
-  /// platform.
+  /// Makes a profile; the defaults are all stimuli, all effects, exact quiescence, a controlled clock, isolated
+  /// sessions, no in-memory transport, and an unknown platform.
   public init(
     name: String, version: String, stimuli: Set<System.Stimulus.Kind> = Set(System.Stimulus.Kind.allCases),
     effects: Set<System.Effect.Kind> = Set(System.Effect.Kind.allCases), quiescence: Quiescence = .exact,

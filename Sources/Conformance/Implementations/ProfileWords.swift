@@ -48,7 +48,7 @@ extension Quiescence: Codable {
 public enum ClockSource: String, Codable, Sendable, Hashable, CaseIterable {
   /// From the world.
   case controlled
-  /// From the machine; rules on time are judged only if that is possible.
+  /// From the machine; what depends on the time is judged only if the run has a time.
   case system
 }
 

@@ -1,10 +1,11 @@
-/// A word of a state table for what must be seen, as a statement on the effects of a contract.
+/// A word of a state table that says which effect of a contract must be seen.
 public protocol EffectWord<Kind>: TableWord {
   /// The words of the contract's effects.
   associatedtype Kind: MessageKind
   /// The effects that it is about; nil if it says that something is not seen, or must never be seen.
   var kind: Kind? { get }
-  /// The rules, in addition to those of the rows, that judge such an effect if it must not be seen.
+  /// The rules on such an effect, in addition to those of the rows; a walk's violation that is about the word yields to
+  /// them too.
   var rules: [String] { get }
 }
 
@@ -17,7 +18,7 @@ public protocol EffectReader<System, Transition, Effect>: Sendable {
   /// The table's words for what must be seen.
   associatedtype Effect: EffectWord<System.Effect.Kind>
 
-  /// Notes a start in such a world.
+  /// Notes a start in that world.
   mutating func start(in world: World)
   /// Notes changed surroundings.
   mutating func change(to world: World)
@@ -31,9 +32,9 @@ public protocol EffectReader<System, Transition, Effect>: Sendable {
 }
 
 extension EffectReader {
-  /// Surroundings mean nothing.
+  /// Ignores the surroundings.
   public mutating func change(to world: World) {}
-  /// A start means nothing.
+  /// Ignores the start.
   public mutating func start(in world: World) {}
   /// Every word of a row must be seen.
   public func isDue(_ word: Effect, of row: Transition) -> Bool { true }

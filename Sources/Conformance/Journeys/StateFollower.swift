@@ -5,7 +5,8 @@ package protocol StateFollower<System>: Sendable {
   associatedtype System: DocumentedSystem
   /// Notes a stimulus and its effects.
   mutating func take(_ step: TransitionCounter<System>.Step)
-  /// The words of the state; nil if the document leaves it open, or if the table does not have what happened last.
+  /// The words of the state; nil if it is unknown, because the document leaves it open or the table does not have
+  /// something that happened.
   var state: String? { get }
 }
 

@@ -1,8 +1,10 @@
 import PropertyTesting
 
 extension StateTable {
-  /// The rows before a rule's subject: none in every second case, otherwise the shortest path to a row that leads to
-  /// one of the states, and that row; the cases take turns among such rows.
+  /// The rows before a rule's subject: none in every second case, and in the others a path to an allowed state.
+  ///
+  /// A path is the shortest one to a row that leads to an allowed state, and that row. The cases take turns among such
+  /// rows.
   @inlinable
   public func earlier(endingIn isAllowed: (State) -> Bool) -> Generator<[Transition]> {
     let paths = paths(from: initial)
@@ -19,7 +21,7 @@ extension StateTable {
 
 extension Navigator {
   /// A journey in every second case, and nil in the others; in a run of 200 cases, the journeys together take every
-  /// pair of transitions that many times.
+  /// pair of transitions the given number of times.
   @inlinable
   public func tours(takingEachPair times: Int = 1) -> Generator<[Table.Transition]?> {
     // The first case is the simplest one, so 199 take turns, and every second one of them is a journey.
@@ -37,12 +39,12 @@ extension Navigator {
 }
 
 extension StateTable {
-  /// Walks through the table, in each state by one of its rows; after a row that leaves open what follows, they go on
-  /// from the beginning.
+  /// Walks that take, at each step, one row of the state that they are in; after a row that leaves open what follows,
+  /// they go on from the initial state.
   ///
   /// - Parameters:
-  ///   - rows: At least the number of rows of any state; all rows are equally likely if it is a multiple of each of
-  ///     these numbers.
+  ///   - rows: The numbers that choose a row, at least as many as any state has rows. All rows of a state are equally
+  ///     likely if the count of these numbers is a multiple of the state's count of rows.
   ///   - length: How many rows a walk has.
   @inlinable
   public func randomWalks(

@@ -71,7 +71,8 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
   ///
   /// Each case takes as many pairs as are needed for `cases` cases to take all; its last pair ends a journey.
   ///
-  /// The pairs of one case are far apart in the table, because a state that cannot be reached again is left only once.
+  /// The pairs of one case are far apart in the table. Pairs that leave the same state are close together in it, and a
+  /// case can take only one of them if it cannot reach the state again.
   @inlinable
   public func hand(of number: Int, cases: Int) -> [Int] {
     let goingOn = pairs.count - endings

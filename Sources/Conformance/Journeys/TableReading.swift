@@ -9,7 +9,7 @@ public protocol EventReader<System, State, Event, Guard>: Sendable {
   /// The table's guards.
   associatedtype Guard: TableWord
 
-  /// The state in which a process starts in such a world.
+  /// The state in which a process starts in that world.
   func start(in world: World) -> State
   /// The event of another start of the process; nil if the table has none.
   var restart: Event? { get }

@@ -19,7 +19,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   @usableFromInline var position: Int
   /// Effects that may come, and how many of each.
   @usableFromInline var allowances: [Word: Int] = [:]
-  /// What the current row requires but was not seen yet.
+  /// What the current row requires and has not been seen yet.
   @usableFromInline var missing: [Word] = []
   @usableFromInline var row: Row?
 
@@ -69,7 +69,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
       else { continue }
       missing.removeFirst(word)
       guard let count = allowances[word], count > 0 else {
-        // An allowed effect came too often; naming it as both expected and seen would be contradictory.
+        // If an allowed effect came too often, naming it as both expected and seen would be contradictory.
         let isKnown = (row.effects + row.permits).contains(word)
         throw violation(
           of: row, word, expected: expectation(of: row),

@@ -4,7 +4,7 @@ extension WatchedFlow {
   /// - Parameters:
   ///   - row: The row; after it, the implementation has a minute for what it must do.
   ///   - walk: The walk.
-  ///   - pause: How many milliseconds pass in any case, after the row.
+  ///   - pause: How many milliseconds pass after the row, even if nothing is due.
   ///   - take: Takes the row.
   @inlinable package func follow<Reader, State, Event, Guard>(
     _ row: Reader.Transition, of walk: inout Walk<Reader, State, Event, Guard>, pausing pause: Int64 = 0,

@@ -6,13 +6,13 @@ public final class Memory<State: Sendable>: Sendable {
 
   init(_ initial: State) { state = Locked(initial) }
 
-  /// The present value; ``update(_:)`` reads and writes at once.
+  /// The present value; to read and write it in one step, use ``update(_:)``.
   public internal(set) var value: State {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
 
-  /// Changes the value while nothing else reads or writes it, as requests may pass at the same time.
+  /// Changes the value while nothing else reads or writes it, because requests may pass at the same time.
   public func update<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
     state.withLock { change(&$0) }
   }

@@ -28,8 +28,8 @@ public struct MutantResult: Sendable, Hashable {
   public let setAside: [String]
   /// The number of cases of its own rule until it was noticed, or of all of them.
   public let cases: Int
-  /// The number of stimuli of the least case in which its own rule notices it; nil if the rule does not notice it, if
-  /// a vector does, and for systems with services.
+  /// The number of stimuli of the smallest case in which its own rule notices it; nil if the rule does not notice it,
+  /// if a vector does, and for systems with services.
   public let stimuli: Int?
   /// Why each other rule that fails is about the defect, according to the mutant.
   public let reach: String?
@@ -44,18 +44,19 @@ public struct MutantResult: Sendable, Hashable {
   /// Whether every inconclusive rule leads its reader to one that fails.
   public var leadsToFailure: Bool { inconclusive.allSatisfy(\.leadsToFailure) }
 
-  /// The most cases of each rule other than the defect's own.
+  /// The maximum number of cases of each rule other than the defect's own.
   ///
   /// The other rules only show how far a defect reaches, and there are hundreds of them for each defect. Their cases
   /// have no past.
   public static let casesOfOtherRules = 25
 }
 
-/// A rule that cannot be judged because a step on the way to its subject goes wrong.
+/// A rule that is inconclusive with a defect: a step on the way to its subject goes wrong, or its failures are evidence
+/// of failures of other rules.
 public struct HeldUpRule: Sendable, Hashable {
   /// Its id.
   public let rule: String
-  /// The rules whose subject the step is.
+  /// The rules that judge what goes wrong.
   public let judgedBy: [String]
   /// Whether one of those fails, so that a reader is led to the defect.
   public let leadsToFailure: Bool
@@ -77,7 +78,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
     quick.failures = 1
-    // If services take their time, the least case depends on the machine.
+    // If services take their time, which case is the smallest depends on the machine.
     let isExact = System.Services.self == NoServices.self
     if !isExact { quick.shrinkEvaluations = 0 }
     quick.parallelism = 1

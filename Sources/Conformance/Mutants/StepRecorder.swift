@@ -8,7 +8,7 @@ final class StepRecorder<System: DocumentedSystem>: Sendable {
 
   var lastCase: [Step] { steps.withLock { $0 } }
 
-  /// The mutant, with a recording of all traffic outside it.
+  /// The mutant, with a recorder around it that notes starts, stimuli, and the effects that `send` returns.
   func recording(_ mutant: Mutant<System>) -> Mutant<System> {
     .together(
       mutant.name,

@@ -14,16 +14,16 @@ public struct WalkSurvey: Sendable, Hashable {
   public let defects: Int
   /// How many of them the walks notice.
   public let noticed: Int
-  /// How many show in a transition: in the case in which its own rule notices the defect, the table's words differ
-  /// from those for the reference.
+  /// How many defects show in a transition: in the case in which a defect's own rule notices it, the table's words
+  /// differ from those for the reference.
   public let showing: Int
-  /// Those that the walks do not notice, in the order of the contract.
+  /// Those that show in a transition but that the walks do not notice, in the order of the contract.
   public let missed: [Missed]
 
   /// How many defects the walks notice among those that show in a transition.
   public var noticedShowing: Int { showing - missed.count }
 
-  /// Judges each mutant of a contract with the whole-model rule alone, and with its own rule.
+  /// Judges each mutant of a contract's other binding rules with the whole-model rule alone, and with its own rule.
   ///
   /// - Parameters:
   ///   - implementation: A conforming implementation.
@@ -38,7 +38,7 @@ public struct WalkSurvey: Sendable, Hashable {
   }
 }
 
-/// Judges each mutant of a contract with the whole-model rule alone, and with its own rule.
+/// Judges each mutant of a contract's other binding rules with the whole-model rule alone, and with its own rule.
 struct WalkRun<System: DocumentedSystem>: Sendable {
   let implementation: any Implementation<System>
   let settings: RunSettings

@@ -97,7 +97,7 @@ extension Candidate {
       .loads(of: rules(selection))
   }
 
-  /// Runs one recorded case again; nil if the contract has no such rule.
+  /// Runs one recorded case or vector again; nil if the contract lacks a rule that the token names.
   ///
   /// A vector's token needs the vector in the settings.
   public func replay(_ token: ReplayToken, settings: RunSettings) async -> RuleResult? {
@@ -110,16 +110,17 @@ extension Candidate {
       .replay(token, of: rule)
   }
 
-  /// A fault that was reported to no rule and is blamed on none, returned once; ask at the end of a run, which is
-  /// then incomplete.
+  /// A fault that was reported to no rule and is blamed on none, returned once; nil if there is none.
+  ///
+  /// Ask at the end of a run; a run with such a fault is incomplete.
   public func takeDoubt() async -> RunError? { await implementation.takeDoubt()?.runError() }
 
-  /// The stimuli that it neither declares nor refuses; asked once, at the end of a run.
+  /// The stimuli that it neither declares nor refuses; ask once, at the end of a run.
   public func undeclaredAnswers() async -> [DeclarationFinding] {
     await implementation.undeclaredAnswers(services: services)
   }
 
-  /// Puts every mutant of the selected rules around the implementation and says which rules notice.
+  /// Puts every mutant of the selected rules around the implementation, one at a time, and says which rules notice it.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {
     await MutationRun(implementation: implementation, settings: settings, makeServices: services)
       .run(rules(selection))

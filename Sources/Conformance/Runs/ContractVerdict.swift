@@ -1,4 +1,4 @@
-/// One role of a system: what an implementation claims, or does not.
+/// The name of a contract: a system and one of its roles.
 public struct ContractName: Codable, Sendable, Hashable {
   /// Name of the system.
   public let system: String

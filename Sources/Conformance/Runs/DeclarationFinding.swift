@@ -1,7 +1,7 @@
 /// A stimulus that an implementation does not declare, but answered instead of refusing it.
 ///
-/// The fault is in the declaration, because of which rules were left out, and not in the SDK, so the finding only
-/// warns.
+/// The declaration is at fault, not the SDK, so the finding is only a warning. Rules that need the stimulus were left
+/// out.
 public struct DeclarationFinding: Codable, Sendable, Hashable {
   /// Name of the system.
   public let system: String

@@ -49,8 +49,8 @@ public struct RunReport: Sendable {
     public var claim: Claim
     /// How many rules the contract has.
     public var ruleCount: Int
-    /// A result for each selected rule that was judged, in the contract's order, followed by those of rules that were
-    /// not selected but judge a step that went wrong.
+    /// A result for each selected rule that was judged, in the contract's order, and for each rule that was not
+    /// selected but judges a step that went wrong.
     public var results: [RuleResult]
     /// How many rules were selected.
     public var selectedCount: Int
@@ -132,7 +132,7 @@ public struct RunReport: Sendable {
     return contracts.allSatisfy(\.claim.missing.isEmpty) ? .full : .partial
   }
 
-  /// Whether every selected rule got a verdict.
+  /// Whether every selected rule got a verdict, and the run had no error.
   public var isComplete: Bool {
     runErrors.isEmpty && contracts.allSatisfy { $0.missingCount == 0 }
       && !results.contains { if case .errored = $0.outcome { true } else { false } }
@@ -151,7 +151,8 @@ public struct RunReport: Sendable {
     return results.contains(where: \.isInconclusiveOrVacuous) ? nil : true
   }
 
-  /// Claimed contracts without an executed rule, although no rule was left out on purpose.
+  /// Claimed contracts without an executed rule, although no rule was left out on purpose and the run was not cut
+  /// short.
   public var contractsWithoutVerdict: [ContractRun] {
     header.selection.rules.isEmpty && !isCutShort ? contracts.filter { !$0.executedSomething } : []
   }

@@ -1,7 +1,7 @@
 /// One run of the suite: judges the selected part of a system under test, contract by contract, and adds up the
 /// results.
 ///
-/// It writes nothing and reads no clock. Its owner ends the system under test afterwards.
+/// It writes nothing, and its caller tells it the time of day. The caller also ends the system under test afterwards.
 package struct RunSession: Sendable {
   /// What is judged.
   package let subject: SystemUnderTest
@@ -61,7 +61,7 @@ package struct RunSession: Sendable {
     for candidate in candidates { _ = await judge(candidate, settings) { _ in } }
   }
 
-  /// Judges every selected rule; nil if ``reportSoFar()`` came first, whose report is then the run's.
+  /// Judges every selected rule; nil if ``reportSoFar()`` has already made the run's report.
   ///
   /// - Parameters:
   ///   - beginning: Receives each candidate and how many of its rules are selected.
@@ -103,7 +103,7 @@ package struct RunSession: Sendable {
     return report
   }
 
-  /// The report of an interrupted run; nil if ``run(beginning:observer:)`` came to its end before.
+  /// The report of an interrupted run; nil if ``run(beginning:stoppingAfter:observer:)`` has already made the report.
   package func reportSoFar() -> RunReport? {
     guard findings.claimReport() else { return nil }
     let runs = findings.runs
@@ -123,7 +123,7 @@ package struct RunSession: Sendable {
     }
   }
 
-  /// The places of the candidates: those with a rule that is to be judged first come first.
+  /// The positions of the candidates, beginning with those that have a rule in `settings.first`.
   private var order: [Int] {
     let isFirst = candidates.map { candidate in
       let first = settings.first[candidate.system] ?? []

@@ -1,4 +1,4 @@
-/// Versions of what a verdict rests on, each semantic except the rule set's; the only place that states them.
+/// The versions of everything that a verdict rests on; no other source states them.
 public enum SuiteVersion {
   /// The version of the package: its commands, its products, its reports.
   public static let suite = "0.1.0"

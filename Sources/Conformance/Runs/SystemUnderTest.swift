@@ -38,7 +38,8 @@ public struct SystemUnderTest: Sendable {
     self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
   }
 
-  /// How many rules are judged at once on a machine with that many processors: more if cases wait for answers.
+  /// How many rules are judged at once on a machine with that many processors: at least four if a host runs the
+  /// candidate and its sessions share nothing, because cases then wait for answers.
   public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
     host != nil && candidate.claim.isolation == .session ? max(4, processors) : processors
   }
@@ -46,8 +47,9 @@ public struct SystemUnderTest: Sendable {
   /// What a report says about the contracts that are left out.
   public var runErrors: [RunError] { leftOut.map { RunError(.unavailable, $0) } }
 
-  /// Faults that were reported to no rule and are blamed on none, returned once; read at the end of a run, which is
-  /// then incomplete.
+  /// Faults that were reported to no rule and are blamed on none, returned once.
+  ///
+  /// Ask at the end of a run; a run with such faults is incomplete.
   public func takeDoubts() async -> [RunError] {
     var doubts: [RunError] = []
     for candidate in candidates { if let doubt = await candidate.takeDoubt() { doubts.append(doubt) } }

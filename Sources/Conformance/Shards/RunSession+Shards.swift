@@ -28,7 +28,7 @@ extension RunSession {
           system: candidate.system, role: candidate.role, claim: candidate.claim,
           shares: mine.map(\.share)))
     }
-    // Once for all shards.
+    // The first shard asks on behalf of all.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where shard.index == 1 {
       declarations += await candidate.undeclaredAnswers()

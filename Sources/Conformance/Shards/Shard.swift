@@ -5,16 +5,16 @@ public struct Shard: Codable, Sendable, Hashable, CustomStringConvertible {
   /// How many there are.
   public let count: Int
 
-  /// The most shards that a run may have.
+  /// The maximum number of shards in a run.
   public static let most = 10_000
 
-  /// Names a shard; nil if there is none with that number.
+  /// Names a shard; nil if there is none with these numbers.
   public init?(_ index: Int, of count: Int) {
     guard (1...Self.most).contains(count), (1...count).contains(index) else { return nil }
     (self.index, self.count) = (index, count)
   }
 
-  /// Reads `I/N`; nil if the text is not of that form.
+  /// Reads `I/N`; nil if the text is not of that form or there is no such shard.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),

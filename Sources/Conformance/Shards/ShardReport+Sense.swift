@@ -16,7 +16,7 @@ extension ShardReport {
     return nil
   }
 
-  /// The most cases that a run may have.
+  /// The maximum number of cases in a run.
   private static var mostCases: Int { 1_000_000_000 }
 
   private func nonsense(in one: BlockReport) -> String? {

@@ -15,7 +15,7 @@ package struct ShardReport: Codable, Sendable {
   let form: Int
   /// Which part of the run it is.
   package let shard: Shard
-  /// The run's name, from the engine that started all shards; nil if it has none.
+  /// The run's name, from the CI system that started all shards; nil if it has none.
   let run: String?
   let suite: String
   let ruleSet: String
@@ -26,7 +26,7 @@ package struct ShardReport: Codable, Sendable {
   package let adapter: String?
   let seed: UInt64
   let cases: Int
-  /// How many cases are added up together.
+  /// How many cases make a block.
   let block: Int
   let selection: Selection
   var timestamp: String
@@ -40,7 +40,7 @@ package struct ShardReport: Codable, Sendable {
   /// The contracts that the run says nothing about.
   let notJudged: [ContractName]
 
-  /// Makes a report from the shard's shares; each says whether the rule's blocks are complete.
+  /// Makes a report from what the shard found in each contract.
   init(
     _ shard: Shard, of session: RunSession, run: String?, adapter: String?, contracts: [Contract],
     errors: [RunError], incidents: [String], declarations: [DeclarationFinding]
@@ -56,7 +56,7 @@ package struct ShardReport: Codable, Sendable {
     notJudged = session.notJudged
   }
 
-  /// Removes what differs from run to run: the time and the duration.
+  /// Replaces what differs from run to run: the time by the given one, and durations by 0.
   package mutating func forgetTimes(timestamp: String) {
     self.timestamp = timestamp
     for contract in contracts.indices {

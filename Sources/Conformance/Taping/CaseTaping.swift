@@ -14,7 +14,7 @@ package protocol CaseTaping: Sendable {
 package struct CaseName: Sendable, Hashable {
   /// Id of the rule whose input it is.
   package let rule: String
-  /// The name, which begins with the rule's.
+  /// The name: the settings' prefix, the rule's id, and what distinguishes the case from the rule's others.
   package let text: String
 
   /// Makes a name.
@@ -54,7 +54,7 @@ package struct CaseEnd: Sendable, Hashable {
     case failed
     /// It was interrupted from outside and is run again.
     case interrupted
-    /// Its past, or one of several, could not be made; it is run again without it.
+    /// A past before it could not be made; the case is run again without that past.
     case unplayed
     /// It ended the judging of its rule: not applicable, or an error.
     case stopped
@@ -62,7 +62,7 @@ package struct CaseEnd: Sendable, Hashable {
 
   /// The way.
   package var word: Word
-  /// The labels that the rule gave the case; for an unplayed case, the name of the past that could not be made.
+  /// The labels that the rule gave a case that held; for an unplayed case, the name of the past that could not be made.
   package var labels: [String]
 
   /// Makes an end.

@@ -2,7 +2,8 @@ extension Unicode.Scalar {
   /// Whether it is invisible, or makes a reader see something other than the actual text.
   ///
   /// These are the C0 and C1 controls and DEL, the soft hyphen, the controls of writing direction, zero-width joiners
-  /// and spaces, line and paragraph separators, annotation marks, tag characters, and U+FEFF, U+FFFE and U+FFFF.
+  /// and spaces, the Mongolian vowel separator, line and paragraph separators, U+2060 to U+206F (word joiner, invisible
+  /// operators, deprecated controls), annotation marks, tag characters, and U+FEFF, U+FFFE and U+FFFF.
   /// Characters that modify the one before, such as accents and variation selectors, are not hidden.
   package var isHidden: Bool {
     switch value {

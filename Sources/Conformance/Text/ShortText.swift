@@ -2,9 +2,9 @@ import PaymentNumbers
 
 /// Cuts text from outside when it enters, because it goes into many places of a report.
 public enum ShortText {
-  /// The most characters of a name, an id or a word.
+  /// The maximum number of characters in a name, an id or a word.
   public static let nameLimit = 200
-  /// The most characters of a message.
+  /// The maximum number of characters in a message.
   public static let messageLimit = 2000
   /// How many words of a list are shown.
   public static let listLimit = 10

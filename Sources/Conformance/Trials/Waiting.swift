@@ -2,8 +2,8 @@ import Locks
 
 /// The steps that never ended despite a full wait, over all rules of a run.
 ///
-/// An SDK's own time-out may take more than a minute. If two full waits for a step were in vain, rules that take the step
-/// on the way to their subject wait for it only briefly. Each rule that judges the step still makes one full wait.
+/// An SDK's own time-out may take more than a minute. If two full waits for a step were in vain, rules that take the
+/// step on the way to their subject wait for it only briefly. Each rule that judges the step still makes one full wait.
 final class WaitLedger: Sendable {
   private let counts = Locked<[String: Int]>([:])
 

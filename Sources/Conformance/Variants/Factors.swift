@@ -40,7 +40,7 @@ struct Factors<System: DocumentedSystem> {
     return levels
   }
 
-  /// Levels of all factors, so that each pair of levels is in at least one row.
+  /// Levels of all factors, so that each pair of levels that can be combined is in at least one row.
   var rows: [[Level]] {
     let array = CoveringArray(sizes: levels.map(\.count)) { one, other in
       let pair = (levels[one.factor][one.level], levels[other.factor][other.level])
@@ -76,7 +76,7 @@ extension Variant {
   }
 }
 
-/// A part of an open question; nil for a reading that the question does not list.
+/// A part of an open question; `part` is nil for a reading that the question does not list.
 private struct QuestionPart: Equatable {
   let question: Ambiguity
   let part: Int?

@@ -16,12 +16,12 @@ public struct VariantSurvey: Sendable {
   public let questions: [Ambiguity]
   /// Each variant alone.
   public let variants: [VariantResult]
-  /// Combined readings of all questions; each pair of readings of two parts is in at least one row.
+  /// Combined readings of all questions; each pair of readings that can be combined is in at least one row.
   public let rows: [VariantRow]
   /// The pairs that no row can have.
   public let apart: [Apart]
 
-  /// Whether nothing was reported as a defect, and every expected reading was seen.
+  /// Whether no rule complained, every listed reading was tried and seen, alone and in pairs, and no other reading was.
   public var isClean: Bool {
     variants.allSatisfy { $0.judgement.complaints.isEmpty && $0.shows } && unlisted.isEmpty && untried.isEmpty
       && rows.allSatisfy { $0.judgement.complaints.isEmpty } && unmet.isEmpty
@@ -68,11 +68,11 @@ public struct ReadingPair: Sendable, Hashable {
 
 /// The verdicts of the rules on one implementation.
 public struct VariantJudgement: Sendable {
-  /// A rule that did not pass.
+  /// A rule that did not pass, or does not apply.
   public struct Complaint: Sendable, Hashable {
     /// Its id.
     public let rule: String
-    /// Its outcome, in words.
+    /// Its outcome in words, or why it does not apply.
     public let outcome: String
   }
 
