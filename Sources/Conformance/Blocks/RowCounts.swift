@@ -16,7 +16,7 @@ struct TakenRows: Sendable {
   mutating func count(_ row: Int, after last: Int?) { counts[(last.map { $0 + 1 } ?? 0) * rows + row] += 1 }
 }
 
-/// The same counts as a value that can be stored and added: three numbers for each row that was taken after another.
+/// The same counts as a value that can be stored and added: three numbers for each row and the row before it.
 @usableFromInline
 struct RowCounts: Codable, Sendable, Hashable {
   // The previous row, from 1, or 0 for none; the row, from 1; the count. Sorted by the first two.

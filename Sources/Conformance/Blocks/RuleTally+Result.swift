@@ -64,7 +64,7 @@ extension RuleTally {
     return (isReplay || sum.isExhaustive) && !sum.setAsides.isEmpty
   }
 
-  /// The situations that were met too rarely; all requested cases were run, so these decide.
+  /// The situations that were met too rarely; no more cases follow, so the counts are final.
   private var shortfalls: [Shortfall] {
     guard !isReplay else { return [] }
     return requirements.compactMap(shortfall).map { Shortfall($0) }

@@ -35,8 +35,8 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
 
   /// Passes setbacks to the rules that judge them, unless one of these has failed by itself.
   ///
-  /// A judge may not have failed only because its own cases never reached the state in which the step goes wrong; then
-  /// it fails with this case. If no judge fails, the case stays with the rule that met it.
+  /// If a judge has not failed, its own cases may never have reached the state in which the step goes wrong, so it may
+  /// still fail with this case. If no judge fails, the case stays with the rule that met it.
   private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
     // In the given order: a judge that fails with an earlier case explains the later cases of its steps too.

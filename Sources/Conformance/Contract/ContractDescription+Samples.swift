@@ -13,7 +13,7 @@ extension ContractDescription.Message {
     return message(of: members)
   }
 
-  /// The same message as a value of the contract's type; nil if the type does not take it.
+  /// The ``sampleTree`` as a value of the contract's type; nil if the type does not take it.
   func sample<Message: Decodable>(as type: Message.Type = Message.self) -> Message? {
     try? sampleTree.decoded(as: type)
   }

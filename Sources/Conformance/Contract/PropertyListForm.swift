@@ -76,7 +76,7 @@ public struct ListedSchemes: Sendable, Hashable {
 
   /// Whether an entry is meant for a scheme, spelt correctly or not.
   ///
-  /// It may have other capital letters, spaces, or `:` and more, as a URL has after its scheme.
+  /// The entry may differ in capital letters and spaces, and may go on after a `:`, as a URL does.
   public func means(_ scheme: String) -> Bool {
     schemes.contains { entry in
       let name = entry.prefix { $0 != ":" }.filter { !$0.isWhitespace }

@@ -92,7 +92,7 @@ extension RuleRunner {
     return .discarded
   }
 
-  /// The number of cases that fail once and hold twice at which the rule is given up.
+  /// After so many cases that failed once and held twice, the rule is given up.
   private static var mostFlakes: Int { 10 }
 
   /// How many of `count` further runs of a case go wrong in the same way.

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// An implementation that declares less than another one, shows only what it declares, and counts what it is asked.
+/// An implementation that declares less than another one, shows only what it declares, and counts sessions and stimuli.
 public struct Narrowed<System: DocumentedSystem>: Implementation {
   /// What it declares.
   public let profile: ImplementationProfile<System>

@@ -1,8 +1,8 @@
-/// A word of a state table that says which effect of a contract must be seen.
+/// A word of a state table that says which effect of a contract must, or must not, be seen.
 public protocol EffectWord<Kind>: TableWord {
   /// The words of the contract's effects.
   associatedtype Kind: MessageKind
-  /// The effects that it is about; nil if it says that something is not seen, or must never be seen.
+  /// The kind of effects that it is about; nil if it says that something is not seen, or must never be seen.
   var kind: Kind? { get }
   /// The rules on such an effect, in addition to those of the rows; a walk's violation that is about the word yields to
   /// them too.

@@ -22,11 +22,11 @@ public struct MutantResult: Sendable, Hashable {
   public let killedBy: String?
   /// The rules that fail with it besides ``killedBy``, in the order of the contract.
   public let alsoFails: [String]
-  /// The rules that cannot be judged with it, in the order of the contract.
+  /// The other rules that are inconclusive with it, in the order of the contract.
   public let inconclusive: [HeldUpRule]
   /// The rules that pass although cases were set aside and replaced, in the order of the contract.
   public let setAside: [String]
-  /// The number of cases of its own rule until it was noticed, or of all of them.
+  /// How many cases its own rule ran until it noticed the defect; all cases if it did not.
   public let cases: Int
   /// The number of stimuli of the smallest case in which its own rule notices it; nil if the rule does not notice it,
   /// if a vector does, and for systems with services.

@@ -35,7 +35,7 @@ public enum Outcome: Sendable, Hashable {
     }
   }
 
-  /// The case in which the rule did not hold, expected or not; nil if it held or was not judged.
+  /// The case in which the rule did not hold, expected or not; nil for all other outcomes.
   public var failingCase: FailingCase? {
     switch self {
     case .failed(let found), .knownFailure(_, let found): found

@@ -49,7 +49,7 @@ public struct RuleResult: Sendable, Hashable {
     seconds = 0
   }
 
-  /// The token that runs the smallest failing case again.
+  /// The token that runs the smallest failing case again; nil if there is none.
   public var replay: ReplayToken? { outcome.failingCase?.replay }
 
   /// All failures, beginning with the one in the outcome.

@@ -6,7 +6,7 @@ public protocol CaseTape: Sendable {
   /// Records, or plays back, something that the rule does or requests.
   ///
   /// - Parameters:
-  ///   - word: Its name, which is the same for the same thing.
+  ///   - word: The name of the action or request, the same whenever the rule repeats it.
   ///   - said: What the rule passes with it.
   ///   - answer: The services' answer, nil if there is nothing new; not called if the tape plays it back.
   /// - Returns: The answer, or the recorded one.

@@ -25,8 +25,8 @@ extension Trial {
     return world.preferences[key]
   }
 
-  /// The world, with a clock that shows the time that the implementation sees; throws ``NotApplicable`` if it shows
-  /// another time.
+  /// The world, with the time that the implementation sees on its clock; throws ``NotApplicable`` if the run does not
+  /// know that time.
   public func worldWithTime() throws -> World {
     guard bench.knowsTime else {
       throw NotApplicable("cannot control its clock, and the run has no time of its own")

@@ -148,7 +148,7 @@ public final class Trial<System: DocumentedSystem> {
     return calls
   }
 
-  /// Brings the implementation into some state; the stimuli and effects that this takes do not count as those that the
+  /// Brings the implementation into some state; stimuli and effects on the way are not counted among those that the
   /// rule uses.
   public func bringing<Value>(
     _ body: () async throws -> Value

@@ -21,7 +21,7 @@ public struct VariantSurvey: Sendable {
   /// The pairs that no row can have.
   public let apart: [Apart]
 
-  /// Whether no rule complained, every listed reading was tried and seen, alone and in pairs, and no other reading was.
+  /// Whether no rule complained, every listed reading was tried and seen, alone and in pairs, and no other was seen.
   public var isClean: Bool {
     variants.allSatisfy { $0.judgement.complaints.isEmpty && $0.shows } && unlisted.isEmpty && untried.isEmpty
       && rows.allSatisfy { $0.judgement.complaints.isEmpty } && unmet.isEmpty
