@@ -17,8 +17,8 @@ struct FindingGroup: Sendable {
 
   /// What does not hold or could not be judged in one contract, by cause.
   ///
-  /// Steps without a failing rule come first, then the order is that of the results. A result that passed or does not
-  /// apply is in no group, every other one in exactly one.
+  /// Steps without a failing rule come first; the other groups are in the order of the results. A result that passed
+  /// or does not apply is in no group; every other result is in exactly one.
   static func groups(of results: [RuleResult]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
     // A binding failure comes before one that only warns.

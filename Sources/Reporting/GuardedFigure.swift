@@ -1,7 +1,8 @@
 import Conformance
 import JSONValues
 
-/// How many guarded mutants of a contract this rule set notices: defects that show only under one condition.
+/// How many guarded mutants of a contract this rule set notices; a guarded mutant is a defect that shows only under one
+/// condition.
 ///
 /// The figures come from each system's `guarded.md` among the reports. They describe the rules, not what is judged; a
 /// run quotes them so that its reader knows how much a pass may have missed.

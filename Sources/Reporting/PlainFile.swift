@@ -8,7 +8,7 @@ struct SystemError: Error {
   var reason: String { String(cString: strerror(number)) }
 }
 
-/// Files through system calls, because Foundation's errors do not say why they failed.
+/// Makes folders and writes files through system calls, because Foundation's errors do not say why a call failed.
 enum PlainFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 

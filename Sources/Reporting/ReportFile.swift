@@ -21,7 +21,8 @@ public struct ReportFile: Sendable, Hashable {
 
   /// The name of the page of an implementation's run, without card numbers.
   ///
-  /// If there is only one system, its name is part of it, so that a run of another system does not replace the page.
+  /// If there is only one system, the file's name contains it, so that a run of another system does not replace the
+  /// page.
   public static func pageName(implementation: String, systems: [String]) -> String {
     let system = systems.isEmpty ? JUnitReport.systemOfRun : systems.count == 1 ? systems[0] : nil
     return "REPORT-\(masked(implementation))\(system.map { "-\(safe($0))" } ?? "").html"

@@ -20,9 +20,9 @@ public struct ReportOptions: Sendable {
   public var ruleSetDigest: String?
   /// The command that runs a recorded case again.
   public var replayCommand: @Sendable (ReplayToken) -> String
-  /// The command that explains a rule; nil if none does.
+  /// The command that explains a rule; nil if there is none.
   public var explainCommand: (@Sendable (String) -> String)?
-  /// The command that examines the adapter; nil if none is judged.
+  /// The command that examines the adapter; nil if no adapter is judged.
   public var doctorCommand: String?
   /// Whether text for a person leaves out chapters that passed and answers to open questions, which `--verbose` lists.
   public var isBrief: Bool

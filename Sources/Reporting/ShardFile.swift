@@ -19,7 +19,7 @@ public enum ShardFile {
     return ShardMasking.masked(JSONValue(encoding: report)).compact + "\n"
   }
 
-  /// Reads a report; throws its defect.
+  /// Reads a report; throws an error that names the first defect.
   package static func report(in bytes: some Sequence<UInt8>) throws -> ShardReport {
     let value: JSONValue
     do { value = try JSONValue(parsingWithoutLoss: bytes) } catch {

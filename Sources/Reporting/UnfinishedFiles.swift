@@ -6,7 +6,7 @@ import Locks
 /// An interrupted command ends on a separate thread while another may be writing a file. No file is begun or renamed
 /// while the process ends, and a hanging write does not delay it.
 public final class UnfinishedFiles: Sendable {
-  /// The files of this process, which ends as a whole.
+  /// The only instance, because a process ends as a whole.
   public static let shared = UnfinishedFiles()
 
   private let paths = Locked<Set<String>>([])
@@ -22,7 +22,7 @@ public final class UnfinishedFiles: Sendable {
     return try result.get()
   }
 
-  /// Gives the file its name, replacing an older one; removes it if that fails.
+  /// Gives the unfinished file its final name, replacing an older file; removes the unfinished file if that fails.
   func rename(_ path: String, to name: String) throws(SystemError) {
     let result = paths.withLock { paths -> Result<Void, SystemError> in
       paths.remove(path)

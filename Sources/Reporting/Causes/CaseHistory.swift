@@ -9,12 +9,12 @@ struct CaseHistory {
     let members: [(name: String, value: JSONValue)]
   }
 
-  /// A stimulus, or the start or end of a session, with its effects.
+  /// A stimulus, or the start or end of a session, with what followed: effects, requests, replies and faults.
   struct Step {
     let stimulus: Message
     var effects: [Message] = []
 
-    /// Whether it shows nothing: time passed or the session ended, and nothing came.
+    /// Whether the step shows nothing: time passed or the session ended, and nothing followed.
     var isIdle: Bool { effects.isEmpty && (stimulus.kind == "timePassed" || stimulus.kind == "close") }
   }
 
@@ -25,7 +25,7 @@ struct CaseHistory {
     for step in TraceStep.steps(of: trace) {
       switch step.kind {
       case .start, .send, .close, .other: steps.append(Step(stimulus: Message(step)))
-      // A change of the world shows in the effects.
+      // A change of the world, or a wait, shows in the effects that follow.
       case .world, .wait: continue
       case .effect, .ask, .reply, .fault:
         if steps.isEmpty { steps.append(Step(stimulus: Message(kind: "", members: []))) }
@@ -37,10 +37,10 @@ struct CaseHistory {
   /// The steps that show something, that is, those that are not idle.
   var telling: [Step] { steps.filter { !$0.isIdle } }
 
-  /// Whether this history ends in silence, and a longer one begins with it and also ends in silence, so that the
-  /// missing effect still blocks the longer one.
+  /// Whether this history ends in silence and is the beginning of a longer one that also ends in silence.
   ///
-  /// A history of one step does not count, because most others begin with it.
+  /// The missing effect then still blocks the longer one. A history of one step after the start does not count, because
+  /// most others begin with that step.
   func staysSilent(in longer: CaseHistory) -> Bool {
     let (mine, theirs) = (telling, longer.telling)
     guard mine.count(where: { $0.stimulus.kind != "start" }) > 1, mine.count < theirs.count,
@@ -53,7 +53,7 @@ struct CaseHistory {
 extension CaseHistory.Message {
   fileprivate init(_ step: TraceStep) {
     kind = step.kind == .start ? "start" : step.title
-    // Rules describe the world in which a case begins in different ways.
+    // The members of the start are left out, because rules describe the same initial world in different ways.
     members =
       step.kind == .start
       ? [] : step.fields.map { ($0.name, (try? JSONValue(parsing: $0.value.utf8)) ?? .string($0.value)) }

@@ -2,13 +2,13 @@ import Conformance
 
 /// Groups failing rules by their cause.
 struct FailureCauses {
-  /// The number of each result's cause; equal numbers are one cause.
+  /// The number of each result's cause; equal numbers mean the same cause.
   let numbers: [Int]
 
   /// Finds the causes of results that failed, in their order.
   ///
-  /// Failures that show the same have one cause. A rule has the cause of an earlier one if it shows nothing else. If a
-  /// rule shows what several others each show separately, it does not join their causes into one.
+  /// Failures that show the same thing have one cause. A rule has the cause of an earlier one if it shows nothing else.
+  /// If a rule shows what several others each show separately, it does not join their causes into one.
   init(_ results: [RuleResult]) {
     let failures = results.map { $0.failures.map(ShownFailure.init) }
     let owners = failures.enumerated().flatMap { owner, all in all.map { _ in owner } }

@@ -1,15 +1,15 @@
 import JSONValues
 
-/// Whether two histories differ only in the given values, and each value of one always corresponds to the same value of
-/// the other.
+/// Whether two histories differ only in texts and numbers, and each of these always corresponds to the same value in
+/// the other history.
 struct SameHistory {
   private var names: [JSONValue: JSONValue] = [:]
   private var back: [JSONValue: JSONValue] = [:]
 
-  /// The same for two histories, regardless of idle time.
+  /// Whether two histories are alike in this sense, regardless of idle steps.
   static func holds(_ one: CaseHistory, _ other: CaseHistory) -> Bool { holds(one.telling, other.telling) }
 
-  /// The same for the steps of two histories.
+  /// Whether the steps of two histories are alike in this sense; false if there are none.
   static func holds(_ first: [CaseHistory.Step], _ second: [CaseHistory.Step]) -> Bool {
     guard first.count == second.count, !first.isEmpty else { return false }
     for (mine, theirs) in zip(first, second)

@@ -28,10 +28,14 @@ struct ShownFailure {
 
   /// Whether both show one cause, as far as can be known without another run.
   ///
-  /// They do in five cases: they say the same about the same kind of stimulus; the same member of the same effect is
-  /// wrong there; a member of one effect has the same wrong value, although different ones were expected; both have one
-  /// history and are about one thing; or one falls silent and the other is still silent later on the same path. Mere
-  /// likelihood is not enough, because it is worse to report two defects as one than one as two.
+  /// They do in five cases:
+  /// - Both have the same message after the same kind of stimulus.
+  /// - The same member of the same effect is wrong after the same kind of stimulus.
+  /// - The same member has the same wrong value, although different values were expected.
+  /// - One falls silent, and the other is still silent later on the same path.
+  /// - Both have the same history and are about the same thing, and at least one names no wrong member.
+  ///
+  /// Mere likelihood is not enough, because reporting two defects as one is worse than reporting one defect as two.
   func showsTheSame(as other: ShownFailure) -> Bool {
     if message == other.message, step == other.step { return true }
     if !Set(places.map(\.site)).isDisjoint(with: other.places.map(\.site)) { return true }
@@ -40,7 +44,7 @@ struct ShownFailure {
       return true
     }
     if history.staysSilent(in: other.history) || other.history.staysSilent(in: history) { return true }
-    // Each failure names what is wrong, and the places differ.
+    // If both failures name what is wrong, the places differ, and so do the causes.
     guard places.isEmpty || other.places.isEmpty else { return false }
     return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)
   }

@@ -1,11 +1,11 @@
 import Conformance
 import JSONValues
 
-/// The place of the defect in a failing case: the member of an effect, and the stimulus that caused it.
+/// The place of the defect in a failing case: the member of an effect, and the stimulus that caused the effect.
 struct WrongPlace: Hashable {
   /// The name of the stimulus.
   let stimulus: String
-  /// The name of the effect, and the path of its member; `×` for an effect that came too often.
+  /// The name of the effect and the path of its member; `×` stands for the path if the effect came too often.
   let member: String
   /// The value there.
   let value: String
@@ -24,7 +24,7 @@ struct WrongPlace: Hashable {
       let found = places(in: step) { matches($0, seen: seen, words: words) }
       if !found.isEmpty { return found }
     }
-    // If what was seen is not written out, the subject may name the effect, and the expectation its value.
+    // If no effect has what was seen, the subject may name the effect, and the expectation may contain its value.
     guard let subject = mismatch.subject else { return [] }
     let named = Self.words(of: expected)
     for step in history.steps.reversed() {
@@ -62,7 +62,7 @@ struct WrongPlace: Hashable {
       }
     }
     if !texts.isEmpty { return texts }
-    // A number or a truth value may occur in many places, so it is evidence only if it occurs in one.
+    // A value that is not a text may occur in many members, so it is evidence only if it occurs in one.
     return Set(others.map(\.member)).count == 1 ? others : []
   }
 

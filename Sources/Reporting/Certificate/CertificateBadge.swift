@@ -7,8 +7,8 @@ public struct CertificateBadge: Sendable {
   /// Makes the badge of a run.
   public init(_ run: RecordedRun) { self.run = run }
 
-  /// The words on its right side: the verdict, the contract if there is only one, the rule set, and how much does not
-  /// apply.
+  /// The words on the right side of the badge: the verdict, the contract or the number of contracts, the rule set, and
+  /// the share of rules that do not apply.
   var words: String {
     let verdict = CertificateVerdict(run)
     let counts = CertificateCounts(run)

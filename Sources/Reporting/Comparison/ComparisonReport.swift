@@ -24,7 +24,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// The verdict on a run, and on each contract if they differ.
+  /// The verdict on a run, and on each contract if there are several or some were not judged.
   static func verdict(_ run: RecordedRun) -> String {
     let contracts = contracts(run)
     return ContractVerdict.word(run.isConformant)
@@ -99,7 +99,7 @@ public struct ComparisonReport: Sendable {
     values.isEmpty ? "not seen" : values.joined(separator: "; ")
   }
 
-  /// The rules that do not pass in every run, a column for each run.
+  /// The rules that do not pass in every run, with a column for each run, and the number of the others.
   private var matrix: [String] {
     let open = comparison.rows.filter { !$0.passesEverywhere }
     let passed = comparison.rows.count - open.count

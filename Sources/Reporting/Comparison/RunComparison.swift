@@ -8,16 +8,16 @@ public struct RunComparison: Sendable, Hashable {
   public enum Change: String, Sendable, Hashable, CaseIterable {
     /// It passed, and now fails, is errored, inconclusive or vacuous.
     case regressed
-    /// There is something new to fix that is not a regression: a rule that passed now warns or is a known failure, or
-    /// a rule without a verdict now has a bad one.
+    /// There is something new to fix that is not a regression: a rule that passed now warns or is a known failure or
+    /// error, or a rule that was not judged is now judged and does not pass.
     case new
     /// There is still something to fix, but it shows differently.
     case otherwise
     /// It did not pass, and now does.
     case mended
-    /// It had a verdict, and now has none.
+    /// It was judged, and now does not apply or has no result.
     case unjudged
-    /// It had no verdict, and now passes.
+    /// It did not apply or had no result, and now passes.
     case judged
     /// Nothing has changed.
     case same
@@ -77,10 +77,14 @@ public struct RunComparison: Sendable, Hashable {
     remarks = others.indices.flatMap { RunDifferences.remarks(base, others[$0], number: $0 + 2) }
   }
 
-  /// The rows with that change in the run of that place, counted from 1.
+  /// The rows with that change in one run.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - run: The run's index in ``runs``, at least 1.
   func rows(_ change: Change, in run: Int) -> [Row] { rows.filter { $0.changes[run - 1] == change } }
 
-  /// How many changes of that kind all runs have.
+  /// How many changes of that kind there are in all runs together.
   public func count(_ change: Change) -> Int {
     rows.reduce(0) { $0 + $1.changes.count { $0 == change } }
   }
@@ -91,8 +95,10 @@ public struct RunComparison: Sendable, Hashable {
     return mayHideRegressions.isEmpty ? .success : .incomplete
   }
 
-  /// The positions of the runs that should have judged a rule that passed in the first run, but have no verdict on it:
-  /// they are incomplete, or claim to have judged as many of the same rules.
+  /// The positions of the runs that should have judged a rule that passed in the first run, but have no result for it.
+  ///
+  /// A run should have judged the rule if it is incomplete, or if it claims to have judged as many rules of the same
+  /// rule set.
   var mayHideRegressions: [Int] {
     runs.indices.dropFirst().filter { place in
       rows.contains { row in
@@ -127,7 +133,7 @@ public struct RunComparison: Sendable, Hashable {
     }
   }
 
-  /// The result, if it has a verdict.
+  /// The result; nil if the rule does not apply.
   private static func judged(_ result: RecordedRule?) -> RecordedRule? {
     result?.outcome == .notApplicable ? nil : result
   }

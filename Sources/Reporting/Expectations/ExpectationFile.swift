@@ -109,7 +109,7 @@ public struct ExpectationFile: Sendable {
 }
 
 extension ExpectedFinding {
-  /// Whether it is about the rule; if it names no system, any one will do.
+  /// Whether the expectation is about the rule; without a system, it is about rules of any system.
   fileprivate func isAbout(_ other: RuleFacts) -> Bool {
     var copy = self
     if system.isEmpty { copy.system = other.system }

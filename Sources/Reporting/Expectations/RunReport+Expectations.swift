@@ -3,8 +3,9 @@ import Conformance
 extension RunReport {
   /// The report with expected findings marked, and with the expectations that are out of date.
   ///
-  /// A failing rule is known if each of its failures is expected. An inconclusive rule is covered if only steps of
-  /// known failures went wrong on its way. If the only rule of an expectation passes, that is an unexpected pass. An
+  /// A failing rule is a known failure if each of its failures is expected. An inconclusive rule is covered if each
+  /// step that went wrong on its way is judged by a rule that is a known failure or a known error, or that is covered
+  /// itself. If a rule passes, although an expectation names exactly this rule, that is an unexpected pass. An
   /// expectation is out of date if it has expired, or if its finding was not seen and the run could tell.
   public func applying(_ expectations: [ExpectedFinding]) -> RunReport {
     guard !expectations.isEmpty else { return self }
@@ -67,7 +68,7 @@ private struct Meeting {
 
   init(_ expectations: [ExpectedFinding]) { self.expectations = expectations }
 
-  /// Marks an expected finding as known.
+  /// Marks an expected finding as known, and a pass that contradicts an expectation as unexpected.
   mutating func meet(_ result: inout RuleResult) {
     let places = expectations.indices.filter { expectations[$0].covers(result.rule) }
     guard !places.isEmpty else { return }

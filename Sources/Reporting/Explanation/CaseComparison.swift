@@ -12,9 +12,9 @@ public struct CaseComparison: Sendable, Hashable {
   /// The lines of both cases, in order; card numbers are masked unless the suite made them up.
   package let lines: [Line]
 
-  /// The most lines of a case that are compared, because the time grows with the square.
+  /// The most lines that a compared case may have: the time grows with the square of their number.
   package static let most = 400
-  /// The longest line that both have, and the longest that only one has, in characters.
+  /// The most characters that are kept of a line that both cases have, and of a line that only one has.
   private static let (common, different) = (240, 2000)
 
   /// Compares the traces of two cases; nil if one is too long.

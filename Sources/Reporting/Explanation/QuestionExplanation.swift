@@ -1,6 +1,6 @@
 import Conformance
 
-/// An open question of a document: its readings, what the reference does, and the rules that record or need it.
+/// An open question of a document: its readings, what the reference does, and the rules that cite the question.
 public struct QuestionExplanation {
   let question: Ambiguity
   let results: [RuleResult]
@@ -29,7 +29,7 @@ public struct QuestionExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether the reference takes a reading, and how often, if it takes several of a part.
+  /// A note that the reference takes a reading, with a count if it takes several; empty if it does not take this one.
   private func mark(_ reading: String, among part: [String]) -> String {
     let all = part.map(cases)
     let own = cases(reading)

@@ -21,7 +21,8 @@ extension RecordedOutcome {
     }
   }
 
-  /// The outcomes that reports call by a name: as in files, for people, or in capitals beside a rule.
+  /// The outcomes with that name, which may be the one in files, the one for people, or the one in capitals beside a
+  /// rule.
   public static func called(_ name: String) -> [RecordedOutcome] {
     let wanted = plain(name)
     return allCases.filter { ([$0.rawValue, $0.words] + $0.marks).map(plain).contains(wanted) }
@@ -39,6 +40,6 @@ extension RecordedOutcome {
     }
   }
 
-  /// A name without regard to case, blanks and hyphens.
+  /// The letters of a name in lower case, so that case, blanks and hyphens do not matter.
   private static func plain(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 }

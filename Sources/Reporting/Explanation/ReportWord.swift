@@ -1,4 +1,4 @@
-/// A word of reports and guides that is no outcome, with what it means.
+/// A word of reports and guides that does not name an outcome, with its meaning.
 public struct ReportWord: Sendable, Hashable {
   /// The word, as reports and guides write it.
   public let name: String
@@ -11,7 +11,7 @@ public struct ReportWord: Sendable, Hashable {
     (self.name, self.others, self.meaning) = (name, others, meaning)
   }
 
-  /// The words that are written like that, without regard to case.
+  /// The words that are written like that, without regard to case; a pair such as `A@B` finds `@`.
   public static func called(_ name: String) -> [ReportWord] {
     let wanted = name.lowercased()
     let isPair = wanted.contains("@") && wanted.count > 1
@@ -20,7 +20,7 @@ public struct ReportWord: Sendable, Hashable {
     }
   }
 
-  /// All of them, in alphabetical order.
+  /// All words.
   public static let all = [
     at, calibrate, cause, conformant, guarded, isolation, mutant, past, quiescence, reading, scope, token,
     way, work,

@@ -8,7 +8,8 @@ public struct RuleExplanation {
     let result: RuleResult
     let comparison: CaseComparison?
 
-    /// A defect, the rule's result for an implementation that has it, and the least case beside one that passed.
+    /// A defect, the rule's result for an implementation that has it, and the smallest failing case beside one that
+    /// passed.
     public init(_ name: String, result: RuleResult, comparison: CaseComparison? = nil) {
       (self.name, self.result, self.comparison) = (name, result, comparison)
     }
@@ -30,7 +31,8 @@ public struct RuleExplanation {
     (self.reference, self.defects, self.options, self.style) = (reference, defects, options, style)
   }
 
-  /// The explanation; with all cases, it shows the least case of each defect, otherwise only that of the first.
+  /// The explanation; with all cases, it shows the smallest failing case of each defect, otherwise only that of the
+  /// first.
   public func text(allCases: Bool) -> String {
     let rule = reference.rule
     let result = ResultText(reference, options: options)

@@ -32,6 +32,6 @@ public struct ValueExplanation {
 }
 
 extension ContractDescription.FieldType {
-  /// The documented words of a text.
+  /// The documented values, if the field is a text.
   fileprivate var words: [String] { if case .string(let words) = self { words } else { [] } }
 }

@@ -14,7 +14,7 @@ struct FailingCasePart {
   /// The parts, in the order in which a reader needs them.
   var html: HTML { .joined([shown, found.replay.map(replay) ?? .empty]) }
 
-  /// The same without the command that runs it again.
+  /// The same parts without the command that runs the case again.
   var shown: HTML {
     let text = ResultText(result, options: options)
     return .joined([

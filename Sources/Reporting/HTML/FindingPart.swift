@@ -89,7 +89,7 @@ struct FindingPart {
     if let found = result.shownCase {
       parts.append(FailingCasePart(result: result, found: found, options: options).html)
     } else {
-      // An error has no case to run again, but it has the events until then.
+      // An error has no case to run again, but it has the events before it.
       let redactor = Redactor(for: result)
       parts.append(
         SequenceDiagram(

@@ -4,9 +4,9 @@ import JSONValues
 struct PageValue {
   let text: String
 
-  /// The longest value that is shown inline.
+  /// The longest value that is shown inline, in characters.
   static let limit = 120
-  /// The most characters of a value that a page has; JSON on several lines may have twice as many.
+  /// The most characters of a value that a page shows; JSON on several lines may have twice as many.
   static let most = 4000
 
   /// The value.

@@ -8,7 +8,7 @@ struct SequenceDiagram {
   private let leftOut: Int
   private let looked: Set<String>
   private let implementation: String
-  /// What the case shows, below it.
+  /// What the case shows, for a line below the diagram.
   let ending: String?
 
   /// The most steps of a case that a page shows.

@@ -15,7 +15,7 @@ struct StateArcs {
   /// - Parameters:
   ///   - table: The table.
   ///   - broken: Ids of the rules that do not hold.
-  ///   - summary: The same in words.
+  ///   - summary: What the drawing shows, in words.
   init(table: TransitionCounts, broken: Set<String>, summary: String) {
     rows = table.rows.filter(\.isReachable)
     states = (rows.map(\.from) + rows.map(\.next)).firstOccurrences

@@ -40,7 +40,7 @@ struct TraceStep: Hashable {
   /// How often it occurs in a row.
   var count = 1
 
-  /// The steps of a trace with masked lines; equal effects in a row are one step.
+  /// The steps of a trace; equal effects in a row are one step.
   static func steps(of trace: [String]) -> [TraceStep] {
     var steps: [TraceStep] = []
     for step in trace.flatMap(read) {
@@ -123,7 +123,7 @@ struct TraceStep: Hashable {
     return Field(name: String(word[..<mark]), value: String(word[word.index(after: mark)...]))
   }
 
-  /// The parts between blanks that are outside quotation marks and brackets.
+  /// The parts of a text, split at the blanks that are outside quotation marks and brackets.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []

@@ -54,8 +54,8 @@ extension JUnitCase {
 }
 
 extension JUnitCase.Verdict {
-  /// Wrong behaviour is a failure, a vacuous or errored rule is an error, and a rule that is inconclusive, not
-  /// applicable or known to fail is skipped.
+  /// A failed rule or an unexpected pass is a failure, a vacuous or errored rule is an error, and a rule that is
+  /// inconclusive, not applicable, known to fail or known to die is skipped.
   fileprivate init(_ result: RuleResult, _ text: ResultText) {
     let message = text.message ?? ""
     let full = text.fullLines.joined(separator: "\n")

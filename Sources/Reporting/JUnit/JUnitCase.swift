@@ -15,7 +15,7 @@ struct JUnitCase: Sendable {
     case incompleteRun = "IncompleteRun"
   }
 
-  /// The finding about a case apart from its run, at most one.
+  /// The verdict on a case, with at most one finding.
   enum Verdict: Sendable {
     case passed
     case failure(Finding, message: String, text: String)

@@ -44,7 +44,7 @@ extension JUnitReport {
     }
     if let undeclared = declaredCase(contract, in: report) { cases.append(undeclared) }
     for stale in report.staleExpectations where home(of: stale, in: report) == contract.system {
-      // A system with several roles has one file.
+      // A system with several roles has one file, so only its first role reports the expectation.
       guard report.contracts.first(where: { $0.system == contract.system })?.role == contract.role else {
         break
       }
@@ -57,7 +57,8 @@ extension JUnitReport {
     return cases
   }
 
-  /// The case on stimuli that are neither declared nor refused, which warns; nil if there are none.
+  /// The case about stimuli that are neither declared nor refused: an error if warnings fail, otherwise a pass with a
+  /// warning; nil if there are none.
   private func declaredCase(_ contract: RunReport.ContractRun, in report: RunReport) -> JUnitCase? {
     let findings = report.declarationFindings.filter {
       $0.system == contract.system && $0.role == contract.role
@@ -75,7 +76,7 @@ extension JUnitReport {
     return result
   }
 
-  /// The system whose file reports an outdated expectation: the first one if its own was not judged.
+  /// The system whose file reports an outdated expectation: its own system, or the first one if that was not judged.
   private func home(of stale: StaleExpectation, in report: RunReport) -> String? {
     let systems = report.contracts.map(\.system)
     return systems.contains(stale.expectation.system) ? stale.expectation.system : systems.first

@@ -14,7 +14,11 @@ public struct JUnitReport: Sendable {
   }
 
   /// A file for each system that is still to be judged, red until the final one replaces it; without systems, one
-  /// for the run; `message` says why they are red, if not because the run did not finish.
+  /// for the run.
+  ///
+  /// - Parameters:
+  ///   - systems: The systems.
+  ///   - message: Why the files are red; nil if the reason is that the run did not finish.
   public func provisionalFiles(
     systems: [String], because message: String? = nil
   ) -> [ReportFile] {

@@ -1,4 +1,4 @@
-/// The suites of one JUnit file; counts are always derived from the cases.
+/// A suite of a JUnit file; its counts are always derived from its cases.
 struct JUnitSuite: Sendable {
   let name: String
   let timestamp: String

@@ -2,7 +2,7 @@ import Conformance
 
 /// The result of one rule, read from a JSON report.
 public struct RecordedRule: Sendable, Hashable {
-  /// Which rule it is, because two systems, or two roles of one system, may have rules with the same id.
+  /// What identifies a rule: two systems, or two roles of one system, may have rules with the same id.
   public struct Name: Sendable, Hashable {
     /// The system.
     public let system: String
@@ -31,7 +31,7 @@ public struct RecordedRule: Sendable, Hashable {
   let document: String
   /// Whether an implementation that breaks it does not conform.
   let isBinding: Bool
-  /// What went wrong, in one line for each thing; empty for a pass.
+  /// What went wrong, or why nothing was judged, one line each; empty for a pass.
   let messages: [String]
   let readings: [Reading]
 

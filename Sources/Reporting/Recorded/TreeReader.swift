@@ -41,7 +41,8 @@ struct TreeReader {
     return LimitedText.middle(Redactor().line(text), characters: 2000)
   }
 
-  /// The id of a rule: groups of capital letters and digits, and a small letter if a row has several rules.
+  /// The id of a rule: groups of capital letters and digits with hyphens between them, and at the end, if several rules
+  /// share these groups, a slash and a small letter.
   func ruleID() throws(RecordedRun.Problem) -> String {
     guard let text = value.text,
       text.wholeMatch(of: /[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,9}){1,3}(\/[a-z])?/) != nil

@@ -46,7 +46,7 @@ public struct MarkdownSummary: Sendable {
 
   // MARK: Counts
 
-  /// The outcomes of a run; those that every run may have come first.
+  /// The outcomes that have a column: `passed` and `failed` always, each other one if it occurs.
   private func columns(_ report: RunReport) -> [RecordedOutcome] {
     let words = Set(report.results.map(options.word(for:)))
     return RecordedOutcome.allCases.filter { $0 == .passed || $0 == .failed || words.contains($0.rawValue) }
@@ -85,7 +85,7 @@ public struct MarkdownSummary: Sendable {
     return [lines, ["To run them again, one by one:"], commands.map { "    \(VisibleText.oneLine($0))" }]
   }
 
-  /// Failures that were seen once and not again, which give no verdict.
+  /// Failures that were seen once and not again, which give no verdict, and the incidents of the run.
   private func flakes(_ report: RunReport) -> [String] {
     let rules = report.results.compactMap { result -> String? in
       guard case .errored(let runError) = result.outcome, runError.kind == .unstable else { return nil }

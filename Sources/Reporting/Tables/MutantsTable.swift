@@ -71,7 +71,8 @@ public enum MutantsTable {
     return lines.dropLast().joined(separator: "\n") + "\n"
   }
 
-  /// How far the defects reach: which ones fail many rules, and whether inconclusive rules lead to one that fails.
+  /// How far the defects reach: how many of them fail many rules, and how many inconclusive rules lead to no rule that
+  /// fails.
   private static func reachSummary(_ mutants: [MutantResult]) -> String {
     let wide = mutants.filter(\.isWide)
     let astray = mutants.flatMap(\.inconclusive).count { !$0.leadsToFailure }
@@ -84,7 +85,7 @@ public enum MutantsTable {
       + "\(ResultText.count(astray, "inconclusive rule leads", "inconclusive rules lead")) to no rule that fails."
   }
 
-  /// The defects that fail many rules, with the reasons.
+  /// The defects that fail many rules or come with a reason for it, with these reasons.
   private static func wide(_ mutants: [MutantResult]) -> [String] {
     let explained = mutants.filter { $0.isWide || $0.reach != nil }
     guard !explained.isEmpty else { return [] }

@@ -10,7 +10,7 @@ public struct DocumentSentence: Sendable, Hashable {
     case open([String])
     /// No rule checks it, for that reason.
     case excluded(String)
-    /// A rule could check it, but none does yet; says what is missing.
+    /// A rule could check it, but none does yet; the text says what is missing.
     case gap(String)
   }
 
@@ -24,7 +24,7 @@ public struct DocumentSentence: Sendable, Hashable {
   public let fate: Fate
 }
 
-/// The sentences of a system's document, in its order.
+/// The sentences of a system's document, in the document's order.
 public struct SentenceFile: Sendable {
   /// The system.
   public let system: String

@@ -1,4 +1,4 @@
-/// Finds where a CI system's log would read a command: the second of two marks.
+/// Finds the places in a log where a CI system would read a command: the second mark of `::` or `##`.
 struct CommandMarks {
   /// A place where a command must be broken up.
   struct Mark: Hashable {
@@ -9,11 +9,11 @@ struct CommandMarks {
   }
 
   private var found: [Mark] = []
-  /// Whether the line so far has only blanks or one colon.
+  /// Whether the line so far has only blanks and at most one colon.
   private var isAtStart = true
   private var hasColon = false
   private var hasHash = false
-  /// The second mark of `##`, if only letters have followed it.
+  /// The place of the second mark of `##`, if only letters have followed it.
   private var hashes: Int?
   private var isInColour = false
 
@@ -33,7 +33,7 @@ struct CommandMarks {
     case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": self = CommandMarks(found: found)
     case "\u{1B}": isInColour = true
     case _ where isInColour:
-      // Colours of the command's own: `ESC [ 1 m`.
+      // Skips a colour that pyx itself has written, such as `ESC [ 1 m`.
       isInColour = !(scalar.properties.isAlphabetic)
     case "#":
       hashes = hasHash ? place : nil

@@ -7,7 +7,7 @@ public struct InconclusiveText: Sendable {
   /// The number of rules, and a line for each cause.
   let text: String
 
-  /// Nil if a rule fails, because the contract is red already, or if no rule is inconclusive.
+  /// Nil if a rule fails, because the contract is red already, or if expectations explain all inconclusive rules.
   init?(_ contract: RunReport.ContractRun, options: ReportOptions) {
     let results = contract.results
     let isRed = results.contains { result in
@@ -25,7 +25,7 @@ public struct InconclusiveText: Sendable {
     text = (["\(number) could not be judged:"] + causes).joined(separator: "\n")
   }
 
-  /// A line for each cause, with the rules and the judges; empty if no rule is inconclusive.
+  /// A line for each cause, with the rules and the judges; empty if expectations explain all inconclusive rules.
   public static func causes(of contract: RunReport.ContractRun, options: ReportOptions) -> [String] {
     FindingGroup.groups(of: contract.results).compactMap { line($0, options) }
   }

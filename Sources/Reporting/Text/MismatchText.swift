@@ -1,6 +1,6 @@
 import Conformance
 
-/// What was expected and what was seen, for people: complete, with long runs abbreviated.
+/// What was expected and what was seen, for people, with long runs of one character abbreviated.
 ///
 /// A text longer than ``limit`` keeps its beginning, its end and the surroundings of the first difference.
 /// Machine-readable reports have the complete text.

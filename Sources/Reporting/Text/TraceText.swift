@@ -2,7 +2,8 @@ import Conformance
 
 /// The trace of a case, for people.
 ///
-/// Equal effects in a row appear once with a count, and long lines are cut where the rule did not look.
+/// Equal effects in a row appear once with a count, and long lines are cut, most of all effects that the rule did not
+/// look for.
 /// Machine-readable reports have the whole trace.
 struct TraceText {
   /// The kinds of effects that the rule looked for; all kinds if none is named.
@@ -10,7 +11,7 @@ struct TraceText {
   /// Texts that the failure quotes: the places where they occur are kept.
   private let quoted: [[Unicode.Scalar]]
 
-  /// The longest line, in characters, that is shown in full if the rule looked at it.
+  /// The longest line, in characters, that is shown in full unless another limit applies to it.
   static let limit = 480
   /// The longest line of an effect that the rule did not look for.
   static let limitElsewhere = 120
@@ -25,7 +26,7 @@ struct TraceText {
     quoted = Self.quotations(in: message)
   }
 
-  /// The lines, already masked, shortened.
+  /// The shortened lines of a trace that is already masked.
   func lines(_ trace: [String]) -> [String] {
     let folded = Self.folded(trace.map(RunText.shortening))
     let whole = [

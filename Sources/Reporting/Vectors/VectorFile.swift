@@ -10,7 +10,7 @@ public struct VectorFile: Sendable {
     /// What is wrong, and where.
     public let message: String
 
-    /// Both on one line.
+    /// The file's name and what is wrong, on one line.
     public var description: String { "\(file): \(message)" }
 
     /// Makes a problem; the message is cut to 1,000 characters.
