@@ -32,7 +32,7 @@ public struct SiteFolder: Sendable {
       throw Failure(
         description: "\(path)/\(name) is no file of a site, and is not overwritten; give another folder")
     }
-    // An interrupted run leaves a list of all files that may be there.
+    // If the run is interrupted, this list names all files that may be there.
     try put([list(of: older.union(names))])
     let folders = Dictionary(grouping: files) {
       String($0.name.split(separator: "/").dropLast().joined(separator: "/"))

@@ -1,20 +1,20 @@
 import Conformance
 
-/// Cases of a contract with services in a form that is the same in every run.
+/// Cases of a contract that has services, in a form that is the same in every run.
 ///
 /// Calls that are under way at once may end in any order, so their effects are listed by call. What was encrypted differs
 /// each time, so it is left out.
 public enum SettledTrace {
-  /// The same in a sentence, for pages.
+  /// The same facts in words, for pages.
   static let told =
     "Calls that are under way at once may end in any order: their effects are listed by call. Encrypted values are left out."
 
   /// The shortest text that is taken for an encrypted one.
   private static let least = 100
-  /// How the first part of an encrypted text begins, as it is and encoded once more.
+  /// How an encrypted text (JWE) begins: as it is, or when base64 encodes it once more.
   private static let beginnings = ["eyJ", "ZXlK"]
 
-  /// The lines of a trace.
+  /// The lines of a trace in that form.
   public static func lines(_ trace: [String]) -> [String] {
     var lines: [String] = []
     var together: [(call: Int, line: String)] = []

@@ -75,7 +75,7 @@ public struct SiteDefect: Sendable {
   let name: String
   /// The rule's result for the reference with the defect.
   let result: RuleResult
-  /// The least failing case and the closest one that passed, line by line; nil if there is none.
+  /// The smallest failing case and the closest one that passed, line by line; nil if there is none.
   let comparison: CaseComparison?
 
   /// Makes the contents about a defect.

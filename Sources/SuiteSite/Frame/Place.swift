@@ -54,7 +54,7 @@ struct Place: Sendable, Hashable {
     return page.file == file && part != nil ? anchor : up + file + anchor
   }
 
-  /// Only letters, digits, points and hyphens; anything else becomes a point.
+  /// The text with only ASCII letters, digits, points and hyphens; anything else becomes a point.
   static func slug(_ text: String) -> String {
     String(
       text.unicodeScalars.map { scalar -> Character in

@@ -7,7 +7,7 @@ struct SitePage {
   let place: Place
   /// Its title.
   let title: String
-  /// The pages above it, the first one first.
+  /// The pages above it, from the first page down.
   let above: [(name: String, place: Place)]
 
   /// The file.
@@ -72,7 +72,7 @@ extension HTML {
       "section", ["aria-labelledby": anchor], [.element("h2", ["id": anchor], text: title)] + content)
   }
 
-  /// Text in which single words stand between backquotes, as in the descriptions of contracts.
+  /// Text in which words between backquotes are code, as in the descriptions of contracts.
   static func prose(_ text: String) -> HTML {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     guard !parts.count.isMultiple(of: 2) else { return .text(text) }

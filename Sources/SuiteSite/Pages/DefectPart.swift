@@ -1,11 +1,11 @@
 import Reporting
 
-/// A defect on its rule's page: how it was noticed, the least case, and the closest case that passed.
+/// A defect on its rule's page: how it was noticed, the smallest failing case, and the closest case that passed.
 struct DefectPart {
   private let defect: SiteDefect
   private let number: Int
 
-  /// The part about a defect; the first one of a rule is open.
+  /// The part about a defect; only the first defect of a rule is unfolded.
   init(_ defect: SiteDefect, number: Int) { (self.defect, self.number) = (defect, number) }
 
   /// The part.

@@ -45,7 +45,8 @@ struct GuardedPage {
 }
 
 extension SiteGuarded {
-  /// The rows about a rule's defects that were noticed: defect, condition, and the rule that noticed it.
+  /// The rows about a rule's defects that were noticed: defect, condition, and the rule that noticed it; nil if there
+  /// are none.
   func noticed(by rule: RuleFacts) -> [[String]]? {
     var isContract = false
     var found: [[String]] = []

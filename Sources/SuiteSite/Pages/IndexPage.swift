@@ -1,7 +1,7 @@
 import Conformance
 import Reporting
 
-/// The first page: the systems, and a list of everything that can be searched.
+/// The first page: the systems, and a searchable list of everything.
 struct IndexPage {
   let contracts: [SiteContract]
 

@@ -44,7 +44,7 @@ struct QuestionPage {
         + [.section("rules", "Rules that cite it", contracts.map(rules))])
   }
 
-  /// A form of the question with its readings; if there are several forms, it names its roles.
+  /// A form of the question with its readings; if there are several forms, the heading names the roles.
   private func told(_ form: Form) -> [HTML] {
     let question = form.question
     let roles = form.contracts.map(\.role.rawValue).joined(separator: " and ")

@@ -111,7 +111,7 @@ struct RulePage {
       ])
   }
 
-  /// The defects, each with its least case.
+  /// The defects, each with its smallest failing case.
   private var noticed: HTML {
     let note =
       contract.hasServices && !rule.defects.isEmpty

@@ -52,7 +52,7 @@ struct StateDrawing {
     ])
   }
 
-  /// The numbers of a way's rows, where it leaves; beside marked ways, others have none.
+  /// The numbers of a way's rows at its start; if a rule is marked, only the numbers of that rule's rows.
   private func numbers(_ step: Int) -> HTML {
     let way = graph.steps[step]
     let numbers = rule == nil ? way.rows : way.own

@@ -1,6 +1,6 @@
 import Conformance
 
-/// A state table as a graph: its reachable states, and between two of them one way for all rows that lead there.
+/// A state table as a graph: its reachable states, and one way for all rows from one state to another.
 struct StateGraph {
   /// The rows from one state to another, or to the same.
   struct Way: Hashable {
@@ -33,9 +33,9 @@ struct StateGraph {
     (self.states, self.ways) = (states, ways)
   }
 
-  /// The ways that lead elsewhere.
+  /// The ways that lead to another state.
   var steps: [Way] { ways.filter { $0.from != $0.next } }
 
-  /// The rows that leave a state as it is; nil if there are none.
+  /// The rows after which a state stays the same; nil if there are none.
   func loop(_ state: Int) -> Way? { ways.first { $0.from == state && $0.next == state } }
 }

@@ -1,5 +1,5 @@
-/// The states of a graph in layers: each as near to the first state as the ways allow, beside the states that it is
-/// connected with.
+/// The states of a graph in layers: each state is as near to the first one as the ways and the size of a layer allow,
+/// and close to the states that it is connected with.
 struct StateLayers {
   /// The states of each layer, from left to right.
   private(set) var layers: [[Int]]

@@ -39,7 +39,7 @@ struct StateRoutes {
     let channels = gaps.map(Self.channels)
     (tops, heights, height, lines) = ([], [], 0, [])
     let floors = place(graph, layers, channels.map { ($0.max() ?? -1) + 1 })
-    // The pieces of each step, in the order in which it takes them.
+    // The pieces of each step, from top to bottom.
     var pieces = [[(stretch: Stretch, y: Int)]](repeating: [], count: graph.steps.count)
     for gap in gaps.indices {
       for (stretch, channel) in zip(gaps[gap], channels[gap]) {

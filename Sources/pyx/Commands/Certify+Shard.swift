@@ -5,7 +5,7 @@ import Reporting
 
 /// Runs in which this process judges only a part.
 extension Certify {
-  /// Tells the engine that this process takes the part, and removes everything that could be mistaken for its report.
+  /// Tells the engine that this process takes the part, and removes an older report of the part.
   func begin(_ request: ShardRequest) throws {
     folder.remove(request.fileName)
     if let path = request.statusFile { try write("", to: path) }
@@ -49,7 +49,7 @@ extension Certify {
     "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge derives it from all shards"
   }
 
-  /// Writes such a red report into the one JUnit file that the engine asked for.
+  /// Writes a red report into the one JUnit file that the engine asked for, if it asked for one.
   func writeForEngine(_ request: ShardRequest, _ writer: RunFiles) throws {
     guard let path = request.xmlFile else { return }
     let message = Self.provisionalMessage(request)

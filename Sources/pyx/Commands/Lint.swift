@@ -71,7 +71,8 @@ enum Lint {
       progressInterval: .seconds(30))
   }
 
-  /// The parts of the files that can be judged; throws a ``UserError`` if one is broken, or none says anything.
+  /// The parts of the files that can be judged; throws a ``UserError`` if a file is broken, or if no file says
+  /// anything.
   private static func subject(
     _ paths: [String], systems: [String], wallets: [String]
   ) throws -> Subject {

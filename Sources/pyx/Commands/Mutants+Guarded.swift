@@ -32,7 +32,9 @@ struct GuardedRequest: Sendable {
   let record: GuardedRecord?
   let format: Format
 
-  /// Reads the options; nil without `--guarded`, and a ``UserError`` if they do not fit.
+  /// Reads the options; nil without `--guarded`.
+  ///
+  /// Throws a ``UserError`` if they do not fit.
   init?(_ arguments: Arguments) throws {
     guard arguments.has("--guarded") else {
       for option in Mutants.guardedOptions where arguments.has(option.name) {
@@ -65,7 +67,7 @@ struct GuardedRequest: Sendable {
     format = try arguments.word("--format", otherwise: Format.text)
   }
 
-  /// Runs it on the contracts that are selected.
+  /// Tries the guarded mutants of the selected contracts, and prints the results.
   func run(_ settings: RunSettings, _ selection: Selection, registry: Registry) async throws -> ExitCode {
     var run = GuardedRun(settings)
     (run.guarding, run.sample) = (guarding, sample)

@@ -19,16 +19,16 @@ struct PatientReport: Sendable {
   var name: String
   /// Its version.
   var version: String
-  /// The real time from the start to its introduction.
+  /// The real time from its start until it introduced itself.
   var started: Duration
-  /// The options that attach it.
+  /// The options that attach the adapter.
   var adapter: [String]
   /// What was found, contract by contract.
   var contracts: [Contract]
 
   private var findings: [ExaminationFinding] { contracts.flatMap(\.findings) }
 
-  /// Whether it can be judged.
+  /// Whether the adapter can be judged.
   var isFit: Bool { !contracts.contains(where: \.hasProblem) }
 
   /// What to do next: the advice about the first problem, or about what makes verdicts doubtful; otherwise how to
@@ -78,7 +78,7 @@ struct PatientReport: Sendable {
     return ["  \(mark)   \(finding.text)"] + advice
   }
 
-  /// The same for programs.
+  /// The report as JSON, for programs.
   func json() throws -> String {
     struct Written: Encodable {
       var name: String

@@ -13,7 +13,7 @@ struct ReplayedCase: Sendable {
 }
 
 extension ReplayedCase {
-  /// The stimuli on the wire.
+  /// The stimuli, as on the wire.
   private var stimuli: [JSONValue] {
     calls.compactMap { if case .send(let tree) = $0.action { tree } else { nil } }
   }
@@ -47,9 +47,9 @@ extension Replay {
   struct View: Sendable {
     /// Whether each step is shown.
     let hasSteps: Bool
-    /// The language of the program that is printed instead.
+    /// The language of the program that is printed instead; nil if none is.
     let language: ProgramLanguage?
-    /// Where the case is kept.
+    /// Where the case is kept; nil if it is not.
     let path: String?
 
     init(_ arguments: Arguments) throws {
@@ -65,7 +65,7 @@ extension Replay {
 
   /// Shows what was run again, and keeps the case if that is asked for.
   ///
-  /// If several roles have the rule, a program or a file is made of the first that fails.
+  /// If several roles have the rule, a program or a file is made of the first role that fails, or else of the first.
   func show(_ all: [ReplayedCase], _ options: ReportOptions) async throws {
     let failing = all.first { $0.result.outcome.failingCase != nil } ?? all.first
     if let language = view.language {
@@ -100,7 +100,9 @@ extension Replay {
     try Output.print(try language.text(of: program))
   }
 
-  /// The program of a failing case; throws a ``UserError`` if none can show it.
+  /// The program of a failing case; nil if the contract is unknown.
+  ///
+  /// Throws a ``UserError`` if no program can show the case.
   private func program(of replayed: ReplayedCase) async throws -> FailingProgram? {
     guard let contract = registry.contracts.first(where: { $0.name == replayed.candidate.contract }) else {
       return nil
@@ -138,7 +140,8 @@ extension RuleResult {
 }
 
 extension PlayFile {
-  /// The file of a rule's case; throws a ``UserError`` if it cannot be played without the rule.
+  /// The file of a rule's case; throws a ``UserError`` if the case cannot be played without the rule, or repeats a card
+  /// number of the implementation.
   fileprivate init(_ replayed: ReplayedCase) throws {
     guard let first = replayed.calls.first, !replayed.calls.contains(where: \.usesService) else {
       throw UserError(

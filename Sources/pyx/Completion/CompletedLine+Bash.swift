@@ -34,7 +34,7 @@ extension CompletedLine {
       """
   }
 
-  /// The lines of a command: one for each option with a value, and one for everything else.
+  /// The lines of a command: one for each option that needs a value, and one for everything else.
   private static func bashCases(_ command: Command) -> [String] {
     let name = command.words.joined(separator: " ")
     let values = command.options.filter { $0.valueName != nil && !$0.isValueOptional }.map {

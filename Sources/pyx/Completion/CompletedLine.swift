@@ -96,7 +96,7 @@ struct CompletedLine: Sendable {
       })
   }
 
-  /// What the help's name of a value stands for.
+  /// What a shell offers for a value that has this name in the help.
   private static func offer(_ name: String, _ words: [String], _ registry: Registry) -> Offer {
     guard words.isEmpty else { return .words(words) }
     return switch name {

@@ -23,7 +23,7 @@ struct RecordedCall: Sendable, Hashable {
   var effects: [JSONValue] = []
   /// What went wrong, in words.
   var fault: String?
-  /// The states of the contract's tables afterwards, those that changed.
+  /// The states of those of the contract's tables that changed with the call.
   var states: [String] = []
   /// What a rule wanted to see here, in words, if the failing run did something else.
   var wanted: String?
@@ -129,7 +129,8 @@ private final class RecordedSession<System: DocumentedSystem>: Session {
 }
 
 extension Candidate {
-  /// Runs a recorded case again, as ``replay(_:settings:)`` does, and returns the calls that it made, too.
+  /// Runs a recorded case again, as ``replay(_:settings:)`` does, and also returns the calls of the case; nil if the
+  /// contract has no such rule.
   func recording(
     _ token: ReplayToken, settings: RunSettings
   ) async -> (result: RuleResult, calls: [RecordedCall])? {

@@ -86,7 +86,7 @@ struct FieldValues {
 }
 
 extension JSONValue {
-  /// The object with that member, instead of an earlier one, or without it.
+  /// The object with another value for that member; if the value is nil, the object without the member.
   func setting(_ key: String, to value: JSONValue?) -> JSONValue {
     let members: [Member] = if case .object(let members) = self { members } else { [] }
     let others = members.filter { $0.key != key }

@@ -7,7 +7,7 @@ protocol HandPlayed: AnyObject {
   var contract: ContractName { get }
   /// The contract in words.
   var description: ContractDescription { get }
-  /// Who plays, for the first line.
+  /// The implementation's name and version, for the first line.
   var player: String { get }
   /// The words of the stimuli that the implementation understands, and of the effects that it shows.
   var declared: (stimuli: [String], effects: Set<String>) { get }

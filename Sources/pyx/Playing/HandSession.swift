@@ -81,7 +81,8 @@ final class HandSession<System: DocumentedSystem>: HandPlayed {
 
   // MARK: Steps
 
-  /// The stimulus on the wire; throws a ``UserError`` if the contract or the implementation does not know it.
+  /// The stimulus that a message on the wire names; throws a ``UserError`` if the contract does not know it, the
+  /// implementation does not declare it, or a field is wrong.
   private func stimulus(_ tree: JSONValue) throws -> System.Stimulus {
     let tree = tree.filled(from: world.services)
     let kind = try WireMessage.check(tree, against: System.description.stimuli)

@@ -28,7 +28,7 @@ struct PlayPages {
     }
   }
 
-  /// The words that begin with a text; if that is a single message, its page.
+  /// The words that begin with a text; if the text names a message, or only one message begins with it, its page.
   func words(beginningWith start: String) -> [String] {
     let messages = session.description.stimuli + session.description.effects
     if let message = messages.first(where: { $0.kind == start }) { return page(of: message) }

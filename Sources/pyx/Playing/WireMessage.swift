@@ -17,7 +17,7 @@ enum WireMessage {
     return only.key
   }
 
-  /// The message of that word; throws a ``UserError`` with the nearest one if there is none.
+  /// The message of that word; if there is none, throws a ``UserError`` that suggests a similar word.
   static func named(
     _ kind: String, among known: [ContractDescription.Message]
   ) throws -> ContractDescription.Message {
@@ -27,7 +27,9 @@ enum WireMessage {
     throw UserError(.usage, "there is no stimulus or command \"\(kind)\"; \(hint)help lists them")
   }
 
-  /// A decoder would leave out what it does not know, and the session would not be the one that was meant.
+  /// Throws a ``UserError`` for an unknown field.
+  ///
+  /// A decoder would ignore such a field, and the session would not be the one that was meant.
   private static func check(
     fields tree: JSONValue, of fields: [ContractDescription.Field], in place: String
   ) throws {
@@ -94,7 +96,7 @@ enum WireMessage {
 }
 
 extension JSONValue {
-  /// The value with other texts.
+  /// The value with each text replaced.
   func mappingTexts(_ change: (String) -> String) -> JSONValue {
     switch self {
     case .string(let text): .string(change(text))
@@ -131,7 +133,7 @@ extension JSONValue {
   /// The opposite of ``filled(from:)``.
   func generalised(from provided: [String: String]) -> JSONValue {
     guard !provided.isEmpty else { return self }
-    // Longer texts first, as one may begin with another; a short one may stand anywhere by chance.
+    // Longer texts come first, because one may contain another; short ones may occur by chance and are left alone.
     let ordered = provided.sorted { ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key) }
     return mappingTexts { text in
       ordered.reduce(text) { text, one in

@@ -154,7 +154,7 @@ struct CProgram {
     }
   }
 
-  /// JSON as text, line by line.
+  /// JSON as string literals, one for each line.
   private func literal(_ value: JSONValue) -> String {
     ProgramLiteral.strictJSON.text(value, indentation: 0, after: 8).split(separator: "\n")
       .map { "       \"\(Self.escaped($0))\"" }.joined(separator: "\n")

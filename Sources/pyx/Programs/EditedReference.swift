@@ -35,7 +35,7 @@ struct EditedReference<System: DocumentedSystem>: Implementation {
     return EditedSession(whole: try await whole.open(world), edit: edited)
   }
 
-  /// The effects of a call, edited if it is the recorded one.
+  /// The effects of a call, edited if the call is the recorded one.
   private func edited(_ action: RecordedCall.Action, _ effects: [System.Effect]) throws -> [System.Effect] {
     let number = next.withLock { next in
       defer { next += 1 }

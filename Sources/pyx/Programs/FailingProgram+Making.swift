@@ -50,7 +50,8 @@ extension FailingProgram {
 
   /// The steps; throws a ``UserError`` if each of them shows what the reference shows.
   ///
-  /// A rule on whole payments names no effect that it looks at, so all words of the contract are compared for it.
+  /// If the effects that the rule looks for show nothing wrong, or if it names none, all effects of the contract are
+  /// compared.
   private static func steps(
     _ result: RuleResult, _ calls: [RecordedCall], _ expected: [[JSONValue]],
     of contract: some TypedContract, token: ReplayToken, settings: RunSettings
@@ -88,7 +89,7 @@ extension FailingProgram {
 }
 
 extension [RecordedCall] {
-  /// The end of the last session, if it is still open.
+  /// A call that ends the last session; empty if there are no calls.
   fileprivate var ending: [RecordedCall] {
     last.map { [RecordedCall(action: .close, world: $0.world)] } ?? []
   }

@@ -5,7 +5,8 @@ import Foundation
 import JSONValues
 import Scaffolding
 
-/// A failing case as a program: what a rule did to an implementation, what that did, and what it should have done.
+/// A failing case as a program: what a rule did to an implementation, how the implementation reacted, and how it should
+/// have reacted.
 struct FailingProgram: Sendable {
   /// A step of the program.
   struct Step: Sendable, Hashable {
@@ -84,7 +85,7 @@ struct FailingProgram: Sendable {
 }
 
 extension TypedContract {
-  /// The calls of a case, made of the reference: its effects, call by call.
+  /// What the reference does in a case: its effects, call by call.
   ///
   /// Throws a ``UserError`` if the case cannot be run without the suite.
   func expected(of calls: [RecordedCall]) async throws -> [[JSONValue]] {

@@ -9,7 +9,7 @@ struct JavaProgram {
   /// The class's name.
   private var name: String { program.camelName.prefix(1).uppercased() + program.camelName.dropFirst() }
 
-  /// The longest text of a class file, in bytes.
+  /// The longest text that a class file can hold, in bytes.
   private static let longest = 65_535
 
   /// The program; throws a ``UserError`` if it would not compile.
@@ -142,12 +142,12 @@ struct JavaProgram {
     """
   }
 
-  /// A line of a comment; Java reads `\u` as a character even there.
+  /// A line of a comment; Java reads `\u` as the beginning of an escape even there.
   private static func comment(_ text: String) -> String {
     text.isEmpty ? "//" : "// " + text.replacing("\\u", with: "\\\\u")
   }
 
-  /// JSON as a text block, or as a short text.
+  /// JSON as a text block, or as a string literal if it is short; throws a ``UserError`` if it is too long.
   private func literal(_ value: JSONValue) throws -> String {
     let text = ProgramLiteral.strictJSON.text(value, indentation: 8, after: 8)
     guard text.utf8.count <= Self.longest else {

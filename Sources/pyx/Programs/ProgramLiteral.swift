@@ -16,12 +16,12 @@ struct ProgramLiteral {
   /// The widest line.
   static let width = 110
 
-  /// JSON itself, which is also a literal in JavaScript.
+  /// A literal in JavaScript: JSON, apart from the comma after the last element over several lines.
   static let json = ProgramLiteral(null: "null", yes: "true", no: "false", step: 2) {
     JSONValue.quoted($0).hiddenAsJSONEscapes
   }
 
-  /// JSON itself, in a text.
+  /// JSON itself, for a program that parses it from a text.
   static let strictJSON = ProgramLiteral(null: "null", yes: "true", no: "false", step: 2, afterLast: "") {
     JSONValue.quoted($0).hiddenAsJSONEscapes
   }
@@ -32,8 +32,8 @@ struct ProgramLiteral {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - indentation: How many blanks the line that it ends begins with.
-  ///   - used: How many characters of its first line are used.
+  ///   - indentation: How many blanks its last line begins with.
+  ///   - used: How many characters of its first line are already used.
   func text(_ value: JSONValue, indentation: Int, after used: Int) -> String {
     let short = line(value)
     guard used + short.count > Self.width else { return short }
@@ -68,7 +68,7 @@ struct ProgramLiteral {
     }
   }
 
-  /// A text in Python: unlike JSON, it writes a character beyond the first 65,536 as one escape.
+  /// A text in Python: each hidden character is one escape, where JSON may need two.
   @Sendable private static func pythonText(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

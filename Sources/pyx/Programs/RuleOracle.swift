@@ -13,7 +13,7 @@ struct RuleOracle<Contract: TypedContract> {
   /// The words of the effects that the rule looks for.
   let kinds: [String]
 
-  /// The most cases that are run to find out.
+  /// The most cases that one search runs.
   private static var mostCases: Int { 200 }
 
   /// What the rule wants to see, call by call: of some words, exactly this many effects with these fields.
@@ -34,7 +34,7 @@ struct RuleOracle<Contract: TypedContract> {
   /// The fewest differences without which the rule holds, as far as they can be found; all if it cannot be asked.
   ///
   /// Several at once are tried before single ones, because two differences may be harmless only together: a report that
-  /// comes a step later is missing in one place, and is too much in the other.
+  /// comes a step later is missing in one place and superfluous in the other.
   private func relevant(of all: [EffectDifference]) async -> [EffectDifference] {
     guard await holds(with: []), await !holds(with: all) else { return all }
     let strict = await fewest(of: all, strictly: true)

@@ -5,7 +5,7 @@ import Conformance
 import Foundation
 import Reporting
 
-/// What is judged, the built-in implementation or an adapter, and what is said about it.
+/// What is judged: the built-in implementation, an adapter or the files of a host app.
 struct Subject: Sendable {
   /// What a run judges.
   let underTest: SystemUnderTest

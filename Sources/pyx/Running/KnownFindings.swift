@@ -27,14 +27,16 @@ struct KnownFindings: Sendable {
     }
   }
 
-  /// The report with known findings marked; if the file is rewritten, the new file decides.
+  /// The report with known findings marked; if the file is rewritten and no option is missing, the new file decides.
   func report(of found: RunReport) -> RunReport {
     guard let update, update.unsaid.isEmpty else { return found.applying(file.expectations) }
     return found.applying(update.merged(with: file, after: found).expectations)
   }
 
-  /// Rewrites the file after a run, if that was asked for; throws a ``UserError`` if it cannot be written, and then
-  /// keeps the old one.
+  /// Rewrites the file after a run, if that was asked for.
+  ///
+  /// Throws a ``UserError``, and keeps the old file, if the run is incomplete, if a new expectation lacks an option, or
+  /// if the file cannot be written.
   func write(after found: RunReport) throws {
     guard let update else { return }
     let missing = found.contracts.reduce(0) { $0 + $1.missingCount }

@@ -46,7 +46,9 @@ struct ShardRequest: Sendable {
   /// Where the engine collects files.
   var outputs: String?
 
-  /// Reads `--shard`; nil without it, and a ``UserError`` if it does not fit.
+  /// Reads `--shard`; nil without it.
+  ///
+  /// Throws a ``UserError`` if it does not fit.
   init?(_ arguments: Arguments, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     guard let text = arguments.value("--shard") else { return nil }
     for option in ["--evidence", "--sign", "--holdout-commit", "--budget", "--fail-fast", "--changed-since"]

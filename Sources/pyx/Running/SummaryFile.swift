@@ -15,7 +15,7 @@ struct SummaryFile: Sendable {
     close(try Self.open(path))
   }
 
-  /// Adds a text at the end, as a whole; throws a ``UserError`` if that fails.
+  /// Adds the whole text at the end; throws a ``UserError`` if that fails.
   func append(_ text: String) throws(UserError) {
     let descriptor = try Self.open(path)
     defer { close(descriptor) }
