@@ -13,7 +13,7 @@ package struct Command: Sendable {
   }
 
   let specification: CommandSpecification
-  /// Nil if the command takes so little time that the system may stop it.
+  /// Nil if the command takes so little time that a signal may simply end the process.
   let stop: Stop?
   let run: @Sendable (Arguments, Registry) async throws -> ExitCode
 

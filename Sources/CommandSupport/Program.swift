@@ -91,7 +91,7 @@ package struct Program: Sendable {
     default: break
     }
     var fullName = word
-    // Commands of two words. The first word belongs to no other command.
+    // A command of two words: its first word belongs to no other command.
     if let longer = commands.first(where: { $0.specification.name.hasPrefix(word + " ") })?.specification {
       if let next = rest.first, ["--help", "-h"].contains(next) { return try help([word]) }
       guard rest.first.map({ "\(word) \($0)" }) == longer.name else {

@@ -8,10 +8,13 @@ import PropertyTesting
 /// elements. `wire` sends stimuli to adapters over each binding; the adapters in Python and Node are those of the
 /// repository, in whose root it must run.
 ///
-/// `--seeds N` runs each challenge with that many seeds (default 100), `--cases N` each workload with that many cases
-/// (default 300,000), `--lookups N` that many lookups (default 20,000), `--seconds N` each measurement of the wire that
-/// long (default 2). `--launch CMD` also measures the adapter that this command starts and that connects, such as a
-/// page in a browser. `--only TEXT` runs only benchmarks with the text in their names.
+/// The options:
+/// - `--seeds N`: how many seeds each challenge runs with; 100 by default.
+/// - `--cases N`: how many cases each workload has; 300,000 by default.
+/// - `--lookups N`: how many lookups there are; 20,000 by default.
+/// - `--seconds N`: how long each measurement of the wire takes; 2 by default.
+/// - `--launch CMD`: also measure an adapter that this command starts and that connects, such as a page in a browser.
+/// - `--only TEXT`: run only benchmarks with this text in their names.
 @main
 enum Benchmarks {
   /// What the command line asks for.

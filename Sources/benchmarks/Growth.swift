@@ -62,7 +62,7 @@ enum Growth {
   private static func mostResident() -> Double {
     var usage = rusage()
     #if canImport(Glibc)
-      // Linux counts by 1,024 bytes, Darwin by one.
+      // Linux counts in units of 1,024 bytes, Darwin in bytes.
       let (asked, unit) = (getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage), 1_024.0)
     #else
       let (asked, unit) = (getrusage(RUSAGE_SELF, &usage), 1.0)

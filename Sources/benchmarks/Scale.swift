@@ -7,7 +7,7 @@ struct Scale: Sendable {
   let most: Int
   private let challenge: @Sendable (Int) -> Challenge
 
-  /// A problem that fails if at least `k` elements do; the least array repeats one of them.
+  /// A problem whose property fails if at least `k` elements count; its least counterexample is `least`, `k` times.
   init<Element: Equatable & Sendable>(
     _ name: String, most: Int = 100, _ generator: Generator<[Element]>, least: Element,
     counts: @escaping @Sendable (Element) -> Bool

@@ -2,7 +2,7 @@
 package struct Arguments: Sendable {
   /// The operands, in their order.
   package private(set) var operands: [String] = []
-  /// The operand, if one was given.
+  /// The first operand, if one was given.
   package var operand: String? { operands.first }
   private var values: [String: [String]] = [:]
   private let specification: CommandSpecification
@@ -32,10 +32,10 @@ package struct Arguments: Sendable {
   /// How the command is called.
   package var usage: String { specification.usage(of: program) }
 
-  /// Whether the switch was given.
+  /// Whether the switch or option was given.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The option's value.
+  /// The option's value, the last one of a repeatable option; nil if none was given.
   package func value(_ name: String) -> String? { values[name]?.last }
 
   /// All values of a repeatable option.

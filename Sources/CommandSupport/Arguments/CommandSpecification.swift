@@ -1,4 +1,4 @@
-/// The arguments of a command: they are parsed with this, and the command's help is made from it.
+/// What a command takes: its arguments are parsed by this specification, and its help is made from it.
 package struct CommandSpecification: Sendable {
   /// An option: one with a value name takes a value, one without is a switch.
   package struct Option: Sendable {
@@ -10,7 +10,7 @@ package struct CommandSpecification: Sendable {
     package private(set) var words: [String] = []
     /// Whether the next word is its value, if it may also be given without one.
     var takes: (@Sendable (String) -> Bool)?
-    /// Whether the short help leaves it out.
+    /// Whether the short help only names it.
     private(set) var isUncommon = false
 
     package static func value(_ name: String, _ value: String, _ help: String) -> Option {
@@ -115,7 +115,7 @@ package struct CommandSpecification: Sendable {
     return (parts + others(of: program, than: shown.count) + notes).joined(separator: "\n") + "\n"
   }
 
-  /// The options that the short help leaves out, by name.
+  /// The lines that name the options that the short help does not explain; empty if there are none.
   private func others(of program: String, than shown: Int) -> [String] {
     guard shown < options.count else { return [] }
     let names = options.filter(\.isUncommon).map(\.name).joined(separator: ", ")

@@ -27,7 +27,8 @@ package final class Interruption: Sendable {
 
   /// The writing end of the pipe by which the signal handler wakes the thread that ends the command.
   ///
-  /// Made before the handler, and never freed; -1 while there is none. Read and written by the functions of CAtomics only.
+  /// It is made before the handler, and never freed; it holds -1 while there is no pipe. Only the functions of CAtomics
+  /// read and write it.
   nonisolated(unsafe) private static let writingEnd: UnsafeMutablePointer<UInt> = {
     let end = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
     end.initialize(to: UInt(bitPattern: -1))
@@ -92,7 +93,7 @@ package final class Interruption: Sendable {
   /// Whether the command was interrupted.
   package var isOver: Bool { state.withLock { $0.isOver } }
 
-  /// Returns unless the command was interrupted; from now on, it can no longer be interrupted.
+  /// Makes sure that the command can no longer be interrupted; never returns if it has been interrupted already.
   package func finish() async {
     let isOver = state.withLock { state in
       state.isFinished = !state.isOver

@@ -62,7 +62,7 @@ package final class Orphans: Sendable {
     let clock = SuspendingClock()
     let end = clock.now + limit
     while true {
-      // When one ends, this process adopts the processes that it had started.
+      // When a process ends, this one adopts the processes that it had started.
       kill()
       reap()
       let left = count

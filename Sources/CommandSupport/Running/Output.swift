@@ -35,7 +35,7 @@ package enum Output {
   /// Prints one line, with card numbers masked.
   package static func note(_ text: String) { write("pyx: \(TerminalText.line(text))\n", to: 2) }
 
-  /// Prints one line that the suite itself made: digests, which may look like card numbers.
+  /// Prints one line that the suite itself made, without masking: its digests and URLs may look like card numbers.
   package static func tell(_ text: String) { progress("pyx: \(text)\n") }
 
   /// Writes to standard error, including control characters.

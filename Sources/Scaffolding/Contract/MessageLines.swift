@@ -42,7 +42,8 @@ struct MessageLines {
     return (lines + [line]).map { prefix + $0 }
   }
 
-  /// Without backslashes: Java reads `\u` even in a comment, and C continues a line that ends with one.
+  /// The text without backslashes: Java reads `\u` even in a comment, and C continues a line that ends with a
+  /// backslash.
   private func harmless(_ text: String) -> String { text.replacing("\\", with: "/") }
 }
 

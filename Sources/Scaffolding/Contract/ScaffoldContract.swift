@@ -54,7 +54,7 @@ public struct ScaffoldContract: Sendable {
     }
   }
 
-  /// The words of what an adapter's author wraps.
+  /// What an adapter's author wraps, in one word: `SDK` or `app`.
   var subject: String { role.subject }
 
   /// The name of the class that plays the role.

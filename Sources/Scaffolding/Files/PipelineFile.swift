@@ -22,7 +22,7 @@ struct PipelineFile {
     }
   }
 
-  /// The packages of Debian, and what the suite needs for the service that it plays.
+  /// The command that installs packages of Debian, among them those that the suite needs to play a service.
   private var installing: String {
     let service = contract.playsService ? ["libevent-dev", "libcurl4-openssl-dev"] : []
     let packages = (["git", "libssl-dev"] + service + recipe.packages).joined(separator: " ")

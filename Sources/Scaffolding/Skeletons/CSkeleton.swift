@@ -1,4 +1,4 @@
-/// An adapter in C: a function for each stimulus, and tables of what is there.
+/// An adapter in C: a function for each stimulus, and tables of the stimuli and effects.
 struct CSkeleton: Skeleton {
   private let contract: ScaffoldContract
 

@@ -4,11 +4,11 @@ protocol Skeleton {
   init(of contract: ScaffoldContract)
   /// The files of the adapter, without its kit.
   var files: [ScaffoldFile] { get }
-  /// How the adapter is built, run and left out of a repository.
+  /// How the adapter is built and run, and what its repository ignores.
   var recipe: Recipe { get }
 }
 
-/// How an adapter is built and run, in its folder.
+/// How an adapter is built and run in its folder, and what its README and its repository need to know.
 struct Recipe: Hashable {
   /// The file to write in.
   let file: String
