@@ -4,8 +4,8 @@
  * comes after it.
  *
  * An adapter is a program that Pyx starts, or that connects to Pyx. It wraps a payment SDK: Pyx tells it what happens
- * (stimuli), it answers what the SDK did (effects). This module is the loop in between, so that an adapter is one class
- * for each role of a system:
+ * (stimuli), and it answers with what the SDK did (effects). This module is the loop in between, so that an adapter is
+ * one class for each role of a system:
  *
  *     const pyx = require("./pyx_adapter");
  *
@@ -104,8 +104,8 @@ class Session {
   /** The platform that the SDK is made for: "ios", "android", "web" or "other"; undefined if not declared. */
   static platform = undefined;
   /**
-   * Write it if it can make this process, or this page, as good as a fresh one; it may be async. An adapter that has
-   * connected then connects again after `shutdown`, instead of ending.
+   * A function that makes this process, or this page, as good as a fresh one; leave it undefined if there is none. It
+   * may be async. An adapter that has connected then connects again after `shutdown`, instead of ending.
    */
   static beginAnew = undefined;
 
@@ -170,7 +170,7 @@ class Session {
     return this.#late.splice(0);
   }
 
-  /** Keeps what was seen before an error for the next answer. */
+  /** Puts back the late effects that an error displaced, for the next answer. */
   putBack(late) {
     this.#late.unshift(...late);
   }
@@ -390,7 +390,8 @@ class Exchange {
   #wake = () => {};
 
   /**
-   * @param ask asks a method, a path and a body, and returns the text of the reply, or undefined if the conversation is over.
+   * @param ask takes a method, a path and a body, and returns the text of the reply, or undefined if the conversation
+   * is over.
    * @param afterThisTask returns a promise that resolves once the current task has ended.
    */
   constructor(ask, afterThisTask) {
@@ -455,7 +456,7 @@ class Exchange {
 
   #take(text, after) {
     if (text === undefined) this.#isOver = true;
-    if (!text) return; // an older Pyx has no messages for those who answer
+    if (!text) return; // an older Pyx sends no messages in reply to answers
     // Another reply may have brought some of them.
     const messages = JSON.parse(text).slice(this.#received - after);
     this.#received += messages.length;

@@ -8,7 +8,7 @@
  *     <script src="my_adapter.js"></script>     <!-- it ends with pyx.serve("My SDK", "1.2.3", [Popup]) -->
  *
  * `pyx certify --listen` prints a URL, and gives it to the launched command as PYX_URL. Open the page with that URL
- * behind `#`, or as the parameter `pyx` of its query: `file:///…/my_page.html#http://127.0.0.1:PORT/TOKEN`. The page may
+ * after `#`, or as the parameter `pyx` of its query: `file:///…/my_page.html#http://127.0.0.1:PORT/TOKEN`. The page may
  * come from a file or from this machine; name any other origin with `--origin`.
  *
  * With the isolation "process", each session gets the page anew: before it connects, and after `shutdown`, it forgets what
@@ -126,7 +126,7 @@ class Channel {
   }
 }
 
-// As the page had them first: an adapter may put a fake in the place of the one, and an SDK may change the other.
+// As they were when the page was loaded: an adapter may replace `fetch` by a fake, and an SDK may change the URL.
 const ask = globalThis.fetch.bind(globalThis);
 const ownURL = new URL(location.href);
 

@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// The result of one run of a challenge.
 struct ChallengeResult: Sendable {
-  /// The number of cases before the one that failed; nil if none failed.
+  /// The number of the case that failed, from 1; nil if none failed.
   var cases: Int?
   var evaluations = 0
   var isMinimal = false

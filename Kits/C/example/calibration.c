@@ -1,4 +1,4 @@
-/* The fakes do as they are told, to show Pyx that the adapter can see it. */
+/* The fakes do as they are told, to show Pyx that the adapter can see what they do. */
 #include <string.h>
 
 #include "host.h"

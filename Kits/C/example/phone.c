@@ -19,7 +19,7 @@ static int64_t now(void *context) {
   return clock && clock->kind == PYX_WHOLE ? clock->whole : 0;
 }
 
-/* `UIApplication.open`: an app has the scheme; launching MobilePay needs a network as well. */
+/* `UIApplication.open`: succeeds if an app has the scheme; MobilePay also needs a network. */
 bool phone_open(void *context, const char *url) {
   static const char mobile_pay[] = "mobilepayonline";
   const fake_phone *phone = context;

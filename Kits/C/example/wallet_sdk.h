@@ -41,7 +41,7 @@ bool wallet_will_handle_redirect(wallet_sdk *sdk, const char *url);
 
 void wallet_remove_transition_view(wallet_sdk *sdk);
 
-/* What iOS tells. */
+/* What iOS tells the SDK. */
 void wallet_did_enter_background(wallet_sdk *sdk);
 void wallet_will_enter_foreground(wallet_sdk *sdk);
 void wallet_did_become_active(wallet_sdk *sdk);

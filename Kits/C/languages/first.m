@@ -19,7 +19,7 @@
 }
 
 - (BOOL)canOpenURL:(NSURL *)url {
-  /* Elsewhere GNUstep writes the scheme in lower case, but the world has `vippsMT`. */
+  /* Only this text keeps the scheme's capitals in GNUstep, and the world has `vippsMT`. */
   NSString *text = [url relativeString];
   return pyx_can_open(phone, [[text substringToIndex:[text rangeOfString:@":"].location] UTF8String]);
 }

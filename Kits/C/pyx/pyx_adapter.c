@@ -9,7 +9,7 @@
 
 #include "pyx_inside.h"
 
-/* The line that answers a request. */
+/* Sends the line that answers a request; false if Pyx reads no more. */
 static bool send_answer(pyx_request *r, const pyx_json *id) {
   pyx_writer line = {0};
   bool is_too_long = r->answer->count > PYX_MOST_BYTES - 256;

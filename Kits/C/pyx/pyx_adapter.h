@@ -37,7 +37,7 @@ typedef struct pyx_stimulus {
   pyx_handler *handle;
 } pyx_stimulus;
 
-/* A role of a system, and the parts of it that this adapter supports. A member that may be absent is then 0 or NULL. */
+/* A role of a system, and the parts of it that this adapter supports. An absent member is 0 or NULL. */
 typedef struct pyx_role {
   const char *system;          /* such as "pay-by-bank-app" */
   const char *role;            /* "library", "integration" or "configuration" */
@@ -86,8 +86,8 @@ pyx_writer pyx_effect(const char *word);
  * one. */
 void pyx_report(pyx_session *session, pyx_writer *effect);
 
-/* The request fails because of a mistake of this adapter, or because something is missing; that is no verdict on the
- * SDK. The first message counts; the function goes on until it returns. Only the request's thread may call this. */
+/* Makes the request fail because of a mistake of this adapter, or because something is missing; that is no verdict on
+* the SDK. The first message counts. The handler goes on until it returns. Only the request's thread may call this. */
 void pyx_fail(pyx_session *session, const char *message);
 
 /* The SDK itself threw, and the contract has no effect for that; this is an answer of the SDK. */
@@ -112,7 +112,7 @@ void pyx_set_world(pyx_session *session, const char *member, pyx_writer *value);
 /* Whether some app on the simulated device handles the URL scheme. */
 bool pyx_is_installed(const pyx_session *session, const char *scheme);
 
-/* What the system answers the host: an app handles the scheme, and the host's Info.plist lists it. */
+/* What the system answers the host: true if an app handles the scheme and the host's Info.plist lists it. */
 bool pyx_can_open(const pyx_session *session, const char *scheme);
 
 #ifdef __cplusplus

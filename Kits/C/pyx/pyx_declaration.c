@@ -24,7 +24,7 @@ static void put_role(pyx_writer *answer, const pyx_role *role) {
   pyx_end(answer);
 }
 
-/* A system, with all of its roles. */
+/* Writes a system with all of its roles; false if they contradict each other. */
 static bool put_system(pyx_writer *answer, const pyx_role *const *roles, const pyx_role *first) {
   pyx_begin_object(answer, NULL);
   pyx_put_text(answer, "id", first->system);

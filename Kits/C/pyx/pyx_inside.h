@@ -31,7 +31,7 @@ struct pyx_session {
 /* Begins a session, and moves the world's members into it. */
 pyx_session *pyx_session_new(const pyx_role *role, pyx_json *world);
 
-/* Ends it: it is freed once no work is under way. */
+/* Ends a session, which is freed once no work is under way. */
 void pyx_session_end(pyx_session *session);
 
 /* Moves changed members into the session's world; members that are null are removed. */

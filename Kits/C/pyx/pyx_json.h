@@ -21,7 +21,7 @@ typedef struct pyx_json {
   size_t name_count;
   union {
     bool flag;
-    int64_t whole; /* also numbers with a fraction or an exponent, such as 1.0, up to 2^53 */
+    int64_t whole; /* also whole numbers that are written with a fraction or an exponent, such as 1.0, below 2^53 */
     double number; /* every other number */
     char *text;
     struct pyx_json *items;

@@ -46,7 +46,7 @@ static void answer_of(pyx_request *r, pyx_session *session) {
   session->message = NULL;
 }
 
-/* An object with one member, whose name is a word: a stimulus or an effect. */
+/* The one member of a stimulus or an effect, named by its word; NULL if the message has another form. */
 static const pyx_json *word_of(pyx_request *r, const char *name) {
   const pyx_json *whole = pyx_json_member(r->params, name);
   if (whole && whole->kind == PYX_OBJECT && whole->count == 1) return &whole->items[0];

@@ -85,7 +85,7 @@ void pyx_say_refusal(pyx_conversation *with, const pyx_json *message) {
   const char *words = pyx_json_text(pyx_json_member(message, "error"), "message");
   if (!words) return;
   with->is_refused = true;
-  /* Text with digits may contain those of a card. */
+  /* Words with digits are not shown, because they may contain a card number. */
   bool is_plain = true;
   for (const char *at = words; *at; at++) is_plain = is_plain && *at >= ' ' && *at <= '~' && (*at < '0' || *at > '9');
   fprintf(stderr, "pyx: Pyx refused the connection: %s\n", is_plain ? words : "its words are not shown");

@@ -113,7 +113,7 @@ def work(probe):
     expect("waited", words(probe.send(patient, "beginWork")), ["late"])
     probe.send(hurried, "beginWork")
     expect("closed with work under way", words(probe.ask("close", session=hurried)), ["closed"])
-    # What it reports after the end is dropped; the other session goes on.
+    # What the closed session reports is dropped; the other session goes on.
     expect("the others", words(probe.send(patient, "beginWork")), ["late"])
 
 

@@ -1,4 +1,4 @@
-/* Texts that are JSON, and texts that are not, each with its reason; then changed texts, none of them ambiguous. */
+/* Texts that are JSON; texts that are not, each with the reason; and randomly changed texts, none of them ambiguous. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,7 +115,7 @@ static void try_tables(void) {
   }
 }
 
-/* Levels, each once too few, just right, and once too many. */
+/* Nesting: one level less than the most, the most, and one level too many. */
 static void try_levels(void) {
   for (size_t levels = 511; levels <= 513; levels++) {
     char text[1200];

@@ -14,7 +14,7 @@ class Wallets extends pyx.Session {
   ];
   static isolation = "session"; // the SDK keeps everything in its object, so any number may live side by side
   static platform = "ios"; // the document is about iOS, whatever this SDK is written in
-  /** What makes the SDK and the screen; a page that tries something else puts it here. */
+  /** The functions that make the SDK and the screen; a page that tries another SDK or screen replaces them. */
   static makeSDK = (device, indicator) => new WalletSDK(device, indicator);
   static makeScreen = () => new Screen();
 

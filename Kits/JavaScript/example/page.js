@@ -1,7 +1,8 @@
 "use strict";
-// Fakes for an SDK that takes what it needs from the page itself: load this before the SDK. The example's SDK is given its
-// surroundings, and needs none of it; ../tests/page.html tries it. Where the page is shared, declare `isolation` "serial",
-// or "process" if the SDK keeps state of its own.
+// Fakes for an SDK that takes what it needs from the page itself: load this before the SDK. The example's SDK is given
+// its
+// surroundings, and needs none of these fakes; ../tests/page.html tries them. All sessions share the page, so declare
+// `isolation` "serial", or "process" if the SDK keeps state of its own.
 
 /** The page's own clock, timers, storage, network and navigation, made to follow the world. */
 class FakePage {
@@ -33,8 +34,8 @@ class FakePage {
   }
 
   /**
-   * Remembers a URL before the SDK is given it. A browser rewrites the URL of a navigation: it makes capitals in the scheme
-   * small, for example. What is reported is the URL as it was given.
+   * Remembers a URL before the SDK is given it. A browser rewrites the URL of a navigation: for example, it writes the
+   * scheme in lower case. What is reported is the URL as it was given.
    */
   willGive(url) {
     if (URL.canParse(url, document.baseURI)) this.#given.set(new URL(url, document.baseURI).href, url);
@@ -103,7 +104,7 @@ class FakePage {
     this.report("openedURL", { url, succeeded: this.#isInstalled(url.split(":", 1)[0].toLowerCase()) });
   }
 
-  /** Schemes are compared without regard to case, as URLs are. */
+  /** Schemes are compared without regard to case, as in URLs. */
   #isInstalled(scheme) {
     return this.world.apps.some((app) => app.schemes.some((own) => own.toLowerCase() === scheme));
   }

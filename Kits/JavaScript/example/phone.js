@@ -27,7 +27,7 @@ class Phone {
     return this.world.network === "online";
   }
 
-  // As of a page, but by the clock of the world.
+  // Timers as in a page, but by the clock of the world.
 
   setTimeout(work, milliseconds) {
     const timer = { work: pyx.ofTheSDK(work), due: this.world.clock + milliseconds };

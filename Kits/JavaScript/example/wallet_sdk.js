@@ -1,6 +1,7 @@
 "use strict";
-// The SDK that the example judges; your SDK exists already. It takes one payment at a time to a wallet and back. It knows
-// nothing about Pyx: what it needs of its surroundings, it is given.
+// The SDK that the example judges; your SDK exists already. It takes one payment at a time to a wallet and back. It
+// knows
+// nothing about Pyx: it is given what it needs of its surroundings.
 
 /** A payment that was not refused, with the functions that the host gave. */
 class Payment {
@@ -16,7 +17,8 @@ class Payment {
 class WalletSDK {
   static SCHEMES = { vipps: "vipps", vippsTest: "vippsMT", swish: "swish", mobilePay: "mobilepayonline" };
   static NAMES_IN_REDIRECT = { vipps: "vipps", vippsTest: "vipps", swish: "swish", mobilePay: "mobilepay" };
-  /** How long after coming back a redirect may still arrive, in ms: life events and URLs can overtake each other. */
+  /** How long after the return a redirect may still arrive, in ms: life-cycle events and URLs can overtake each other.
+  /** */
   static PATIENCE = 1500;
 
   /**
@@ -66,7 +68,7 @@ class WalletSDK {
     payment.isAtWallet = true;
   }
 
-  // What the system tells.
+  // What the system tells the SDK.
 
   didEnterBackground() {
     if (!this.payment?.isAtWallet) return;
@@ -130,7 +132,7 @@ class Indicator {
     this.cover.remove();
   }
 
-  /** Only to be seen: taps go to what is below. */
+  /** Lets the cover only be seen: taps go to what is below it. */
   letsTapsThrough() {
     this.cover.style.pointerEvents = "none";
   }

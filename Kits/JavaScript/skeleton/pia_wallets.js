@@ -24,7 +24,7 @@ class Wallets extends pyx.Session {
   /** "session" if all state is in objects that `open` makes; "process" if a module or a global keeps some. */
   static isolation = "process";
 
-  /** A fresh process of the host: make your fakes of the world, and `this.sdk = pyx.ofTheSDK(new YourSDK(fakes))`. */
+  /** A fresh process of the host: make your fakes from the world, and `this.sdk = pyx.ofTheSDK(new YourSDK(fakes))`. */
   open(world) {
     this.effects = [];
     throw new Error("not written yet: open");

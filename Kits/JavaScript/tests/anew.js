@@ -1,5 +1,7 @@
 "use strict";
-// The example in Node, with a process for each session, which begins anew: its number goes to the file PYX_NUMBERS.
+// The example in Node with the isolation "process", but its process can begin anew. Its process id goes into the file
+// that
+// PYX_NUMBERS names.
 
 const fs = require("node:fs");
 const { pyx, Wallets } = require("../example/node");

@@ -13,7 +13,7 @@ function tapped(work) {
   };
 }
 
-/** Each session begins with the page as it was first; it spoils the page for any other. */
+/** Each session needs the page as it was first, and spoils it for any other session. */
 class OneLoadEach extends Wallets {
   static isolation = "process";
 
@@ -25,7 +25,7 @@ class OneLoadEach extends Wallets {
   }
 }
 
-/** The same without loading the page again. */
+/** Each session needs a fresh page too, but the page can begin anew without being loaded again. */
 class BeginsAnew extends Wallets {
   static isolation = "process";
 

@@ -95,7 +95,7 @@ final class Phone implements Device {
     };
   }
 
-  // The part of it that Pyx sees. Calibration uses this too.
+  // The part of the phone that Pyx sees. Calibration uses this too.
 
   /** A value was stored, or removed if it is null. */
   void save(String key, Object value) {

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * The mark of Pay by Bank app in the middle of a host's button, and a link below it.
  *
- * @param width and
- * @param height of the whole, in points
- * @param parts from top to bottom
+ * @param width the width of the whole, in points
+ * @param height the height of the whole, in points
+ * @param parts the parts, from top to bottom
  */
 public record Layout(double width, double height, List<Part> parts) {
   /** The types that the host may ask for; their order is public too. */

@@ -15,7 +15,7 @@ public final class AdapterError extends RuntimeException {
   static final int THROWN_BY_SDK = -32001;
   static final int FAILED = -32000;
 
-  /** What goes on the wire. */
+  /** The code of the error on the wire. */
   final int code;
 
   /** Makes an error; Pyx shows the message. */

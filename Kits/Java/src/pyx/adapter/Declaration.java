@@ -62,7 +62,7 @@ final class Declaration {
     return stimuli.containsKey(word);
   }
 
-  /** Makes an instance that is not open, from fresh classes if the contract asks for them. */
+  /** Makes an instance of the class, which is not open yet. */
   Session makeSession() throws Exception {
     return unwrapping(() -> constructor.newInstance());
   }

@@ -51,7 +51,7 @@ public final class Effect {
     return Map.of(kind, fields);
   }
 
-  /** Lists and maps of an SDK may change before the effect goes out. */
+  /** A copy, because lists and maps of an SDK may change before the effect goes out. */
   private static Object copy(Object value) {
     if (value instanceof Map<?, ?> map) {
       var copied = new LinkedHashMap<String, Object>();

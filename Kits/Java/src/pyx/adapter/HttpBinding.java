@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * Bindings}, and use {@link StreamBinding}.
  */
 public final class HttpBinding {
-  /** How long answers may take that go out with the next request, instead of a poll before them. */
+  /** How long the next request waits for answers that it could carry, before it is sent as a mere poll. */
   private static final long PROMPT_NANOSECONDS = TimeUnit.MILLISECONDS.toNanos(2);
   /** Pyx answers after 20 seconds at the latest, even if there is nothing to say. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
@@ -111,7 +111,7 @@ public final class HttpBinding {
   private synchronized void take(Object reply, int after, Dispatcher dispatcher) throws IOException {
     waiting--;
     notifyAll();
-    if (reply == null) return; // an older Pyx has no messages for those who answer
+    if (reply == null) return; // an older Pyx sends no messages in reply to answers
     if (!(reply instanceof List<?> messages)) throw new IOException("Pyx answered with no array of messages");
     // Another reply may have brought some of them.
     for (var message : messages.subList(Math.min(received - after, messages.size()), messages.size())) {

@@ -4,7 +4,7 @@ import example.FaultyLibrary;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The example in Java with one thing wrong, as the adapters of Tests/Adapters/Faulty: PYX_FAULT says which. */
+/** The example in Java with one thing wrong, like the adapters in Tests/Adapters/Faulty: PYX_FAULT says which. */
 public final class FaultyAdapter extends Adapter {
   /** What stands between two answers: over HTTP they are the elements of an array. */
   private static final String SEPARATOR =

@@ -17,7 +17,7 @@ final class ThreadTests {
   static class Waits extends Session {
     private static final CountDownLatch FREED = new CountDownLatch(1);
 
-    /** Can be answered only while the other is under way. */
+    /** Is answered in time only if another session handles its stimulus meanwhile. */
     @Stimulus
     void waitsForTheOther() throws InterruptedException {
       report(Effect.of("done").with("inTime", FREED.await(20, TimeUnit.SECONDS)));
