@@ -54,7 +54,7 @@ struct FindingGroup: Sendable {
     }
   }
 
-  /// Whether an inconclusive result with that root belongs here.
+  /// Whether an inconclusive result with that root belongs to this group.
   private func accounts(for root: RuleResult) -> Bool {
     if ([leader] + alike + heldUp).contains(where: { $0.rule.id == root.rule.id }) { return true }
     return root.isInconclusive && leader.isInconclusive && root.setbackKey == leader.setbackKey

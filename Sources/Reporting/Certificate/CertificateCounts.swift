@@ -12,10 +12,10 @@ struct CertificateCounts: Sendable, Hashable {
   }
 
   let contracts: [Contract]
-  /// All rules that have a result.
+  /// The number of rules that have a result.
   let rules: Int
   let notApplicable: Int
-  /// Rules without a verdict: the run cannot tell whether they hold.
+  /// The number of rules without a verdict: the run cannot tell whether they hold.
   let undecided: Int
 
   init(_ run: RecordedRun) {

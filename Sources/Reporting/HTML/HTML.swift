@@ -71,7 +71,7 @@ package struct HTML: Sendable, Hashable {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      // So that no CI system's log mistakes part of a page for a command.
+      // Escaped, so that no CI system mistakes a part of a page in its log for a command.
       case UInt8(ascii: "#"): bytes += "&#35;".utf8
       default: bytes.append(byte)
       }

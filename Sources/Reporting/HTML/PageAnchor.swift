@@ -17,7 +17,7 @@ enum PageAnchor {
     slug([kind, rule.system, rule.role.rawValue, rule.id])
   }
 
-  /// Only letters, digits, points and hyphens; anything else becomes a point.
+  /// The parts with hyphens between them; anything but ASCII letters, digits and hyphens becomes a point.
   private static func slug(_ parts: [String]) -> String {
     String(
       parts.joined(separator: "-").unicodeScalars.map { scalar -> Character in

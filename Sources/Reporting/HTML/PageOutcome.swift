@@ -43,7 +43,7 @@ enum PageOutcome: String, CaseIterable {
     }
   }
 
-  /// The class of its colours.
+  /// The CSS class of its colours.
   var style: String {
     switch self {
     case .failed, .errored, .unexpectedPass: "bad"
@@ -62,7 +62,7 @@ enum PageOutcome: String, CaseIterable {
     }
   }
 
-  /// The name on its colour.
+  /// The outcome's name on a background of its colour.
   var badge: HTML {
     .element(
       "span", ["class": "badge \(style)"],

@@ -4,7 +4,8 @@ import Conformance
 struct RunTroublePart {
   let report: RunReport
 
-  /// Errors, missing verdicts, expectations that are out of date, and deaths of an adapter; empty if there are none.
+  /// Errors, missing verdicts, expectations that are out of date, and incidents of the adapter; empty if there are
+  /// none.
   var html: HTML {
     let redactor = Redactor()
     var parts: [HTML] = report.runErrors.map { error in

@@ -1,9 +1,9 @@
 import Conformance
 import JSONValues
 
-/// A line of a trace, parsed for a diagram: who does what, with which values.
+/// A step of a trace, parsed for a diagram: who does what, with which values.
 struct TraceStep: Hashable {
-  /// What kind of line it is.
+  /// What kind of step it is.
   enum Kind: Hashable {
     /// The implementation is started in a world.
     case start

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension ReportSchema {
-  /// The name of the file that has ``shard``.
+  /// The name of the file with the schema ``shard``.
   static let shardName = "shard-report.schema.json"
 
   /// The schema of ``ShardFile``.

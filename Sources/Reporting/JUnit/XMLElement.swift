@@ -1,4 +1,4 @@
-/// An XML element, written so that every XML 1.0 parser reads it.
+/// An XML element, written so that every XML 1.0 parser can read it.
 struct XMLElement: Sendable {
   enum Content: Sendable {
     case elements([XMLElement])

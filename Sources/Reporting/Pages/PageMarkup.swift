@@ -12,7 +12,7 @@ enum PageMarkup {
 
   /// A table with a heading for each column; the first cell of a row is its heading.
   ///
-  /// - Parameter rows: Cells with the class of each, nil for none.
+  /// - Parameter rows: The rows' cells, each with its CSS class; nil for none.
   static func table(
     _ caption: String, _ heads: [String], _ rows: [[(words: String, style: String?)]]
   ) -> [HTML] {
@@ -56,7 +56,7 @@ enum PageMarkup {
     return "<!DOCTYPE html>\n\(page.markup)\n"
   }
 
-  /// The class of an outcome's word; the word itself is always shown too.
+  /// The CSS class of an outcome's word; the word itself is always shown too.
   static func style(of outcome: RecordedOutcome?) -> String {
     switch outcome {
     case .passed: "good"

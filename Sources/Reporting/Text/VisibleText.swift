@@ -3,9 +3,9 @@ import JSONValues
 
 /// Writes out characters that would break XML 1.0, control a terminal or hide text.
 ///
-/// A control or another invisible character (`Unicode.Scalar.isHidden`) becomes an escape such as `\u{1B}` or `\n`, and
-/// a byte that is not UTF-8 one such as `\x{FF}`. Mask card numbers first, while nothing written out stands between
-/// their digits.
+/// A control or another invisible character (`Unicode.Scalar.isHidden`) becomes an escape such as `\u{1B}` or `\n`. A
+/// byte that is not UTF-8 becomes an escape such as `\x{FF}`. Mask card numbers first, while nothing written out stands
+/// between their digits.
 public enum VisibleText {
   /// The text for XML: tab, line feed and carriage return stay.
   public static func escaping(_ text: String) -> String {

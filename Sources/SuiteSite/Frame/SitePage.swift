@@ -1,7 +1,7 @@
 import Conformance
 import Reporting
 
-/// The frame of every page: head, way back, main part, footer.
+/// The frame of every page: head, navigation, main part, footer.
 struct SitePage {
   /// Where the page is.
   let place: Place
@@ -64,7 +64,7 @@ struct SitePage {
 }
 
 extension HTML {
-  /// A part of a page with a heading of the second rank; empty if it has no content.
+  /// A part of a page with a heading of the second level; empty if it has no content.
   static func section(_ anchor: String, _ title: String, _ content: [HTML]) -> HTML {
     let content = content.filter { $0 != .empty }
     guard !content.isEmpty else { return .empty }

@@ -2,7 +2,7 @@ import Conformance
 
 /// A state table as a graph: its reachable states, and one way for all rows from one state to another.
 struct StateGraph {
-  /// The rows from one state to another, or to the same.
+  /// The rows from one state to another, or to the same one.
   struct Way: Hashable {
     let from: Int
     let next: Int

@@ -44,7 +44,7 @@ extension Certify {
     return budget
   }
 
-  /// Tries a few cases, and returns how many fit into the time.
+  /// Tries a few cases of each rule, and returns how many cases fit into the time.
   func cases(within budget: Budget, of session: RunSession) async -> Int {
     let taken = await ContinuousClock().measure { await session.rehearse(with: session.settings.trial) }
     let cases = budget.cases(whenTrialTook: taken)

@@ -23,7 +23,7 @@ struct RecordedCall: Sendable, Hashable {
   var effects: [JSONValue] = []
   /// What went wrong, in words.
   var fault: String?
-  /// The states of those of the contract's tables that changed with the call.
+  /// The states into which the contract's tables changed with the call, in words.
   var states: [String] = []
   /// What a rule wanted to see here, in words, if the failing run did something else.
   var wanted: String?

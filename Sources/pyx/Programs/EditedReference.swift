@@ -5,7 +5,7 @@ import Locks
 /// A conforming implementation whose effects are edited at some calls of a case.
 struct EditedReference<System: DocumentedSystem>: Implementation {
   let whole: any Implementation<System>
-  /// The calls of the case; effects are edited only as far as a rule makes the same calls.
+  /// The calls of the case; the effects of a call are edited only if the rule makes the same call at the same place.
   let calls: [RecordedCall.Action]
   let edits: [EffectDifference]
   /// The number of the next call.
