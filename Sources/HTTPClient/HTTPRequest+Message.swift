@@ -16,7 +16,7 @@ extension HTTPRequest {
     let schemes: [String] = ["http://", "https://"]
     return schemes.contains { scheme in
       let count = scheme.utf8.count
-      // A slash instead of the host is not a URL either, although libcurl accepts it.
+      // A URL with a slash in place of the host is not valid, although libcurl accepts it.
       guard bytes.count > count, bytes[count] != UInt8(ascii: "/") else { return false }
       return bytes.prefix(count).elementsEqual(scheme.utf8) { $0.isCharacter($1) }
     }
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether it is that character; a letter may also be its capital.
+  /// Whether it is the wanted character, or the capital of a wanted small letter.
   fileprivate func isCharacter(_ wanted: UInt8) -> Bool {
     let capitals: ClosedRange<UInt8> = UInt8(ascii: "A")...UInt8(ascii: "Z")
     return self == wanted || capitals.contains(self) && self | 0x20 == wanted

@@ -34,7 +34,7 @@ public final class NetworkTransport: HTTPTransport {
   ///
   /// Throws ``TransportError/badURL(_:)`` if the URL is not `http` or `https`, or if method or headers do not fit in an
   /// HTTP message; ``TransportError/unreachable`` if there is no connection, after ``close()``, and without libcurl;
-  /// ``TransportError/connectionCut`` if the service is not trusted, or if the caller is cancelled.
+  /// ``TransportError/connectionCut`` also if the service is not trusted, or if the caller is cancelled.
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard request.fitsInOneMessage else { throw .badURL(request.url) }
     let number = mailbox.nextNumber()

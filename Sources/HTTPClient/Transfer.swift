@@ -72,15 +72,15 @@ final class Transfer {
       try check(
         request.body.withUnsafeBytes { pyx_curl_set_body(handle.easy, $0.baseAddress, curl_off_t($0.count)) })
     }
-    // Its reply has no body, whatever length the head announces.
+    // The reply to HEAD has no body, whatever length its head announces.
     if request.method == "HEAD" { try set(CURLOPT_NOBODY, 1) }
     try check(pyx_curl_set_string(handle.easy, CURLOPT_CUSTOMREQUEST, request.method))
   }
 
   private func prepareHeaders() throws(TransportError) {
-    // A semicolon marks a header without a value; a name without one is not sent.
+    // libcurl sends a header without a value only if a semicolon follows the name.
     var lines = order.request.headers.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value }
-    // Headers that libcurl would add by itself.
+    // libcurl would add these headers by itself; a name with only a colon prevents that.
     lines += ["Accept", "Content-Type", "Expect"].filter { order.request.header($0) == nil }.map { $0 + ":" }
     for line in lines {
       guard handle.append(line) else { throw .unreachable }

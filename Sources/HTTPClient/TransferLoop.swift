@@ -18,7 +18,8 @@ final class TransferLoop: EventLoop {
   init?(mailbox: TransferMailbox, settings: TransferSettings) {
     guard Libcurl.missing == nil, let multi = curl_multi_init() else { return nil }
     (self.multi, self.mailbox, self.settings) = (multi, mailbox, settings)
-    // As many as there are handles; libcurl's own limit follows the number of current transfers, and closes too many.
+    // As many idle connections as idle handles. libcurl's default limit depends on the number of current transfers, and
+    // would close too many.
     _ = pyx_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.mostIdle)
     mailbox.connect(to: multi)
   }
@@ -36,7 +37,7 @@ final class TransferLoop: EventLoop {
     } while turn()
   }
 
-  /// Advances all transfers, and waits until there is more to do.
+  /// Advances all transfers, and waits until there is more to do; false if libcurl cannot go on.
   private func turn() -> Bool {
     var count: Int32 = 0
     guard curl_multi_perform(multi, &count) == CURLM_OK else { return false }
@@ -73,7 +74,7 @@ final class TransferLoop: EventLoop {
     }
   }
 
-  /// Ends a transfer and resumes its caller; an ended one is left alone.
+  /// Ends a transfer and resumes its caller; does nothing if the transfer has already ended.
   private func end(_ number: TransferNumber, with result: (Transfer) -> TransferResult) {
     guard let transfer = transfers.removeValue(forKey: number) else { return }
     let result = result(transfer)

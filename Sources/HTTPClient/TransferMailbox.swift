@@ -20,8 +20,8 @@ final class TransferMailbox: Sendable {
   /// What has arrived since the loop last looked.
   struct Contents: Sendable {
     var orders: [TransferOrder] = []
-    /// Each cancellation came after the order with the same number; if there is no such order, the transfer has
-    /// already ended.
+    /// A cancellation comes after the order with the same number; if there is no such order, the request has already
+    /// ended or was refused.
     var cancelled: [TransferNumber] = []
     var isStopping = false
 
@@ -31,7 +31,8 @@ final class TransferMailbox: Sendable {
   /// The handle whose wait is interrupted.
   ///
   /// Proof of Sendable: only the mailbox uses the pointer, under its lock, for `curl_multi_wakeup`, which libcurl
-  /// allows from any thread; the loop takes it away by ``TransferMailbox/disconnect()`` before it frees it.
+  /// allows from any thread; the loop calls ``TransferMailbox/disconnect()``, which removes the pointer, before it
+  /// frees the handle.
   private struct WakeUp: @unchecked Sendable {
     let multi: UnsafeMutableRawPointer
 

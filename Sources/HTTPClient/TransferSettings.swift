@@ -1,6 +1,6 @@
 /// Settings shared by all requests of a transport.
 struct TransferSettings: Sendable {
-  /// The time limit for a request, in milliseconds, from 1.
+  /// The time limit for a request, in milliseconds; at least 1.
   let limitMilliseconds: Int
   /// The authorities that TLS trusts, in PEM text; nil for the system's.
   let certificates: [UInt8]?

@@ -8,7 +8,7 @@ public struct Exchange: Sendable, Hashable {
   public var endpoint: String?
   /// The status of the reply; nil while it waits, and if the connection was cut.
   public var status: Int?
-  /// The body of the reply; empty if it has none, or if an account that serves without end keeps none.
+  /// The body of a complete reply; empty if it has none, and in an account that serves without end, which keeps none.
   public var reply: [UInt8]
 
   /// Makes an exchange.

@@ -1,6 +1,6 @@
 /// One header of an HTTP message.
 public struct HTTPHeader: Sendable, Hashable, Codable {
-  /// The name as sent; compared without regard to case.
+  /// The name as sent; look-ups ignore its case.
   public var name: String
   /// The value without surrounding white space.
   public var value: String
@@ -31,7 +31,7 @@ public struct HTTPRequest: Sendable, Hashable, Codable {
     self.body = body
   }
 
-  /// The value of the first header with that name, in any case.
+  /// The value of the first header with that name, in capital or small letters; nil if there is none.
   public func header(_ name: String) -> String? { headers.first(named: name) }
 }
 
@@ -51,7 +51,7 @@ public struct HTTPResponse: Sendable, Hashable, Codable {
     self.body = body
   }
 
-  /// The value of the first header with that name, in any case.
+  /// The value of the first header with that name, in capital or small letters; nil if there is none.
   public func header(_ name: String) -> String? { headers.first(named: name) }
 }
 

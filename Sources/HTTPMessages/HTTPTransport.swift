@@ -10,7 +10,7 @@ public enum TransportError: Error, Sendable, Hashable {
   case badURL(String)
 }
 
-/// Carries an implementation's HTTP requests; a simulator's in-memory transport is one.
+/// Carries an implementation's HTTP requests, over the network or in memory.
 public protocol HTTPTransport: Sendable {
   /// Sends a request and waits for its response, which the suite may hold back for any time.
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse

@@ -1,11 +1,11 @@
-/// A scripted reply with the requests that it answers; the first that matches is used.
+/// A scripted reply with the requests that it answers; of several exchanges, the first that matches is used.
 public struct ScriptedExchange: Sendable {
   /// What is requested, as in ``Exchange/endpoint``.
   public var endpoint: String
   /// Texts that must all occur in the request's body, with white space outside JSON strings removed, or in its query,
   /// either unchanged or without percent-encoding.
   ///
-  /// Empty matches all requests.
+  /// If there are none, every request for the endpoint matches.
   public var containing: [String]
   /// The reply.
   public var reply: ScriptedReply

@@ -6,7 +6,7 @@ public struct ScriptedReply: Sendable {
     case json(status: Int, body: String)
     /// Any bytes with any content type, and a status code as in ``json(status:body:)``: malformed replies.
     case raw(status: Int, contentType: String, body: [UInt8])
-    /// The same, but its body is made when a request comes, for each request again; it always has the same bytes.
+    /// The same, but its body is made anew for each request, always with the same bytes.
     case made(status: Int, contentType: String, body: @Sendable () -> [UInt8])
     /// The connection is closed after that many bytes of a longer announced body; 0 closes it before the head.
     case cut(afterBytes: Int)

@@ -29,9 +29,9 @@ package final class CallbackService: Sendable {
   /// - Parameters:
   ///   - address: The IPv4 address to listen on.
   ///   - port: The port; 0 lets the system choose a free one.
-  ///   - largestBody: The most bytes of a request's body; a larger one is answered with 413.
-  ///   - mayBeLarge: Decides by the first 64 bytes of a request whether its body may have more than 64 KiB; otherwise
-  ///     such a body ends the connection.
+  ///   - largestBody: The largest body of a request, in bytes; a larger one is answered with 413.
+  ///   - mayBeLarge: Decides by the first 64 bytes of a request's first line whether its body may have more than 64
+  ///     KiB; otherwise such a body ends the connection.
   ///   - relief: What to do if no descriptor is left for a connection.
   ///   - linkEnded: Called on the server's thread when a connection on which requests came has ended.
   ///   - handler: Takes the requests.

@@ -23,14 +23,15 @@ struct ChunkFraming {
 
   /// The first fault; nothing after it is examined.
   private(set) var fault: Fault?
-  /// How many bytes of the current line were taken; with a fault, those before it that libevent has not read.
+  /// How many bytes of the current line were taken; after a fault, how many bytes before the fault libevent has not
+  /// read.
   private(set) var lineLength = 0
   private var request = 0
   private var place = Place.head
   private var head = HeadFraming()
   /// How many bytes of the current request's body have come.
   private(set) var bodyBytes = 0
-  /// The relevant part of the current line.
+  /// The beginning of the current line of a head or trailer, at most ``HeadFraming/longestLine`` bytes.
   private var line: [UInt8] = []
   private var size = 0
   private var digits = 0
@@ -43,7 +44,7 @@ struct ChunkFraming {
   /// Whether anything is still checked.
   var isAttentive: Bool { place != .lost }
 
-  /// Skips those of the next bytes in which nothing is checked, as in a body or a chunk; returns how many.
+  /// Skips the next bytes as far as nothing in them is checked, as in a body or a chunk; returns how many it skipped.
   mutating func skipBody(atMost count: Int) -> Int {
     switch place {
     case .body(let rest):
@@ -167,7 +168,7 @@ struct ChunkFraming {
       case .none: beginRequest()
       case .length(let length): place = .body(length)
       case .chunks: (place, size, digits) = (.size, 0, 0)
-      // The head is refused where it is read.
+      // Most such heads are refused when they are read; after the others, nothing is checked.
       case .unclear: place = .lost
       }
     }

@@ -8,7 +8,7 @@ import CLibevent
   import Darwin
 #endif
 
-/// Checks the bytes of a connection before libevent, which is lenient about chunks and keeps no record of them.
+/// Checks the bytes of a connection before libevent does, which is lenient about chunks and keeps no record of them.
 ///
 /// It belongs to the loop for as long as the connection may live; only the loop's thread uses it.
 final class ConnectionWatch {
@@ -43,8 +43,8 @@ final class ConnectionWatch {
 
   /// Checks the last bytes of the buffer, which are new.
   private func look(at count: Int, of buffer: OpaquePointer) {
-    // The way to the last bytes goes through all others: the time for a large body would grow with the square of its
-    // length.
+    // The bytes of a body are not visited: the way to the last bytes of the buffer goes through all others, so the time
+    // for a large body would grow with the square of its length.
     var sound = framing.skipBody(atMost: count)
     guard framing.isAttentive else { return endIfTooLarge() }
     let end = evbuffer_get_length(buffer)
@@ -54,8 +54,9 @@ final class ConnectionWatch {
       return taken == bytes.count
     }
     guard framing.fault != nil else { return endIfTooLarge() }
-    // Of the line with the fault and of everything after it, nothing was read; all of that is replaced by a last chunk.
-    // So the request is passed on and gets its answer; then the connection ends, and nothing more is read.
+    // libevent has not read the line with the fault, or anything after it. All of that is overwritten with zeros, the
+    // size of a last chunk. So the request is passed on and gets its answer; then the connection ends, and nothing more
+    // is read.
     Self.visit(max(0, end - count + sound - framing.lineLength)..<end, of: buffer) { bytes in
       bytes.update(repeating: UInt8(ascii: "0"))
       return true
@@ -63,7 +64,8 @@ final class ConnectionWatch {
     evbuffer_add(buffer, "\r\n\r\n", 4)
   }
 
-  /// Ends a connection whose body is large without leave: libevent would keep all of it before anybody sees the request.
+  /// Ends a connection with a large body that is not allowed: libevent would keep the whole body before anybody sees
+  /// the request.
   private func endIfTooLarge() {
     guard framing.bodyBytes > Self.smallBody, let mayBeLarge,
       !mayBeLarge(String(decoding: framing.requestLine, as: UTF8.self))
@@ -72,7 +74,8 @@ final class ConnectionWatch {
     _ = shutdown(bufferevent_getfd(stream), Int32(SHUT_RDWR))
   }
 
-  /// Passes on the bytes of a part of the buffer, which may be changed, until no more are wanted.
+  /// Calls the closure with the bytes of a part of the buffer, piece by piece, until it returns false; it may change
+  /// them.
   private static func visit(
     _ part: Range<Int>, of buffer: OpaquePointer, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Bool
   ) {

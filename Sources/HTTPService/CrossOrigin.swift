@@ -19,7 +19,8 @@ package enum CrossOrigin {
     ]
   }
 
-  /// The answer to a preflight: it allows what was asked for, or these headers, separated by commas, if nothing was.
+  /// The answer to a preflight: it allows the headers that were asked for; if none were, the `usual` ones, separated by
+  /// commas.
   package static func preflightResponse(
     to request: HTTPRequest, allowing usual: String
   ) -> HTTPResponse {

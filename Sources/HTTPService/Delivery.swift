@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// What a face of the service does with a connection that a request came on.
+/// What the service does with the connection that a request came on.
 package enum Delivery: Sendable, Hashable {
   /// Sends the response.
   case whole(HTTPResponse)
@@ -12,7 +12,7 @@ package enum Delivery: Sendable, Hashable {
   /// The longest body of a cut reply, in bytes.
   static let longestCutBody = 16 << 20
 
-  /// Turns a scripted answer into bytes for its request.
+  /// Turns the scripted answer to a request into a delivery.
   ///
   /// An impossible status is answered with the service's reply for unusable scripts.
   package init(_ answer: ScriptedReply.Answer, to request: HTTPRequest, unusable: ScriptedReply.Answer) {

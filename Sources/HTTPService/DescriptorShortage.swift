@@ -11,8 +11,8 @@ import Locks
 
 /// Keeps a server at work if connections come for which it has no file descriptor.
 ///
-/// libevent would retry at once, endlessly, and warn each time. This waits a moment between attempts and, if allowed,
-/// closes the connections that have been idle longest. Only the loop's thread uses it.
+/// libevent would retry at once, endlessly, and warn each time. This class waits a moment between attempts and, if
+/// allowed, closes the connections that have been idle longest. Only the loop's thread uses it.
 final class DescriptorShortage {
   /// The descriptors of connections whose request waits for its reply; they are not closed.
   var busy: () -> Set<Int32> = { [] }
@@ -27,7 +27,8 @@ final class DescriptorShortage {
   /// Milliseconds; a connection that is just sending is not idle.
   private static let leastQuiet: UInt32 = 250
 
-  /// Addresses of these objects by those of their listeners: libevent's owner of a listener is not the owner here.
+  /// The addresses of these objects by the addresses of their listeners: the argument that libevent passes to the
+  /// callback is not such an object.
   private static let all = Locked<[UInt: UInt]>([:])
 
   init(
@@ -72,7 +73,8 @@ final class DescriptorShortage {
     }
   }
 
-  /// The connections accepted by the listener: their local port is its port, and they do not listen.
+  /// The connections accepted by the listener, without those that have unread bytes: their local port is the
+  /// listener's, and they do not listen.
   private func accepted() -> [(descriptor: Int32, quiet: UInt32)] {
     (3..<Self.mostDescriptors).compactMap { (descriptor: Int32) -> (descriptor: Int32, quiet: UInt32)? in
       guard ServerLoop.localPort(of: descriptor) == port, !isListening(descriptor),
@@ -94,7 +96,7 @@ final class DescriptorShortage {
     return getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) != 0 || isListening != 0
   }
 
-  /// At most this many descriptors are looked at, which takes a few milliseconds.
+  /// Only descriptors below this number are looked at, which takes a few milliseconds.
   private static var mostDescriptors: Int32 {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -7,7 +7,7 @@ struct HeadFraming {
     case length(Int)
   }
 
-  /// How much of a line is kept; a longer line counts as unclear if it matters.
+  /// How many bytes of a line are kept; a header about the body that has as many or more counts as unclear.
   static let longestLine = 64
 
   /// The request line, at most ``longestLine`` bytes of it.
@@ -41,7 +41,7 @@ struct HeadFraming {
   }
 
   private mutating func takeHeader(_ line: [UInt8]) {
-    // A continuation of the previous line, or a line that is too long, was not read completely.
+    // This line continues the previous one, whose value was read without it.
     if Self.isBlank(line[0]) { isUnclear = true }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()

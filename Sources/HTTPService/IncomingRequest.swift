@@ -73,12 +73,13 @@ struct IncomingRequest {
     }
   }
 
-  /// Sends the bytes bypassing libevent's HTTP, because a head may be cut too, and closes the connection.
+  /// Sends the bytes and closes the connection; it bypasses libevent's HTTP, because a head may be cut too.
   private func cut(after bytes: [UInt8]) {
     guard !bytes.isEmpty, let connection = evhttp_request_get_connection(pointer),
       let stream = evhttp_connection_get_bufferevent(connection)
     else { return close() }
-    // When the kernel has taken the last byte, or cannot take it; only the first of these events comes.
+    // The connection is freed when the kernel has taken the last byte, or cannot take it; only the first of these
+    // events comes.
     bufferevent_setcb(
       stream, nil, { _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
       { _, _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },

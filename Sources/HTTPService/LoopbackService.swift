@@ -13,8 +13,8 @@ package final class LoopbackService: Sendable {
 
   /// Starts to serve on a port of 127.0.0.1; 0 lets the system choose a free one.
   ///
-  /// The routes decide on each request on the server's thread, and must not block; if they return nil the connection is
-  /// closed. With the name of an `authority`, which issues the certificates, it speaks only HTTPS.
+  /// The routes decide on each request on the server's thread, and must not block; if they return nil, the connection
+  /// is closed. With the name of an `authority`, which issues the certificates, it speaks only HTTPS.
   package init(
     port: Int, authority: String?, relief: DescriptorRelief = DescriptorRelief(), routes: @escaping Routes
   ) throws(HTTPServiceError) {

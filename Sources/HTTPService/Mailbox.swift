@@ -7,7 +7,8 @@ typealias RequestToken = UInt64
 /// Names a client's connection, numbered from 1 in order of arrival.
 package typealias LinkNumber = UInt64
 
-/// How other threads reach the server's loop: with late deliveries and the order to stop.
+/// How other threads reach the server's loop: with late deliveries, and with the orders to stop or to look for clients
+/// that have gone.
 final class Mailbox: Sendable {
   /// What has arrived since the loop last looked.
   struct Contents: Sendable {
@@ -20,7 +21,7 @@ final class Mailbox: Sendable {
   /// The event that wakes the loop.
   ///
   /// Proof of Sendable: after ``connect(to:)`` only this class uses the pointer, and only under its lock: it activates
-  /// it, which libevent allows from any thread after `evthread_use_pthreads`, and frees it once.
+  /// the event, which libevent allows from any thread after `evthread_use_pthreads`, and frees it once.
   private struct WakeUp: @unchecked Sendable {
     let event: OpaquePointer
 

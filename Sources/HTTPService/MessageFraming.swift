@@ -26,9 +26,10 @@ enum MessageFraming {
     return nil
   }
 
-  /// Whether it is the word, in any case of its ASCII letters.
+  /// Whether it is the word `chunked`, in capital or small letters.
   ///
-  /// Unicode lowercases other letters to the same ones, but then libevent does not treat the body as chunked.
+  /// Unicode also lowercases some other characters to these letters (the Kelvin sign to `k`), but libevent then does
+  /// not treat the body as chunked.
   static func isChunked(_ encoding: String) -> Bool {
     encoding.utf8.allSatisfy { $0 < 0x80 } && encoding.lowercased() == "chunked"
   }

@@ -2,8 +2,8 @@ import Dispatch
 import HTTPMessages
 import Locks
 
-/// One account as shared by both faces of a service: its script and log, the waiting replies, and callers that wait for
-/// requests.
+/// One account of a service, in memory and over the network: its script and log, the waiting replies, and callers that
+/// wait for requests.
 package final class ServedAccount: Sendable {
   /// Carries out a delivery; called once for each waiting reply, from any thread, without holding a lock.
   package typealias Responder = @Sendable (Delivery) -> Void
@@ -142,7 +142,7 @@ package final class ServedAccount: Sendable {
     contents.withLock { $0.script = exchanges }
   }
 
-  /// All requests so far, or the latest.
+  /// All requests so far, or only the latest if the log has a limit.
   package func log() -> [Exchange] {
     contents.withLock { $0.log.exchanges }
   }

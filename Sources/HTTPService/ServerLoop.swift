@@ -28,7 +28,8 @@ final class ServerLoop: EventLoop {
   /// Nil for plain HTTP.
   private let tls: TLSContext?
   var waiting: [RequestToken: IncomingRequest] = [:]
-  /// The watchers of the connections' bytes; that of an ended connection is replaced by the next at its address.
+  /// The watchers of the connections' bytes; the watcher of an ended connection stays until the next connection at its
+  /// address replaces it.
   private(set) var watches: [OpaquePointer: ConnectionWatch] = [:]
   private var shortage: DescriptorShortage?
   private var lastToken: RequestToken = 0
@@ -61,7 +62,7 @@ final class ServerLoop: EventLoop {
     port: Int, settings: Settings = Settings(), tls: TLSContext?, mailbox: Mailbox, relief: DescriptorRelief,
     handler: @escaping Handler
   ) throws(HTTPServiceError) {
-    // This comes first, because without it there is no function to call.
+    // This comes first, because without libevent there is no function to call.
     if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
     guard Self.hasThreads, let base = event_base_new() else {
       throw .cannotListen(port: port, reason: "no event loop")

@@ -39,7 +39,7 @@ final class Certificate {
   private func setSerialNumber() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 16)
     guard RAND_bytes(&bytes, Int32(bytes.count)) == 1 else { return false }
-    // Positive, and not too short (RFC 5280, section 4.1.2.2).
+    // Positive (RFC 5280, section 4.1.2.2), and always 16 bytes long.
     bytes[0] = bytes[0] & 0x7f | 0x40
     guard let number = BN_bin2bn(bytes, Int32(bytes.count), nil) else { return false }
     defer { BN_free(number) }

@@ -32,7 +32,7 @@ extension Trial where System == PiaWallets {
 }
 
 extension Generator where Value == FailingPayment {
-  /// Payments for which the wallet was to be opened.
+  /// Payments that fail when the wallet is to be opened.
   static var failingPayment: Generator {
     zip(.payment, Generator<Failing>.element(of: [.unusableURL, .walletGone, .network]), .earlier).map {
       FailingPayment(payment: $0, failing: $1, earlier: $2)

@@ -68,8 +68,8 @@ extension Generator where Value == [PhoneEvent] {
 }
 
 extension Trial where System == PiaWallets {
-  /// Waits for calls under way and, for at most ``PiaWallets/longestWait`` of simulated time if the implementation
-  /// knows it, for everything that comes by itself.
+  /// Waits until calls under way have finished; if the implementation knows simulated time, ``PiaWallets/longestWait``
+  /// passes too, so that everything that comes by itself has come.
   func wait() async throws {
     try await settle()
     guard controlsTime else { return }
@@ -146,8 +146,8 @@ extension Trial where System == PiaWallets {
       judgedBy: "PIA-RDR-01")
   }
 
-  /// Performs one event, and labels the case if the user comes back or a redirect URL arrives; a URL is call number
-  /// `call`.
+  /// Performs one event, and labels the case if the user comes back or a redirect URL arrives; a URL arrives as call
+  /// number `call`.
   @inline(never)
   func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
     // When these branches were copied into each rule with events, they were two fifths of the module's machine code.

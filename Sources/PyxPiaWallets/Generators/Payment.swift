@@ -83,7 +83,7 @@ extension Trial where System == PiaWallets {
 
   /// Launches and gives the host's answer, inside the registration callback or after it.
   ///
-  /// If the rule itself judges the registration, it need not come.
+  /// If `needsRegistration` is false, the library need not ask for a wallet URL.
   func launch(
     _ payment: Payment, call: Int = 1, with answer: HostAnswer, needsRegistration: Bool = true
   ) async throws {
@@ -156,7 +156,8 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs the failure of such a payment to have been reported, after that many URLs that were opened earlier.
+  /// Needs the failure of such a payment to have been reported; `opened` is the number of URLs that were opened before
+  /// it.
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
     try await waitUntil { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }

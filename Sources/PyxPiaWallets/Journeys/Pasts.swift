@@ -1,11 +1,11 @@
 import Conformance
 
 extension PiaWallets {
-  /// Payments that are over before a rule begins, one for each way in which the document ends a payment.
+  /// Payments that are over before a rule begins; they end in the ways that the document describes.
   ///
-  /// An interrupted payment is redirected in the end, because until then every return may be reported. The host
-  /// always answers, because a library may wait for the answer or give up (A-PIA-4). No payment fails because of the
-  /// network, which a library may check again. Each past leaves the phone with which rules on payments begin.
+  /// An interrupted payment is redirected in the end, because until then every return may be reported. The host always
+  /// answers, because a library may wait for the answer or give up (A-PIA-4). No payment fails because of the network,
+  /// which a library may check again. After each past, the phone is as rules on payments expect it.
   public static var pasts: [Past<PiaWallets>] {
     [.made, .madeWithoutIndicator, .interrupted, .notOpened, .notRegistered, .refused]
   }
@@ -49,7 +49,7 @@ extension Past<PiaWallets> {
 }
 
 extension Payment {
-  /// A payment with a URL that no rule passes.
+  /// A payment with a URL that no rule uses.
   fileprivate static func earlier(_ wallet: Wallet, answersLater: Bool = false) -> Payment {
     Payment(wallet: wallet, answersLater: answersLater, tail: "://pay?token=earlier-payment-911")
   }

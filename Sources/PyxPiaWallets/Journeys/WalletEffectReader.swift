@@ -4,11 +4,11 @@ import Conformance
 struct WalletEffectReader: EffectReader {
   typealias System = PiaWallets
 
-  /// The last launch.
+  /// The number of the last launch.
   private var call = 0
   /// The URL of the host's last answer to the last launch.
   private var walletURL: String?
-  /// The URL that arrived last.
+  /// The number of the URL that arrived last.
   private var arrival = 0
   private var wantsIndicator = true
   private var isIndicatorUp = false

@@ -1,8 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// A journey through the wallet table as it happens; its payments are launches from 101 on, and its URLs calls from
-/// 501 on.
+/// A journey through the wallet table as it happens; its payments are the launches from number 101 on, and its URLs are
+/// the calls from number 501 on.
 struct WalletJourney: Sendable {
   /// The rows to take.
   let rows: [WalletTransition]
@@ -18,7 +18,7 @@ struct WalletJourney: Sendable {
     self.scenery = scenery
   }
 
-  /// The last launch, under way or over.
+  /// The number of the last launch, under way or over.
   var call: Int { 100 + launches }
 
   /// The number of the URL that arrived last.
@@ -42,7 +42,7 @@ struct WalletJourney: Sendable {
     return lastURL
   }
 
-  /// The payment that the row at that position launches, such that its later answer can be given.
+  /// The payment that the row at that position launches; its wallet suits the answer that a later row gives.
   mutating func launch(at position: Int) -> Payment {
     launches += 1
     return payment(at: position)

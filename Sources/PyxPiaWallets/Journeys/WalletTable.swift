@@ -13,7 +13,7 @@ extension PiaWallets {
     transitions: WalletState.allCases.flatMap { $0.calls + $0.returns + $0.rest })
 }
 
-/// The indicator, when the document does not say whether it stays.
+/// What the indicator may do when the document does not say whether it stays.
 private let indicator: [WalletEffect] = [.removesIndicator, .showsIndicator]
 
 extension WalletState {

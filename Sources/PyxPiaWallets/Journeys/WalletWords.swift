@@ -25,7 +25,7 @@ enum WalletEvent: String, TableWord, CaseIterable {
   case wait = "seconds pass"
 }
 
-/// The state of the phone and the URL when it happens.
+/// The state of the phone and the URL when an event happens.
 enum WalletGuard: String, TableWord {
   case canOpen = "the wallet can be opened"
   case cannotOpen = "the wallet cannot be opened"
@@ -35,7 +35,7 @@ enum WalletGuard: String, TableWord {
   case noNetwork = "MobilePay without a network"
 }
 
-/// What the library then does.
+/// What the library does at an event.
 enum WalletEffect: String, EffectWord {
   case returnsTrue = "returns that it can launch"
   case returnsFalse = "returns that it cannot launch"

@@ -17,7 +17,7 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
   public static var chapters: [Chapter<PiaWalletsConfiguration>] {
     [listedSchemes, ownScheme, requestBodies]
   }
-  /// The rows of the system.
+  /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
   /// None: the library's contract lists what this one does not test.
   public static let exclusions: [Exclusion] = []
@@ -40,7 +40,7 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
     }
   }
 
-  /// The rules on lists of schemes.
+  /// A rule on lists of schemes.
   public static var judgesOfTheEnd: [String] { ["PIA-LCH-04/a"] }
 }
 

@@ -23,7 +23,7 @@ public enum PiaWalletsIntegration: DocumentedSystem {
       hostWalks,
     ]
   }
-  /// The rows of the system.
+  /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
   /// None: the library's contract lists what this one does not test.
   public static let exclusions: [Exclusion] = []

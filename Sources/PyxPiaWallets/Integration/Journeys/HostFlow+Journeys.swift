@@ -39,7 +39,7 @@ extension HostFlow {
       try await comeBack(byRedirect: false)
       return nil
     case .redirect:
-      // The system then hands the app a URL, which only some rules need.
+      // For every other payment, the system also hands the app the redirect URL, which only some rules need.
       if ledger.purchases.count % 2 == 1 {
         try await redirect()
       } else {
@@ -89,7 +89,7 @@ extension HostFlow {
       + String(repeating: "long-", count: 60) + "#Part"
   }
 
-  /// The rows of the payment that begins at that position.
+  /// The other rows of the payment whose first row is at that position.
   private func rest(of rows: [HostTransition], _ position: Int) -> ArraySlice<HostTransition> {
     rows[(position + 1)...].prefix { $0.event != .pay || $0.guard == .ownIndicator }
   }

@@ -6,7 +6,7 @@ extension HostFlow {
   /// only once that is registered, the SDK asks in `accept`.
   ///
   /// - Parameter mayResume: Whether the app may go on with an interrupted payment, and answer with the URL of that.
-  /// - Returns: Whether it registers another payment.
+  /// - Returns: Whether it registers the payment, instead of going on with an interrupted one.
   @discardableResult
   func request(mayResume: Bool = false) async throws -> Bool {
     try trial.requireObserved(.askedToRegister)

@@ -72,7 +72,8 @@ extension HostFlow {
     }
   }
 
-  /// Ten seconds pass, in which an app may ask again before it acts on a final status.
+  /// The backend answers with the status, and ten seconds pass, in which an app may ask again before it acts on a final
+  /// status; if it asks, the same happens once more.
   func settle(on status: TransactionStatus) async throws {
     try await answerAll(status)
     try await wait(milliseconds: 10_000)

@@ -3,7 +3,7 @@ import Conformance
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
   /// The consumer taps the payment button, and the app launches the wallet, or another wallet if it does not offer that
-  /// one; abandons the case if the app offers none.
+  /// one; abandons the case if the app offers none any more.
   func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
     guard try await payIfOffered(wallet, canLaunch: canLaunch) else { try trial.discard() }
   }
@@ -118,8 +118,8 @@ extension HostFlow {
     try await comeBack(byRedirect: true)
   }
 
-  /// The steps from the tap until the backend, but not yet the app, knows the status after the redirect; false if the
-  /// app abandoned the payment before.
+  /// The steps from the tap to the wallet's redirect, after which the backend knows the status, but the app does not
+  /// yet; false if the app abandoned the payment before that.
   func reachRedirect(_ wallet: WalletProduct = .vipps, after interruptions: Int = 0) async throws -> Bool {
     try await reachWallet(wallet)
     for _ in 0..<interruptions { guard try await interrupt() else { return false } }

@@ -57,8 +57,8 @@ final class HostFlow: WatchedFlow {
       expected: "what the backend said about it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
   }
 
-  /// If a payment is shown as not made while it is undecided, it must have been abandoned, and is then neither
-  /// committed nor shown as made.
+  /// If a payment was shown as not made while it was undecided, it may be committed or shown as made only if the app
+  /// rolled it back before.
   private func checkUndecided(_ effect: System.Effect) throws {
     let place: Int?
     switch effect {

@@ -15,7 +15,7 @@ import Conformance
     var call: Int
     /// The position of the payment in ``HostLedger/purchases``.
     var purchase: Int
-    /// Whether a later request about the same payment has been answered.
+    /// Whether a later request about the same payment has been answered or has failed.
     var isStale = false
   }
 
@@ -39,7 +39,8 @@ import Conformance
   private(set) var shown: [ShownOutcome] = []
   /// Whether the host's current actions may be about a payment that it has not launched yet.
   private(set) var isTapped = false
-  /// The wallet that was just tapped, until the host launches it or registers, or anything but time comes between.
+  /// The wallet that was just tapped; nil once the host has launched or declined it or has registered a payment for it,
+  /// and after any stimulus except time.
   private var tapped: WalletProduct?
   /// Whether a registration now is the first sign of another payment.
   var mayBeginByRegistering: Bool { tapped != nil && (purchase.map { $0.isOver || $0.isAnswered } ?? true) }
@@ -48,7 +49,7 @@ import Conformance
   var purchase: Purchase? { purchases.last }
   /// The requests for the current payment's status.
   var ownQuestions: [Question] { questions.filter { $0.purchase == purchases.count - 1 } }
-  /// The latest of them, unless a later one has been answered.
+  /// The latest of them, unless a later one has been answered or has failed.
   var openQuestion: Question? { ownQuestions.last { !$0.isStale } }
 
   /// Whether something justifies what is shown, for the current payment or for an earlier one that the backend has

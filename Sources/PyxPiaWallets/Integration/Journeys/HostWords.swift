@@ -51,14 +51,14 @@ enum HostEvent: String, TableWord, CaseIterable {
   }
 }
 
-/// The state of the phone and the payment when it happens.
+/// The state of the phone and the payment when an event happens.
 enum HostGuard: String, TableWord, CaseIterable {
   case canLaunch = "the wallet can be launched"
   case cannotLaunch = "the wallet cannot be launched"
   case ownIndicator = "the host blocks interactions itself"
 }
 
-/// What the host then does.
+/// What the host does at an event.
 enum HostEffect: String, EffectWord {
   case launches = "launches the wallet once"
   case launchesRegistered = "launches the wallet of a registered payment"

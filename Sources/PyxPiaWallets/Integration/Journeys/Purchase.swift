@@ -21,7 +21,7 @@ struct Purchase: Sendable {
   var redirects: [Bool] = []
   /// Whether it failed: the launch was refused, the registration failed, or the SDK reported a failure.
   var hasFailed = false
-  /// Whether the registration failed, and no other waits for its reply.
+  /// Whether the registration failed or brought no URL, and no other waits for its reply.
   var isUnregistered = false
   /// The statuses that the backend reported, in order.
   var told: [TransactionStatus] = []
@@ -63,7 +63,7 @@ struct Purchase: Sendable {
   /// neither decided nor shown anything, whatever the backend has said since (A-PIA-9).
   var mayAwaitRedirect: Bool { redirects.last == false && !hasFailed && !isToldOf && !isDecided }
 
-  /// Whether the host would show an outcome that the backend has not decided and nothing else has reported.
+  /// Whether the backend last reported that nothing is decided, and nothing else has ended the payment.
   var isUndecided: Bool {
     told.last == .pending && finalStatus == nil && !hasFailed && !isUnregistered && !isRolledBack
   }

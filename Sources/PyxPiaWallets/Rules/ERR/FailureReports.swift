@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What every failure has in common: its kind, its number, its details.
+  /// What every failure has in common: its kind, how often it is reported, and its details.
   @ChapterBuilder<PiaWallets> static var failureReports: [Rule] {
     Rule(
       "PIA-ERR-04", .should(.prose), "A failure is of one of the three documented kinds.",

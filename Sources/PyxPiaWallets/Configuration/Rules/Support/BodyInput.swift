@@ -11,7 +11,7 @@ struct BodyInput: Sendable {
 }
 
 extension Generator where Value == BodyInput {
-  /// Payments by a wallet, half of them with a phone number.
+  /// Payments by a wallet, three quarters of them with a phone number.
   static func payment(by wallet: WalletProduct) -> Generator {
     zip(.optional(of: .norwegianNumber), .element(of: [nil, true])).map {
       BodyInput(wallet: wallet, phoneNumber: $0, isApp: $1)

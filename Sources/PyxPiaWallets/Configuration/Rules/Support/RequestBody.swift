@@ -44,7 +44,7 @@ struct RequestBody: Sendable {
     }
   }
 
-  /// The phone number, under whatever name; nil if there is no such member, or no number in it.
+  /// The phone number, under whatever name; nil if there is no such member, or if it is empty.
   var phoneNumber: Value? {
     member { $0.contains("phone") }.flatMap { $0.text == nil ? nil : $0 }
   }
@@ -80,7 +80,7 @@ struct SeenBody: Sendable {
 extension Trial where System == PiaWalletsConfiguration {
   /// The body that the host makes for a payment, or those that it keeps in files for the wallet.
   ///
-  /// Throws a setback if it makes none, and ``NotApplicable`` if it keeps none.
+  /// Throws a setback if it does not make exactly one JSON object, and ``NotApplicable`` if it keeps none.
   func bodies(for payment: BodyInput) async throws -> [SeenBody] {
     guard understands(.buildBody) else { return try await keptBodies(for: payment.wallet) }
     let call = nextCall()

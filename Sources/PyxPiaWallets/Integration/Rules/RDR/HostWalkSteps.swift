@@ -9,7 +9,7 @@ enum HostStep: Sendable, Hashable {
   case answer(TransactionStatus), answerFirst(TransactionStatus), answerAll(TransactionStatus)
 }
 
-/// The events around a host in a case: a journey over its table, or anything.
+/// The events around a host in a case: a journey over its table, or random steps.
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]

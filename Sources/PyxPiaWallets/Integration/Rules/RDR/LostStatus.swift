@@ -88,7 +88,8 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// Status requests fail as often as the input says, or as often as the app asks; false if it abandons the payment.
+  /// Status requests fail as often as the input says, but at most as often as the app asks; false if the app abandons
+  /// the payment.
   fileprivate func loseStatuses(_ input: Losses, from first: HostLedger.Question) async throws -> Bool {
     for number in 0..<input.count {
       guard let question = number == 0 ? first : try await question() else {

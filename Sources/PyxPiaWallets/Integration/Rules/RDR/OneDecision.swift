@@ -9,7 +9,7 @@ private struct Repetition: Sendable {
   var redirects: Bool
   /// Whether the backend answers further requests of the app once it has reported the status.
   var isAnswered: Bool
-  /// Whether the first request to commit fails.
+  /// Whether the first request to commit or to roll back fails.
   var isLost: Bool
 }
 

@@ -12,7 +12,7 @@ private let answered: Generator<Answered> = zip(.bool, .earlierPayments, .bool).
   Answered(isAccepted: $0, earlier: $1, leaves: $2)
 }
 
-/// How the payments before the last end.
+/// For each payment before the last, whether it is authorised; otherwise it is denied.
 private let series: Generator<[Bool]> = Generator<[Bool]>.array(of: .bool, count: 1...2)
 
 extension PiaWalletsIntegration {

@@ -6,7 +6,7 @@ private struct Order: Sendable {
   var capturesAtOnce: Bool
   /// For each of the earlier orders, whether it was captured at once.
   var earlier: [Bool]
-  /// Whether the app is started again at the end, and then first pays for an order that nobody described.
+  /// Whether the app is started again at the end, and then pays without having been told of an order.
   var startsAnew: Bool
 }
 
@@ -111,9 +111,9 @@ extension HostFlow {
     }
   }
 
-  /// Pays, and checks that the order of each registration that asks for capture at once is captured at once.
+  /// Pays, and checks that a registration asks for capture at once only if its order is captured at once.
   ///
-  /// The payment then fails. Returns whether the last registration asked for capture at once.
+  /// The payment then fails. Returns whether a registration of this payment asked for capture at once.
   fileprivate func payAndRegister(
     _ wallet: WalletProduct, capturingAtOnce: Bool, _ orders: inout [Int: Bool]
   ) async throws -> Bool {
@@ -130,7 +130,7 @@ extension HostFlow {
     return isOn
   }
 
-  /// Pays up to the registration, which fails; returns whether one asked for capture at once.
+  /// Pays up to the registration, which fails; returns whether a registration asked for capture at once.
   fileprivate func payAndRegister(_ wallet: WalletProduct) async throws -> Bool {
     let earlier = try trial.seen.of(.askedForAutoSale).count
     try await pay(wallet)

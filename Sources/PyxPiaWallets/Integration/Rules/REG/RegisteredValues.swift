@@ -5,8 +5,8 @@ private struct NamedURLs: Sendable {
   var earlier: [HostTransition]
   /// The wallets of payments one after another.
   var wallets: [WalletProduct]
-  /// Whether the consumer came back manually from each payment except the last, with nothing decided; otherwise it
-  /// failed.
+  /// Whether the consumer came back manually from each payment except the last, with nothing decided; otherwise these
+  /// payments failed.
   var areInterrupted: Bool
 }
 

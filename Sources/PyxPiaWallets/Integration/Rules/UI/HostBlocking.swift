@@ -14,7 +14,7 @@ private struct SecondTap: Sendable {
 }
 
 extension Generator where Value == [WalletProduct] {
-  /// The wallets of the document, in any order.
+  /// The wallets of the document, in one of three orders, each of which begins with another wallet.
   fileprivate static var anyOrder: Generator {
     element(of: [
       [.mobilePay, .vipps, .swish], [.vipps, .swish, .mobilePay], [.swish, .mobilePay, .vipps],
@@ -28,7 +28,7 @@ private let secondTaps: Generator<SecondTap> = zip(
 
 private struct BlockedPayment: Sendable {
   var wallets: [WalletProduct]
-  /// How often nothing is decided yet after the redirect.
+  /// 1 if the consumer comes back manually with nothing decided; 0 if the wallet redirects.
   var delays: Int
 }
 
@@ -37,7 +37,7 @@ private let blockedPayments: Generator<BlockedPayment> = zip(.anyOrder, .int(in:
 }
 
 extension PiaWalletsIntegration {
-  /// What the consumer can do meanwhile: "Additional Settings" and "Wallet App Redirect".
+  /// What the consumer can do during a payment: "Additional Settings" and "Wallet App Redirect".
   static let blocking: Chapter<PiaWalletsIntegration> = Chapter("Indicator and interaction") {
     Rule(
       "PIA-UI-04/a", .must(.prose),

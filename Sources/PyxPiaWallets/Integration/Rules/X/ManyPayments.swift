@@ -186,7 +186,7 @@ extension HostFlow {
     return try await needQuestion()
   }
 
-  /// Checks that each of two payments was asked about, decided and shown by its own answer.
+  /// Checks that each of two payments was decided and shown according to its own answer.
   fileprivate func expectOwnAnswers(_ former: TransactionStatus, _ latter: TransactionStatus) throws {
     let authorised = [former, latter].count { $0 == .authorised }
     let paid = ledger.shown.count { $0 == .paid }
@@ -194,7 +194,8 @@ extension HostFlow {
     try trial.expect(
       authorised > 0 || paid == 0, "confirmations", expected: "none, because no payment was authorised",
       saw: "\(paid)")
-    // If both were authorised, an app may roll one back, because the order was to be paid once, but not both.
+    // If both were authorised, an app may roll back one of them, because the order was to be paid once; it may not roll
+    // back both.
     let mayRollOneBack =
       authorised == 2 && ledger.purchases.contains { $0.decisions.contains(where: \.isCommit) }
     for (purchase, status) in zip(ledger.purchases, [former, latter]) {
