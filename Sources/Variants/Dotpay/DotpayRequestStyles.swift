@@ -115,7 +115,7 @@ extension Dotpay {
 
 /// Requests that were sent twice.
 private struct TwinRequests: Sendable {
-  /// The numbers of the second requests, with those of the first.
+  /// The numbers of the first requests, by those of the second ones.
   var firsts: [Int: Int] = [:]
   private var failed: Set<Int> = []
 

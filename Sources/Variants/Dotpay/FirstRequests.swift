@@ -33,7 +33,8 @@ private struct FirstRequest: Sendable {
     return held
   }
 
-  /// The effects, with a request for the list in place of the first request of any kind.
+  /// The effects without their requests, which wait for the list; a request for the list takes the place of the first
+  /// ones.
   mutating func holding(_ effects: [DotpayEffect]) -> [DotpayEffect] {
     guard !isDone else { return effects }
     let requests = effects.filter { $0.request != nil }

@@ -97,7 +97,7 @@ extension Mutant<Dotpay> {
   }
 }
 
-/// Payments of which the platform has said that they are under way.
+/// Payments that were requested, and the library's questions about those that are not decided yet.
 private struct UndecidedPayments: Sendable {
   struct Question: Sendable {
     /// The request for the payment, and the answer that is held back.

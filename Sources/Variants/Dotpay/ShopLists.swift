@@ -3,7 +3,7 @@ import PyxDotpay
 
 /// Shops that request channels more than once, or not for every amount.
 extension Mutant<DotpayIntegration> {
-  /// Requests two lists, as if by kind, and shows the controller once the second has come.
+  /// Requests two lists, as if one for each kind of channel, and shows the controller once the second has come.
   static var askingTwice: Mutant {
     let second = 5000
     return behaving("asks for two lists", state: ()) { _, stimulus, world, inner in
@@ -24,7 +24,7 @@ extension Mutant<DotpayIntegration> {
     }
   }
 
-  /// Requests a second list, as if by kind, once the first has come.
+  /// Requests a second list, as if for another kind of channel, once the first has come.
   static var askingInTurn: Mutant {
     let second = 6000
     return behaving("asks for one list after the other", state: [Int: PaymentInfo]()) {

@@ -81,6 +81,6 @@ private struct Announced: Sendable {
         && (request != announced || payment == nil)
   }
 
-  /// The number of a request of the inner library.
+  /// The number by which the inner library knows a request.
   func number(of request: Int) -> Int { request == announced ? payment ?? request : request }
 }

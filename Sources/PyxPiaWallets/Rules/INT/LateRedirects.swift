@@ -1,7 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// A payment, how often the user comes back manually, and what happens before the user goes to the wallet again.
+/// A payment, how often the user comes back manually, and how many seconds pass before the user goes to the wallet
+/// again.
 private struct LateRedirect: Sendable {
   var payment: Payment
   var returns: Int
@@ -76,7 +77,8 @@ extension PiaWallets {
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// The user comes back manually that many times; needs interruptions alone, and records whether every return is one.
+  /// The user comes back manually that many times; needs only interruptions to be reported, and records whether every
+  /// return is.
   fileprivate func interrupt(times returns: Int) async throws {
     for _ in 0..<returns {
       let before = try seen.redirects(of: 1).count

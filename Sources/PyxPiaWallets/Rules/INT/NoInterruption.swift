@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// What is not an interruption: coming back after the redirect, before the wallet, after a failure.
+  /// What is not an interruption: coming back after the redirect, before the wallet is opened, or after a failure.
   @ChapterBuilder<PiaWallets> static var noInterruption: [Rule] {
     Rule(
       "PIA-INT-04", .must(.derived),
@@ -138,7 +138,7 @@ private struct LifeBeforeWallet: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
   var goesOn: Bool
-  /// How many seconds pass, again and again, while the wallet is open and the app stays on the screen.
+  /// How many seconds pass at a time, while the wallet is open and the app stays on the screen.
   var stays: [Int64]
   /// The steps before the payment.
   var earlier: [WalletTransition]
@@ -187,8 +187,8 @@ extension Trial where System == PiaWallets {
   /// The wallet was opened, for example beside the app, which stays on screen for those numbers of seconds, one after
   /// another; checks after each of them.
   ///
-  /// The app does not become active meanwhile. It would only after a dialog of the system, and whoever cancels the
-  /// dialog has not gone to the wallet: a library may call that an interruption.
+  /// The app does not become active meanwhile. It would do so only after a dialog of the system, and a user who cancels
+  /// the dialog has not gone to the wallet: a library may call that an interruption.
   fileprivate func stay(_ stays: [Int64], checking check: () throws -> Void) async throws {
     for seconds in stays {
       try await pass(seconds: seconds)

@@ -127,7 +127,8 @@ extension Trial where System == PiaWallets {
       expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
   }
 
-  /// Labels the case with everything that was reported, and records whether that included more than one redirect.
+  /// Labels the case if an interruption was reported before the redirect, and records whether more than one redirect
+  /// was reported.
   fileprivate func noteReports() throws {
     let reports = try seen.redirects(of: 1)
     if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }

@@ -8,7 +8,7 @@ private enum HistoryCommand: Sendable, Hashable {
   case toggleApp(String)
   case launch(Wallet)
 
-  /// Two launches; the product's other apps are removed between them, if they are there.
+  /// Two launches; the product's other apps are removed between them, or installed if they are missing.
   static func launchesAroundRemoval(of wallet: Wallet) -> [Self] {
     let others = wallet.productSchemes.filter { $0 != wallet.scheme }
     return [.launch(wallet)] + others.map { .toggleApp($0) } + [.launch(wallet)]
@@ -39,7 +39,7 @@ private let launches: Generator<[HistoryCommand]> = Generator<[Wallet]>
     return steps.map { steps in steps.flatMap { $0 } }
   }
 
-/// What launches of a wallet have found so far.
+/// What the last launch of a wallet found.
 private struct Known: Sendable {
   var wasThere: Bool?
   /// Whether another app of the product was also there.

@@ -40,7 +40,7 @@ struct ForeignURL: Sendable {
   var way: Way { journey.isEmpty ? .payment(moment) : .journey(journey) }
 }
 
-/// URLs whose host is not `piasdk`, written in any case.
+/// URLs whose host differs from `piasdk` even if case is ignored.
 private let otherURLs: Generator<String> = .oneOf([
   .element(of: [
     "shop://", "shop://basket", "shop://order/17?paid=1", "https://shop.example/", "fb123://authorize",
@@ -83,7 +83,7 @@ private let singleArrivals = Generator<ForeignURL> { source in
     edits: try edits.draw(from: source))
 }
 
-/// URLs of 100,000 characters.
+/// URLs of slightly more than 100,000 characters.
 private let longURLs = Generator<String>.element(of: ["basket?next=", "basket/", "a."]).map {
   "shop://" + $0 + String("piasdk", times: 16_667)
 }

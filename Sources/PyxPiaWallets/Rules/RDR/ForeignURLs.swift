@@ -174,7 +174,8 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Makes the statements of the body; if a return without the URL brings the same report, the URL is not the cause.
+  /// Runs the body; after a violation, a return without the URL must not bring such a report, because otherwise the URL
+  /// is not the cause.
   fileprivate func blamingURL(of input: ForeignURL, _ body: () async throws -> Void) async throws {
     do {
       try await body()

@@ -188,8 +188,8 @@ extension Trial where System == PiaWallets {
   fileprivate func expectClean(_ order: ReturnOrder, soFar: Bool) throws {
     let reports = try seen.redirects(of: 1)
     let mayInterrupt = order == .activeFirst
-    // After it has reported an interruption, a library may wait for the user to go to the wallet again.
-    // Another rule judges how often it is reported.
+    // After it has reported an interruption, a library may wait for the user to go to the wallet again. Another rule
+    // judges how often the redirect is reported.
     try need(
       reports.count { $0 } < 2, "the redirect callback", expected: "one report of the redirect",
       saw: "\(reports)",

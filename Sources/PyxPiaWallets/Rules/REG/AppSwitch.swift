@@ -61,13 +61,13 @@ private struct Switch: Sendable {
   var comesBack: Bool
   /// Whether the session ends as soon as the wallet is opened.
   var endsAtOnce: Bool
-  /// Whether the wallet is removed before the host answers, so that only its URL may be tried.
+  /// Whether the wallet is removed before the host answers, so that only the host's URL may be tried.
   var isRemoved: Bool
   /// The steps before the payment.
   var earlier: [WalletTransition]
 }
 
-/// The part after the scheme in a URL, in forms that a careless library changes.
+/// Pieces of a URL after its scheme; a careless library changes some of them.
 private let urlPieces: Generator<String> = .element(of: [
   "a", "Z", "0", "-", ".", "_", "~", "%2B", "+", "%20", "%C3%A6", "%2f", "=", "&", "token", "%25", "!", "'",
   "(",

@@ -83,7 +83,7 @@ extension PiaWallets {
       case .atOnce: break
       case .failed:
         try await trial.fail(.registration, input.payment)
-        // Whether a success still opens the wallet then is not said (A-PIA-4).
+        // The document does not say whether a success still opens the wallet then (A-PIA-4).
         try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
         try await trial.settle()
       case .backByHand: try await trial.returnByHand()

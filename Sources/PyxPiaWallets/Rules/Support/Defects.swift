@@ -2,7 +2,7 @@ import Conformance
 
 /// What a mutant knows about the current payment from the messages that pass.
 struct PaymentWatch: Sendable {
-  /// The launch seen last.
+  /// The number of the last launch.
   var call = 0
   /// The wallet of that launch.
   var wallet = Wallet.vipps
@@ -22,7 +22,7 @@ struct PaymentWatch: Sendable {
   var hasLeft = false
   /// Simulated time since the launch, in milliseconds.
   var elapsed: Int64 = 0
-  /// Whether a URL that is not a redirect arrived since the wallet was opened.
+  /// Whether the last URL that arrived since the launch was not a redirect.
   var lastURLWasForeign = false
   /// How many URLs arrived since the launch that were not redirects.
   var foreignURLs = 0
@@ -69,7 +69,7 @@ struct PaymentWatch: Sendable {
 }
 
 extension Mutant where System == PiaWallets {
-  /// Changes what the implementation did with a stimulus, knowing how far the payment was before it.
+  /// Changes what the implementation did with a stimulus, knowing how far the payment was before these effects.
   static func watching(
     _ name: String,
     _ change: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus, [PiaWalletsEffect]) -> [PiaWalletsEffect]

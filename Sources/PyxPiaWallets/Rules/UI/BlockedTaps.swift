@@ -64,7 +64,7 @@ private let tapsOnTheWay: Generator<BlockedTap> = zip(.payment, .bool(probabilit
 }
 
 extension Trial where System == PiaWallets {
-  /// Leaves out the taps after a redirect with which the indicator has gone.
+  /// Leaves out the taps after a redirect, because the indicator disappeared by itself.
   fileprivate func leaveOutTapsOnReturn() {
     for label in ["back from the wallet", "an indicator blocked a tap"] {
       leaveOut(label, because: "the indicator goes by itself")

@@ -4,7 +4,7 @@ import PropertyTesting
 extension PiaWallets {
   /// General rules on callbacks and questions, applied to this document.
   static let crossCutting: Chapter<PiaWallets> = Chapter("Callbacks and questions") {
-    // Nothing here is parsed, and no reply has a list, so no mutant fails on one.
+    // No mutant fails while it parses a text or reads a list, because nothing here is parsed, and no reply has a list.
     Rule.endsOnce(
       "a payment that ends, by redirect or by failure, is reported as ended.",
       cites: .pia("Introduction", "Error Handling"),

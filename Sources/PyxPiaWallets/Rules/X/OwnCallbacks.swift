@@ -103,7 +103,7 @@ extension Trial where System == PiaWallets {
         step.payment, call: call, with: .success(walletURL: step.payment.walletURL), needsRegistration: false)
       try await waitUntil { try self.callsSeen.count > before }
       try await returnByRedirect(step.payment, call: 10 + call)
-      // Any launch may be told here; whether it is the right one is judged below.
+      // Any launch may be told here; whether it is the right one is judged afterwards.
       try await waitUntil {
         try self.seen.redirects(of: call).contains(true)
           || self.callsSeen.dropFirst(before).contains { $0 != call }

@@ -35,9 +35,9 @@ struct HostNotes: Sendable {
   var items: [PaymentItem] = []
   /// A stimulus kept for later.
   var waiting: Stimulus?
-  /// The latest request for items; answers to earlier ones come too late.
+  /// The number of the latest request for items; answers to earlier ones come too late.
   var itemsCall = 0
-  /// A pending request for a session.
+  /// The number of the pending request for a session; 0 if there is none.
   var sessionCall = 0
   var product: PaymentProduct?
   /// The customer's latest choice.

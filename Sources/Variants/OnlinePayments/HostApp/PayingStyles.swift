@@ -29,7 +29,7 @@ extension OnlinePaymentsIntegration {
     .host("asks for a session when the customer signs in") { notes, stimulus, inner, world in
       switch stimulus {
       case .signIn:
-        // What the reference does as soon as there is something to pay.
+        // The reference does this as soon as there is something to pay.
         notes.waiting = nil
         _ = try await inner.send(stimulus, in: world)
         let asked = try await inner.send(.startPayment(context: PaymentContext()), in: world)
