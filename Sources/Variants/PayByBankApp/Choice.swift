@@ -101,7 +101,7 @@ extension PayByBankApp {
       because: "a stored value that counts as the choice cannot erase it"),
   ]
 
-  /// Compares the stored choice with its own word, and takes any other value for none.
+  /// Compares the stored choice with its own word, and treats any other value as no choice.
   private static let knowingOnlyWords: Mutant<PayByBankApp> = .together(
     "stores the choice as YES, and knows no other word for it",
     [

@@ -94,7 +94,7 @@ extension PayByBankAppIntegrationEffect {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Asks for the status again at once, as a host may that holds its connection to the backend open.
+  /// Asks for the status again at once, as a host may if it holds its connection to the backend open.
   fileprivate static var askingAtOnce: Mutant {
     .behaving("asks for the status again at once", state: ()) { _, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)

@@ -40,7 +40,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Leaves the button enabled, so that a second tap submits again; continues with whichever request is accepted.
+  /// Leaves the button enabled, so that a second tap submits again; continues with whichever request is answered first.
   fileprivate static var takingEveryTap: Mutant {
     .behaving(
       "submits once more when the button is tapped again",

@@ -3,7 +3,7 @@ import Foundation
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// Error strings of any script.
+  /// How error strings are shown.
   static let stringVariants: [Variant<PayByBankApp>] = [
     .reference(.errorStringNormalForm, "shown scalar by scalar"),
     .reading(

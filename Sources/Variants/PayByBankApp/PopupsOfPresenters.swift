@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension Mutant where System == PayByBankApp {
-  /// Gives each view controller a separate popup; the next one covers it, and it reappears afterwards.
+  /// Gives each view controller a separate popup; a popup that another one covers reappears afterwards.
   ///
   /// A call with the same view controller changes that controller's popup, which keeps its place.
   static var popupsOfPresenters: Mutant {
@@ -32,7 +32,7 @@ private struct PopupsOfPresenters: Sendable {
     var controls: [Control] = []
   }
 
-  /// The lowest first.
+  /// The popups that are up, the lowest first.
   private var entries: [Entry] = []
 
   /// The effects on a top popup that the inner library has closed; nil if the stimulus concerns that library.
@@ -111,7 +111,7 @@ private struct PopupsOfPresenters: Sendable {
     entries.first { $0.inner == inner }?.name ?? names[inner] ?? inner
   }
 
-  /// The inner library's names for popups.
+  /// The outside names of the inner library's popups.
   private var names: [String: String] = [:]
 
   /// The index of one of the inner library's popups among those that are up; a new one is recorded with its request.

@@ -6,7 +6,8 @@ extension PayByBankApp {
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.expiryInterval, "time runs on the M-COMM popup"),
     .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
-    // This question stands here so that its change wraps the count above, which the inner library does not see.
+    // These two come after the count above, so that the count gets the changed interval; the inner library sees
+    // neither.
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
       .expiryInterval, "the interval is in minutes",

@@ -128,7 +128,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Looks for one code in a session, and turns the camera off once it has it.
+  /// Looks for one code in a session, and turns the camera off once it has read the code.
   fileprivate static var lookingOnce: Mutant {
     .behaving("turns the camera off as soon as it has read a code", state: false) {
       isDone, stimulus, world, inner in

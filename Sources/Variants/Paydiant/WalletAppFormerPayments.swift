@@ -9,7 +9,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Fetches the receipt of the previous payment until the next one is submitted.
+  /// Asks for the receipt of the previous payment when a payment begins, and when the accounts are shown.
   fileprivate static var fetchingTheFormerReceipt: Mutant {
     .changing("fetches the former receipt before a payment", state: 0) { count, stimulus, effects in
       var effects = effects
@@ -48,7 +48,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// If the retrieval for a code on the phone fails, starts over with another token, visibly.
+  /// If the retrieval for a code on the phone fails, starts over with another token, and shows progress meanwhile.
   fileprivate static var beginningAnew: Mutant {
     .behaving(
       "obtains another token after a failed retrieval", state: (isByPhone: false, isWaiting: false)

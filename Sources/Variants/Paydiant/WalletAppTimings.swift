@@ -48,7 +48,8 @@ extension PaydiantIntegration {
 extension Mutant<PaydiantIntegration> {
   /// Delays some effects.
   ///
-  /// When a code disappears or a scan ends, the pending effects are dropped, except messages and returns of tokens.
+  /// When a code disappears or a scan ends, the pending effects are dropped, except messages and returns of tokens;
+  /// pending messages and receipts are dropped when the next payment begins.
   fileprivate static func late(
     _ name: String, by milliseconds: Int64, _ isLate: @escaping @Sendable (PaydiantIntegrationEffect) -> Bool
   ) -> Mutant {

@@ -29,7 +29,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Requests a token before a code is to be shown; gives back a token that the consumer does not need.
+  /// Requests a token before a code is to be shown, and keeps it for the next code.
   fileprivate static func foreseeing(
     _ name: String,
     when isTime: @escaping @Sendable (PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) -> Bool
@@ -101,7 +101,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Replaces a code that nobody has scanned for fifteen seconds with that of a new token.
+  /// Replaces a code that nobody has scanned for fifteen seconds with the code of a new token.
   fileprivate static var renewing: Mutant {
     .behaving("renews the code every fifteen seconds", state: Int64?.none) { since, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)

@@ -6,7 +6,7 @@ struct PaymentWatch: Sendable {
   /// The progress of a payment.
   enum Stage: Sendable { case none, registering, away, redirected, failed }
 
-  /// The last accepted launch.
+  /// The number of the last accepted launch.
   private(set) var call = 0
   /// Its wallet.
   private(set) var wallet = Wallet.vipps
@@ -14,7 +14,7 @@ struct PaymentWatch: Sendable {
   private(set) var stage = Stage.none
   private var asked = Wallet.vipps
 
-  /// Whether no redirect is expected, although a redirect could be reported for a payment that has ended.
+  /// Whether the payment has ended, so that no redirect is expected, although one could still be reported for it.
   var isOver: Bool { stage == .redirected || stage == .failed }
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Redirects that no payment waits for, in another form, or for another wallet.
+  /// Redirects that no payment waits for, that have another form, or that name another wallet.
   static let redirectVariants: [Variant<PiaWallets>] = [
     .reference(.unexpectedRedirect, "leaves a redirect that no payment waits for"),
     .reading(

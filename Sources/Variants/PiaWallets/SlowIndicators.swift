@@ -52,7 +52,7 @@ extension PiaWallets {
     .style(
       .behaving("reports a wallet that was removed when the user comes back", state: RemovedWallet()) {
         removed, stimulus, world, inner in
-        // The payment is over, so that its redirect comes too late.
+        // The payment is over, so its redirect comes too late.
         if case .openURL(let call, _) = stimulus, removed.isOver {
           return [.handledRedirect(call: call, handled: false)]
         }

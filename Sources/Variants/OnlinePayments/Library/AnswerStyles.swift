@@ -40,7 +40,7 @@ extension OnlinePayments {
     return effects
   }
 
-  /// Fetches the public key of each session when it is made, and keeps it.
+  /// Fetches the public key of each session when the session is made, and keeps the key.
   private static let fetchingKeyOfEachSession: Mutant<OnlinePayments> = .together(
     "fetches the public key when its session is made, and keeps it",
     [

@@ -143,7 +143,7 @@ extension Mutant<OnlinePayments> {
       guard response.status == 200, isMeant(request.address),
         let body = try? JSONValue(parsing: response.body)
       else { return response }
-      // An error that no other variant treats as something else.
+      // No other variant treats this error as something else.
       guard let changed = change(body) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response

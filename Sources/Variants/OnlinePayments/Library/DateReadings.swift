@@ -53,7 +53,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Judges dates by how many months and calendar years they lie ahead of the current month.
+  /// Judges dates by how many months they lie ahead of the current month, and how many years ahead of the current year.
   fileprivate static func judgingDates(
     _ name: String, _ judge: @escaping @Sendable (_ ahead: Int, _ years: Int) -> Bool?
   ) -> Mutant {

@@ -57,7 +57,7 @@ extension OnlinePayments {
 }
 
 extension OnlinePaymentsEffect {
-  /// The same, without items that allow no recurring payments if the call was for one.
+  /// The same effect, without items that allow no recurring payments if the call was for a recurring payment.
   fileprivate func withoutOneTimeItems(in calls: Set<Int>) -> OnlinePaymentsEffect {
     guard case .paymentItems(let call, let items) = self, calls.contains(call) else { return self }
     return .paymentItems(call: call, items: items.filter { $0.allowsRecurring != false })

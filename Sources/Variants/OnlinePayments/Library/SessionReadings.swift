@@ -14,7 +14,7 @@ extension OnlinePayments {
         guard let call = stimulus.call else { return [] }
         return [.requestFailed(call: call, error: "the session is not complete")]
       }),
-    // The effect of a message to nil in Objective-C.
+    // A message to nil has this effect in Objective-C.
     .reading(
       .missingSessionValue, "without a mandatory value the first call has no end",
       .refusingLate("has no session, and calls on it do nothing") { _ in [] }),

@@ -30,7 +30,7 @@ extension OnlinePayments {
       return try await service.perform(request)
     }.waiting(milliseconds: 20),
     .rewriting("decodes images, so that their bytes are others") { effect in
-      // Other bytes for other images, as base64.
+      // Different images still have different bytes, which are base64 again.
       switch effect {
       case .logo(let call, let image?): [.logo(call: call, image: "AAAA" + image)]
       case .tooltipImage(let call, let image?): [.tooltipImage(call: call, image: "AAAA" + image)]

@@ -3,7 +3,7 @@ import HTTPMessages
 import Locks
 import PyxOnlinePayments
 
-/// Fetches the public key of each session when it is made: the document does not say when the key is fetched.
+/// Fetches the public key of each session when the session is made: the document does not say when the key is fetched.
 ///
 /// A separate session, because it asks for the first key before the first stimulus.
 final class PreparedKeySession: Session {

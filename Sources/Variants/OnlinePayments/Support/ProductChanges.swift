@@ -56,7 +56,7 @@ extension Mutant<OnlinePayments> {
       other.url = request.address + "/302/networks" + request.url.dropFirst(request.address.count)
       let networks = try? await service.perform(other)
       guard networks?.status != 200 else { return response }
-      // An error that no other variant treats as something else.
+      // No other variant treats this error as something else.
       guard let changed = change(list) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response

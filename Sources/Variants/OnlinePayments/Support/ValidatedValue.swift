@@ -48,7 +48,7 @@ extension JSONValue {
   }
 }
 
-/// Asks for the implementation's own verdict on a value for the same field, now or in other surroundings.
+/// Asks for the implementation's own verdict on a value for the same field, in the same surroundings or in others.
 struct ValueAsker: Sendable {
   let ask: @Sendable (String, World) async throws -> Bool
   let world: World
