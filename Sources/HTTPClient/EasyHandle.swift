@@ -19,7 +19,7 @@ final class EasyHandle {
     return true
   }
 
-  /// Has libcurl send the lines.
+  /// Has libcurl send the header lines.
   func setHeaders() -> CURLcode { pyx_curl_set_headers(easy, headers) }
 
   /// Forgets the transfer; connections do not belong to the handle, and stay open.

@@ -3,8 +3,8 @@ import HTTPMessages
 extension HTTPRequest {
   /// Whether it can be written as one HTTP message to a service on the web.
   ///
-  /// A line break or a null in the head would end a line early (RFC 9112, section 2.2), and libcurl guesses a missing
-  /// URL scheme.
+  /// A line break in the head would end a line early (RFC 9112, section 2.2), a null would end the text for libcurl,
+  /// and libcurl guesses a missing URL scheme.
   var fitsInOneMessage: Bool {
     hasWebURL && method.isToken
       && headers.allSatisfy { $0.name.isToken && $0.value.utf8.allSatisfy(\.isInLine) }

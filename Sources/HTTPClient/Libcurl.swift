@@ -11,7 +11,7 @@ enum Libcurl {
   /// 7.85 is the first version that takes its protocols as text.
   private static let oldest: UInt32 = 0x07_55_00
 
-  /// Looks up everything that a transport needs from it; only the result is used from here on.
+  /// Looks up the functions that a transport needs; nil if libcurl can be used, otherwise the reason why it cannot.
   static func find(in folder: String?) -> MissingLibrary? {
     let missing = MissingLibrary.looking(
       for: name, in: [("curl", 4)], package: package, folder: folder, remark: ", so it is older than 7.85"

@@ -15,7 +15,8 @@ public final class NetworkTransport: HTTPTransport {
   /// Makes a transport with its own thread.
   ///
   /// A request that takes longer than the limit ends with ``TransportError/timedOut``; fractions of a millisecond do
-  /// not count. TLS trusts only the authorities with the given certificates in PEM text, or the system's if nil.
+  /// not count, and a limit of more than a day counts as a day. TLS trusts only the authorities with the given
+  /// certificates in PEM text, or the system's if nil.
   public init(limit: Duration = .seconds(60), trusting certificates: String? = nil) {
     let mailbox = TransferMailbox()
     let settings = TransferSettings(limit: limit, certificates: certificates)

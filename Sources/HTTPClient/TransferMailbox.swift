@@ -59,8 +59,8 @@ final class TransferMailbox: Sendable {
   /// Hands a request to the loop; must be called by the waiting task.
   func post(_ order: TransferOrder) {
     let refusal = guarded.withLock { guarded -> TransportError? in
-      // Under the lock that `cancel` also takes, so an earlier cancellation is seen here, and a later one comes after
-      // the order.
+      // This is checked under the lock that `cancel` also takes, so an earlier cancellation is seen here, and a later
+      // one comes after the order.
       if Task.isCancelled { return .connectionCut }
       guard guarded.wakeUp != nil else { return .unreachable }
       Self.put(into: &guarded) { $0.orders.append(order) }
@@ -96,7 +96,7 @@ final class TransferMailbox: Sendable {
     guarded.withLock { $0.wakeUp = wakeUp }
   }
 
-  /// Accepts no more, and returns the orders that will not be carried out.
+  /// Accepts nothing more, and returns the orders that will not be carried out.
   func disconnect() -> [TransferOrder] {
     guarded.withLock { guarded in
       defer { guarded = Guarded() }

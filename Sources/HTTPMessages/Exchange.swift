@@ -8,7 +8,8 @@ public struct Exchange: Sendable, Hashable {
   public var endpoint: String?
   /// The status of the reply; nil while it waits, and if the connection was cut.
   public var status: Int?
-  /// The body of a complete reply; empty if it has none, and in an account that serves without end, which keeps none.
+  /// The body of a complete reply; empty if it has none, and in an account that serves without end, which keeps no
+  /// bodies.
   public var reply: [UInt8]
 
   /// Makes an exchange.

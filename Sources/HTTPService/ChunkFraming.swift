@@ -144,7 +144,7 @@ struct ChunkFraming {
   private static let oddEnd = "the size of a chunk does not end with CR LF"
   private static let oddLength = "a chunk does not end where its size says"
 
-  /// Continues if this is the required byte.
+  /// Goes on to the next place if this is the expected byte; otherwise records a fault.
   private mutating func pass(_ byte: UInt8, _ expected: UInt8, to next: Place, or what: String) {
     if byte == expected { place = next } else { refuse(what) }
   }

@@ -8,7 +8,8 @@ import CLibevent
   import Darwin
 #endif
 
-/// Checks the bytes of a connection before libevent does, which is lenient about chunks and keeps no record of them.
+/// Checks the bytes of a connection before libevent reads them: libevent is lenient about chunks and keeps no record of
+/// them.
 ///
 /// It belongs to the loop for as long as the connection may live; only the loop's thread uses it.
 final class ConnectionWatch {

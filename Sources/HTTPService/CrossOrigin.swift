@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Cross-origin resource sharing; without it SDKs in browsers could not talk to the service (Fetch standard, "CORS
+/// Cross-origin resource sharing; without it, SDKs in browsers could not talk to the service (Fetch standard, "CORS
 /// protocol").
 package enum CrossOrigin {
   /// Whether a request is a browser's preflight.

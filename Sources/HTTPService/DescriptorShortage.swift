@@ -24,7 +24,8 @@ final class DescriptorShortage {
   private var isTold = false
 
   private static let pause = timeval(tv_sec: 0, tv_usec: 50_000)
-  /// Milliseconds; a connection that is just sending is not idle.
+  /// How many milliseconds must pass without data before a connection counts as idle; one that is just sending is not
+  /// idle.
   private static let leastQuiet: UInt32 = 250
 
   /// The addresses of these objects by the addresses of their listeners: the argument that libevent passes to the
@@ -84,7 +85,7 @@ final class DescriptorShortage {
     }
   }
 
-  /// Whether there are bytes that were not read, for example while waiting for a descriptor.
+  /// Whether bytes have come that the server has not read yet.
   private func hasUnread(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0

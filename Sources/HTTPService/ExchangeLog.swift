@@ -6,7 +6,7 @@ struct ExchangeLog: Sendable {
   private var kept: [Exchange] = []
   /// How many have been dropped.
   private var forgotten = 0
-  /// How many of the latest are kept at least; nil keeps all.
+  /// At least this many of the latest requests are kept; nil keeps all.
   private let limit: Int?
 
   /// Makes an empty log.

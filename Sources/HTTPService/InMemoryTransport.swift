@@ -4,7 +4,7 @@ import HTTPMessages
 package struct InMemoryTransport: HTTPTransport {
   private let routes: @Sendable (HTTPRequest) throws(TransportError) -> ServedAccount.Turn
 
-  /// Makes a transport to the service with these routes; they throw if a request does not get there.
+  /// Makes a transport to the service with these routes; they throw if a request does not reach the service.
   package init(routes: @escaping @Sendable (HTTPRequest) throws(TransportError) -> ServedAccount.Turn) {
     self.routes = routes
   }

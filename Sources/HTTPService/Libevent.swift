@@ -6,7 +6,7 @@ enum Libevent {
   /// Why it cannot be used; nil if it can.
   static let missing = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks up everything that the server needs from it; only the result is used from here on.
+  /// Looks up the functions that the server needs; nil if libevent can be used, otherwise the reason why it cannot.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(
       for: "libevent", in: ["event_extra", "event_pthreads", "event_openssl"].map { ("\($0)-2.1", 7) },

@@ -8,7 +8,7 @@ import CLibevent
   import Darwin
 #endif
 
-/// The connections of clients whose end must be reported.
+/// Connections whose end must be reported, and connections whose client has gone.
 extension ServerLoop {
   /// The number of the request's connection, whose end is reported from here on; 0 if no end is to be reported.
   func noteEnd(of request: IncomingRequest) -> LinkNumber {

@@ -35,7 +35,7 @@ final class Certificate {
     else { throw Self.failure("it cannot be signed") }
   }
 
-  /// Clients distinguish certificates of one issuer by their number.
+  /// Sets a random serial number, by which clients distinguish certificates of one issuer.
   private func setSerialNumber() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 16)
     guard RAND_bytes(&bytes, Int32(bytes.count)) == 1 else { return false }

@@ -51,7 +51,7 @@ extension Generator where Value == Payment {
 
 /// A way in which a payment fails.
 enum Failing: Sendable, Hashable, CaseIterable {
-  /// The wallet cannot be opened from the start.
+  /// The wallet cannot be opened when the payment is launched.
   case refused
   /// The wallet URL is one that no app handles.
   case unusableURL

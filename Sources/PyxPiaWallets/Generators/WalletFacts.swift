@@ -1,7 +1,7 @@
 import Conformance
 
 extension Wallet {
-  /// The URL scheme that detects the app, from the lists for `LSApplicationQueriesSchemes`.
+  /// The URL scheme by which the app is detected, from the lists for `LSApplicationQueriesSchemes`.
   var scheme: String {
     switch self {
     case .vipps: "vipps"

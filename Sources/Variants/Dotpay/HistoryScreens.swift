@@ -73,7 +73,7 @@ private struct ShownHistory: Sendable {
   /// The payments that it was made with; nil if it shows all.
   var controls: [String]?
 
-  /// What it would show of a list.
+  /// What it would show of the list in the last effect; nil if that is not a list.
   func selected(from effects: [DotpayEffect]) -> [PaymentSummary]? {
     guard case .listedHistory(_, let payments)? = effects.last else { return nil }
     return controls.map { controls in payments.filter { controls.contains($0.control) } } ?? payments

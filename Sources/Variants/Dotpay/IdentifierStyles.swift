@@ -40,7 +40,7 @@ extension Dotpay {
 
 /// Removals of cards that the library does not know.
 private struct UnknownCards: Sendable {
-  /// The numbers of the requests, with their calls.
+  /// The calls, by the numbers of their requests.
   var open: [Int: Int] = [:]
   var isTest = false
   private var count = 0

@@ -121,7 +121,7 @@ private struct UndecidedPayments: Sendable {
     return .requestedStatus(request: last, environment: payment.environment, control: payment.control)
   }
 
-  /// The payment whose state was asked for by a request, with that state; nil if the request is another one.
+  /// The payment whose state the request asked for, with the state that came; nil for any other request.
   mutating func state(_ status: PaymentStatus?, to request: Int) -> Question? {
     guard var question = questions.removeValue(forKey: request) else { return nil }
     question.answer.status = status ?? question.answer.status
@@ -136,7 +136,7 @@ private struct ShownErrors: Sendable {
 }
 
 extension [DotpayEffect] {
-  /// Whether a list of cards has that one.
+  /// Whether a list of cards has the card with that id.
   fileprivate func lists(_ id: String) -> Bool {
     contains { effect in
       if case .listedCards(_, let cards, _) = effect { cards.contains { $0.id == id } } else { false }

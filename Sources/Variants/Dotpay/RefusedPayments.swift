@@ -45,7 +45,7 @@ extension Dotpay {
 
 /// Payments that were sent as they are.
 private struct PassedOn: Sendable {
-  /// The numbers of the requests, with the calls and controls of their payments.
+  /// The calls and controls of the payments, by the numbers of their requests.
   var open: [Int: (call: Int, control: String)] = [:]
   var isTest = false
   private var count = 0

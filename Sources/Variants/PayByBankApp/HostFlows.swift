@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Ways to lead a payment through a host that the guide leaves to the merchant.
+  /// Ways to lead a payment through a host, which the guide leaves to the merchant.
   static var flowVariants: [Variant<PayByBankAppIntegration>] {
     [
       .reference(.lostBankPaymentStatus, "it asks again"),

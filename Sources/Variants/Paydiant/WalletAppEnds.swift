@@ -176,7 +176,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for summary and receipt at once, and shows the receipt once it has both.
+  /// Asks for summary and receipt at the same time, and shows the receipt once it has both.
   fileprivate static var askingAlong: Mutant {
     .behaving(
       "asks for the receipt along with the summary",

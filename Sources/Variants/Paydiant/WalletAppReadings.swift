@@ -231,7 +231,7 @@ extension Mutant<PaydiantIntegration> {
 }
 
 extension GreyPicture {
-  /// Covers so much of its middle with a white square that the code's error correction cannot compensate.
+  /// The picture with a white square over so much of its middle that the code's error correction cannot compensate.
   fileprivate var withLogo: GreyPicture? {
     var pixels = pixels
     for row in height / 4..<height * 3 / 4 {

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Ways to lead a payment through a host that the document leaves to the merchant.
+  /// Ways to lead a payment through a host, which the document leaves to the merchant.
   static var hostStyles: [Variant<PaydiantIntegration>] {
     [
       .style(.polling), .style(.retrievingLater), .style(.obtainingOnceMore), .style(.pollingForSummary),

@@ -85,7 +85,7 @@ extension PiaWalletsStimulus {
 }
 
 extension String {
-  /// The host of a URL, without capital letters.
+  /// The host of a URL, in small letters.
   fileprivate var hostName: String {
     guard let start = firstRange(of: "://") else { return "" }
     return self[start.upperBound...].prefix { !"/?#".contains($0) }.lowercased()

@@ -4,7 +4,7 @@ import Conformance
 ///
 /// Source: Wallets (Vipps, Swish, MobilePay) Integration, PiA SDK for iOS.
 public enum PiaWalletsConfiguration: DocumentedSystem {
-  /// Questions for the configuration and for bodies.
+  /// Requests for the configuration and for bodies.
   public typealias Stimulus = PiaWalletsConfigurationStimulus
   /// The contents of the host's files, and bodies.
   public typealias Effect = PiaWalletsConfigurationEffect

@@ -21,9 +21,9 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   /// `transaction` is nil if it cannot be seen; `commits` says whether the backend commits or rolls back by itself when
   /// it is asked, and is nil if that is not known.
   case askedForStatus(call: Int, transaction: String?, commits: Bool?)
-  /// It asked the backend to commit a transaction, which is nil if it cannot be seen.
+  /// It asked the backend to commit a transaction; `transaction` is nil if it cannot be seen.
   case askedToCommit(call: Int, transaction: String?)
-  /// It asked the backend to roll a transaction back, which is nil if it cannot be seen.
+  /// It asked the backend to roll back a transaction; `transaction` is nil if it cannot be seen.
   case askedToRollBack(call: Int, transaction: String?)
   /// It called the SDK's `removeTransitionView`.
   case removedTransitionView
@@ -33,7 +33,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case remindedOfNetwork
   /// It told the consumer the outcome of a payment.
   case showedOutcome(outcome: ShownOutcome)
-  /// It started or stopped, with its own means, blocking the consumer's interaction with it.
+  /// By its own means, it started or stopped blocking the consumer's interaction with it.
   case changedBlocking(isBlocked: Bool)
   /// It asked the SDK whether a URL is a wallet's redirect.
   case passedURL(url: String)

@@ -2,7 +2,7 @@ import Conformance
 
 /// What can happen to a host app.
 public enum PiaWalletsIntegrationStimulus: SystemStimulus {
-  /// The consumer taps the button to pay by that wallet; a launch from now on returns `canLaunch`.
+  /// The consumer taps the button to pay by that wallet; from now on, launches return `canLaunch`.
   case payTapped(wallet: WalletProduct, canLaunch: Bool)
   /// From now on, purchases are to be captured at once, or later.
   case orderChanged(capturesAtOnce: Bool)

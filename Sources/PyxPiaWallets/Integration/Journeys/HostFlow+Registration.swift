@@ -2,10 +2,11 @@ import Conformance
 
 /// The registration of a payment, and its answer to the SDK.
 extension HostFlow {
-  /// The SDK asks for a wallet URL, and the app asks its backend to register the payment; if the app launches the wallet
-  /// only once that is registered, the SDK asks in `accept`.
+  /// The SDK asks for a wallet URL, and the app asks its backend to register the payment; if the app launches the
+  /// wallet only once the payment is registered, the SDK asks in `accept`.
   ///
-  /// - Parameter mayResume: Whether the app may go on with an interrupted payment, and answer with the URL of that.
+  /// - Parameter mayResume: Whether the app may go on with an interrupted payment, and answer with the URL of that
+  ///   payment.
   /// - Returns: Whether it registers the payment, instead of going on with an interrupted one.
   @discardableResult
   func request(mayResume: Bool = false) async throws -> Bool {

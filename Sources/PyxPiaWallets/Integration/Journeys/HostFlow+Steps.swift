@@ -51,9 +51,11 @@ extension HostFlow {
     return true
   }
 
-  /// Waits at most a minute until the app can be operated after a payment has its final status, because the document
-  /// does not say how soon another payment is possible; and some seconds until the consumer has seen how a payment
-  /// ended, which an app may show after an animation.
+  /// Waits until the app is ready for another payment.
+  ///
+  /// After a final status, it waits at most a minute until the app can be operated, because the document does not say
+  /// how soon another payment is possible. After the end of a payment, it waits some seconds until the app has shown
+  /// the end, which may come after an animation.
   private func waitUntilReady() async throws {
     if let status = ledger.purchase?.told.last, status != .pending {
       try await settleIfAskedAgain()

@@ -57,8 +57,8 @@ final class HostFlow: WatchedFlow {
       expected: "what the backend said about it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
   }
 
-  /// If a payment was shown as not made while it was undecided, it may be committed or shown as made only if the app
-  /// rolled it back before.
+  /// A payment that was shown as not made while it was undecided, and that was not rolled back, must not be committed
+  /// or shown as made.
   private func checkUndecided(_ effect: System.Effect) throws {
     let place: Int?
     switch effect {

@@ -136,7 +136,7 @@ import Conformance
 
   // MARK: What the host does
 
-  /// Takes in what the host does.
+  /// Records what the host does.
   @usableFromInline package mutating func note(_ effect: PiaWalletsIntegrationEffect) {
     switch effect {
     case .declinedWallet(let wallet):

@@ -127,8 +127,7 @@ extension Trial where System == PiaWallets {
       expected: "interruptions, then at most one redirect for each URL", saw: "\(reports)")
   }
 
-  /// Labels the case if an interruption was reported before the redirect, and records whether more than one redirect
-  /// was reported.
+  /// Labels the case if an interruption was reported before the redirect, and records a second report of a redirect.
   fileprivate func noteReports() throws {
     let reports = try seen.redirects(of: 1)
     if reports.starts(with: [false]), reports.last == true { label("interrupted, then redirected") }

@@ -86,9 +86,9 @@ extension OnlinePayments {
       .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
   ]
 
-  /// The prefix of the country that marks a card with null instead of a list on its way through the reference.
+  /// Marks a card with null in place of a list, at the front of its country, on its way through the reference.
   private static let nullMark = "^"
-  /// The prefix of the country that marks a card that is not allowed on its way through the reference.
+  /// Marks a card that is not allowed, at the front of its country, on its way through the reference.
   private static let mark = "~"
 
   /// Treats a card as supported whenever the platform has its product.

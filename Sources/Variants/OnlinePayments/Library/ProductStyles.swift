@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways to show products that the document allows.
+  /// Ways that the document allows to show products.
   static let productStyles: [Mutant<OnlinePayments>] = items + fields
 
   private static let items: [Mutant<OnlinePayments>] = [

@@ -5,7 +5,7 @@ import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Ways to encrypt requests, report their errors and fetch the key that the document allows.
+  /// Ways that the document allows to encrypt requests, report their errors and fetch the key.
   static let requestStyles: [Mutant<OnlinePayments>] = [
     writing("encrypts values as a form") { entries in
       var form = URLComponents()

@@ -3,7 +3,7 @@ import JSONValues
 
 /// The body of a request that registers a payment.
 struct RequestBody: Sendable {
-  /// A member: its name, and the text that it stands for.
+  /// A member of the body: its name and its value.
   struct Value: Sendable {
     let name: String
     let json: JSONValue

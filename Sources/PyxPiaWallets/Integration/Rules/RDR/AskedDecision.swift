@@ -6,7 +6,7 @@ private struct KnownStatus: Sendable {
   var wallet: WalletProduct
   /// How often the consumer comes back manually before the redirect.
   var interruptions: Int
-  /// How often the backend first reports that nothing is decided yet.
+  /// How often the backend reports that nothing is decided yet before it reports the authorisation.
   var delays: Int
 }
 

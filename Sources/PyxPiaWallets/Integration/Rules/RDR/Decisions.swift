@@ -18,7 +18,7 @@ private struct DecidedPayment: Sendable {
   var isClean: Bool
   /// How often the request for the status fails first.
   var losses: Int
-  /// How often the backend first reports that nothing is decided yet.
+  /// How often the backend reports that nothing is decided yet before it reports the last status.
   var delays: Int
   var last: TransactionStatus
 }

@@ -37,7 +37,7 @@ let hostStepWalks = Generator<HostWalk> { source in
 }
 
 extension HostFlow {
-  /// Makes a thing happen if it can.
+  /// Takes a step if it is possible now.
   func take(_ step: HostStep) async throws {
     switch step {
     case .pay(let wallet): try await payIfPossible(wallet)

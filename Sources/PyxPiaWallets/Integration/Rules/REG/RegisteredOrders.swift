@@ -94,7 +94,7 @@ extension Trial where System == PiaWalletsIntegration {
 extension HostFlow {
   /// The app is told of one order after another, and each is paid for.
   fileprivate func payForOrders(_ input: Order) async throws {
-    /// Whether the order of each registration was captured at once.
+    /// Whether the order of each registration is to be captured at once.
     var orders: [Int: Bool] = [:]
     for (number, capturesAtOnce) in (input.earlier + [input.capturesAtOnce]).enumerated() {
       try await send(.orderChanged(capturesAtOnce: capturesAtOnce))
