@@ -13,7 +13,7 @@ struct Scenery: Sendable {
   var showsIndicator: Bool?
   /// Whether there is no network while a wallet other than MobilePay fails.
   var isOffline = false
-  /// How many seconds pass at once.
+  /// How many seconds pass in one step.
   var waitingTime = WalletEvent.waitingTime
 
   /// The phone at the start.

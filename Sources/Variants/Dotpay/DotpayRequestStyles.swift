@@ -11,7 +11,7 @@ extension Dotpay {
           case .requestedList(_, let environment, let language, _, _, _)? = effects.first
         else { return effects }
         hasAsked = true
-        // The request's number is used only here, so the rest of the library ignores the answer.
+        // The inner library does not know the number of this request, so it ignores the answer.
         return [
           .requestedList(
             request: 30_001, environment: environment, language: language, list: "languages", filter: nil)

@@ -10,7 +10,7 @@ struct ShownPopup: Sendable {
   var delegate: String
   /// The token of its payment.
   var token: String
-  /// When it appeared, in milliseconds since 1970.
+  /// When its current page appeared, in milliseconds since 1970.
   var since: Int64
   /// Whether the end of its time was reported.
   var hasExpired = false

@@ -188,12 +188,12 @@ extension Trial where System == PiaWallets {
   fileprivate func expectClean(_ order: ReturnOrder, soFar: Bool) throws {
     let reports = try seen.redirects(of: 1)
     let mayInterrupt = order == .activeFirst
-    // After it has reported an interruption, a library may wait for the user to go to the wallet again. Another rule
-    // judges how often the redirect is reported.
+    // Another rule judges how often the redirect is reported.
     try need(
       reports.count { $0 } < 2, "the redirect callback", expected: "one report of the redirect",
       saw: "\(reports)",
       judgedBy: "PIA-RDR-01")
+    // After it has reported an interruption, a library may wait for the user to go to the wallet again.
     let complete = mayInterrupt ? [[true], [false, true], [false]] : [[true]]
     try expect(
       (soFar ? complete + [[]] : complete).contains(reports),

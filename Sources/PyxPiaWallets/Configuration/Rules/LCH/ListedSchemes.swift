@@ -68,7 +68,8 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// Checks that these schemes are in each file that lists, or must list, a scheme of the wallet.
+  /// Checks that each Info.plist lists these schemes; throws ``NotApplicable`` if nothing says that the host offers the
+  /// wallet.
   fileprivate func checkSchemes(_ schemes: [String], of wallet: WalletProduct) async throws {
     let lists = try await readSchemeLists()
     guard try offeredWallets(listedIn: lists.map(\.list)).contains(wallet) else {
