@@ -44,7 +44,7 @@ struct ChunkFraming {
   /// Whether anything is still checked.
   var isAttentive: Bool { place != .lost }
 
-  /// Skips the next bytes as far as nothing in them is checked, as in a body or a chunk; returns how many it skipped.
+  /// Skips the next bytes as long as nothing in them is checked, as in a body or a chunk; returns how many it skipped.
   mutating func skipBody(atMost count: Int) -> Int {
     switch place {
     case .body(let rest):

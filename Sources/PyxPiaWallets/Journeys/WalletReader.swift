@@ -82,6 +82,6 @@ struct WalletReader: EventReader {
 }
 
 extension WalletEvent {
-  /// How many seconds pass at least in one step of a journey.
+  /// The least number of seconds that pass in one step of a journey.
   static let waitingTime: Int64 = 10
 }

@@ -6,8 +6,8 @@ extension PayByBankApp {
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.expiryInterval, "time runs on the M-COMM popup"),
     .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
-    // These come after the readings above, so that in a combination the interval is changed before it is counted there;
-    // the inner library does not see it then.
+    // This question comes after the count above: if both are combined, the interval is changed first and counted then,
+    // and the inner library never sees it.
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
       .expiryInterval, "the interval is in minutes",

@@ -78,7 +78,7 @@ extension PiaWallets {
 
 extension Trial where System == PiaWallets {
   /// The user comes back manually that many times; needs only interruptions to be reported, and records whether every
-  /// return is.
+  /// return is reported.
   fileprivate func interrupt(times returns: Int) async throws {
     for _ in 0..<returns {
       let before = try seen.redirects(of: 1).count

@@ -14,7 +14,7 @@ private struct SecondTap: Sendable {
 }
 
 extension Generator where Value == [WalletProduct] {
-  /// The wallets of the document, in one of three orders, each of which begins with another wallet.
+  /// The wallets of the document, in one of three orders; each order begins with a different wallet.
   fileprivate static var anyOrder: Generator {
     element(of: [
       [.mobilePay, .vipps, .swish], [.vipps, .swish, .mobilePay], [.swish, .mobilePay, .vipps],
