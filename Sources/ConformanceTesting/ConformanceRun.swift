@@ -43,7 +43,7 @@ public final class ConformanceRun: Sendable {
   ///     become known issues.
   ///   - selected: The rules that are judged, as for `pyx certify --rule`: ids or prefixes of ids; all if none is
   ///     named.
-  ///   - environment: The variables that may have `PYX_REPLAY`.
+  ///   - environment: The environment variables, which may contain `PYX_REPLAY`.
   ///   - subject: Makes what is judged.
   public init(
     showing rules: [RuleFacts], settings: RunSettings = RunSettings(), isStrict: Bool = false,
@@ -90,7 +90,7 @@ public final class ConformanceRun: Sendable {
       expectations: expectations, selecting: selected)
   }
 
-  /// The findings of the run, once it has run.
+  /// The findings of the run; nil until it has finished, and if it only runs a case again.
   public var report: RunReport? { state.withLock { $0 } }
 
   /// Judges every rule and writes the reports; throws if nothing can be judged or written.

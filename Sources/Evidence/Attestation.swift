@@ -97,7 +97,7 @@ public struct Attestation: Sendable, Hashable {
     guard let statement = try? JSONValue(parsingWithoutLoss: payload),
       statement["_type"]?.text == Self.statementType, statement["predicateType"]?.text == Self.predicateType
     else { throw Refusal("the signed payload is not a statement on a test result") }
-    // Its members keep the order in which they were signed.
+    // Reading has put its members in the order of their names.
     self.statement = statement
   }
 

@@ -7,7 +7,7 @@ extension CaseRecord {
   /// All effects of a case are decoded at once, which is several times faster than one by one.
   ///
   /// - Parameter isStrict: Whether each effect must also be written in its canonical form, with no member more or less.
-  ///   The effects of other contracts may have members that are unknown here.
+  ///   Effects that another version of the contract defines may have members that are unknown here.
   func effects<Effect: Codable>(of type: Effect.Type, isStrict: Bool) throws(Refusal) -> [[Effect]] {
     var effects = [[Effect]](repeating: [], count: events.count)
     let places = events.indices.filter { index in

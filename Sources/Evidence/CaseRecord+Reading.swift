@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// Reads a line of a transcript, which must be in canonical form, byte by byte, because no run writes any other form.
+/// Reads a line of a transcript; every byte must be that of the canonical form, because no run writes any other form.
 extension CaseRecord {
   /// Reads a line without its line feed; throws a ``Refusal`` if no run writes such a line.
   init(line: ArraySlice<UInt8>) throws(Refusal) {

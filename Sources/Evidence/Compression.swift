@@ -15,7 +15,7 @@ public enum Compression {
     if case .failure(let missing) = functions { missing } else { nil }
   }
 
-  /// Compresses the bytes; throws a ``Refusal`` if zlib is missing.
+  /// Compresses the bytes; throws a ``Refusal`` if zlib is missing or fails.
   public static func compressed(_ bytes: [UInt8]) throws(Refusal) -> [UInt8] {
     let zlib = try loaded()
     var count = zlib.bound(UInt(bytes.count))

@@ -34,7 +34,7 @@ public struct PackVerifier: Sendable {
     pack.run["ruleSetDigest"]?.text == RecordedDigests.ruleSet
   }
 
-  /// Judges everything again; throws a ``Refusal`` if the facts of the run cannot be read.
+  /// Judges everything again; throws a ``Refusal`` if the facts of the run cannot be read or contradict its rule set.
   ///
   /// - Parameter processors: How many rules are judged at once.
   public func evaluate(_ pack: OpenedPack, processors: Int) async throws -> Reevaluation {

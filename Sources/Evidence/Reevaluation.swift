@@ -41,8 +41,8 @@ public struct Reevaluation: Sendable, Hashable {
     // The header and the footer are compared only if every rule came out as recorded.
     guard impossible.isEmpty, changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
     for part in ["header", "footer"] where pack.report[part] != found[part] {
-      // Facts about the rule set are not findings of the run; those of the pack were already compared with those of
-      // this pyx.
+      // Facts about the rule set are not findings of the run; if the rule set is that of this pyx, they were compared
+      // before.
       for member in pack.report[part]?.members ?? []
       where member.key != "guardedDefects" && found[part]?[member.key] != member.value {
         let now = found[part]?[member.key]?.compact ?? "nothing"

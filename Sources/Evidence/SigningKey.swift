@@ -80,7 +80,7 @@ public struct VerificationKey: Sendable {
 
 /// A key of OpenSSL's, freed with the object.
 ///
-/// Unchecked, but sendable: the key is never changed after it was made, and OpenSSL 3 lets several threads use one
+/// Unchecked, but sendable: the key is never changed after it has been made, and OpenSSL 3 lets several threads use one
 /// EVP_PKEY at once if each has a context of its own, which every operation here makes.
 private final class KeyPointer: @unchecked Sendable {
   let pointer: OpaquePointer

@@ -9,12 +9,12 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
     var active: [GuardSet]
     /// For each defect, what it changed: shapes of effects, and shapes of stimuli if it changed a request.
     var changed: [Set<String>]
-    /// For each defect and guard a hash of the moments at which both were active: guards with the same hash have the
+    /// For each defect and guard, a hash of the moments at which both were active: guards with the same hash have the
     /// same result for a defect.
     var moments: [[UInt64]]
     /// For each shape that was seen, the guards that held at the time.
     var seen: [String: GuardSet] = [:]
-    /// For each guard the number of stimuli at which it held.
+    /// For each guard, the number of stimuli at which it held.
     var held: [Int]
 
     init(mutants: Int, guards: Int) {

@@ -4,8 +4,9 @@ import Locks
 
 /// The one real session of a case, between the suite and any number of defects around it.
 ///
-/// While a defect is asleep, the implementation gets what the suite sends exactly once, whatever the defect does with
-/// it. While the defect is awake, the implementation gets what the defect sends.
+/// A defect is awake while its guard holds, and asleep otherwise. While it is asleep, the implementation gets exactly
+/// once what the suite sends, whatever the defect does with that. While it is awake, the implementation gets what the
+/// defect sends.
 final class CleanRun<System: DocumentedSystem>: Sendable {
   /// The current step.
   private struct State: Sendable {

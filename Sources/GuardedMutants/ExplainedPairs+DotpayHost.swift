@@ -46,7 +46,7 @@ extension ExplainedPairs {
       )
     ]
 
-  /// The payments that a history of the host's own shows.
+  /// The payments that the host's own history shows.
   private static let hostHistories: [Reason] =
     mixing(
       "control", with: "askedForUpdate",

@@ -18,7 +18,7 @@ struct Guard: Sendable {
   /// No condition.
   static let always = Guard(name: "always", family: .always) { _ in true }
 
-  /// All guards of a contract, family by family, in the contract's order.
+  /// All guards of a contract but ``always``, family by family, in the contract's order.
   static func all<System: DocumentedSystem>(of system: System.Type) -> [Guard] {
     let stimuli = System.Stimulus.Kind.allCases.map(\.rawValue)
     let effects = System.Effect.Kind.allCases.map(\.rawValue)
@@ -32,7 +32,7 @@ struct Guard: Sendable {
       } + overlaps + worlds + extremes
   }
 
-  /// One guard for each word of each field with few words, at any depth of a stimulus.
+  /// One guard for each word of each field with a list of possible words, including fields of objects in a stimulus.
   private static func values<System: DocumentedSystem>(of system: System.Type) -> [Guard] {
     System.description.stimuli.flatMap { stimulus in
       stimulus.fields.flatMap { words(of: $0, under: []) }.map { path, word in
@@ -110,7 +110,7 @@ extension Moment {
   /// The value at that path in the stimulus.
   fileprivate func value(at path: [String]) -> JSONValue? { MessageFields.value(at: path, in: fields) }
 
-  /// Whether any value in the stimulus, at any depth, satisfies the condition.
+  /// Whether any value in the stimulus, at any depth, satisfies the condition; the call's number does not count.
   fileprivate func has(_ isSuch: (JSONValue) -> Bool) -> Bool {
     fields.contains { $0.key != "call" && $0.value.contains(isSuch) }
   }

@@ -9,13 +9,13 @@ struct GuardedCounts: Sendable, Hashable {
   /// How many ended in that way.
   func count(_ fate: GuardedResult.Fate) -> Int { fates[fate] ?? 0 }
 
-  /// How many changed what is seen.
+  /// How many pairs changed what can be seen.
   var possible: Int { sum(where: \.isPossible) }
-  /// How many of them a rule noticed.
+  /// How many pairs a rule noticed.
   var killed: Int { sum(where: \.isKilled) }
-  /// How many of them a rule of their duty noticed.
+  /// How many pairs were noticed by the defect's own rule, or by another rule on its duty.
   var killedByDuty: Int { count(.killedByItsRule) + count(.killedByItsDuty) }
-  /// How many there are.
+  /// How many pairs there are.
   var made: Int { fates.values.reduce(0, +) }
 
   private func sum(where isSuch: (GuardedResult.Fate) -> Bool) -> Int {

@@ -7,7 +7,7 @@ public enum GuardedPage {
   /// - Parameters:
   ///   - results: The results of the pairs.
   ///   - cases: The number of cases of each rule.
-  ///   - sample: The most pairs of each contract, if not all were tried; they are listed.
+  ///   - sample: The most pairs of each contract, whose noticed pairs are then listed too; nil if all were tried.
   public static func markdown(_ results: [GuardedResult], cases: Int, sample: Int? = nil) -> String {
     guard let system = results.first?.system else { return "" }
     var lines = [
@@ -58,7 +58,8 @@ public enum GuardedPage {
     return "\(some.count) (\(some.count { $0.reason != nil }))"
   }
 
-  /// Killed of possible, for each group of rules and each kind of call with which its defects can show.
+  /// How many of the possible pairs were killed, for each group of rules and each kind of call with which its defects
+  /// can show.
   private static func paths(_ results: [GuardedResult]) -> [String] {
     let byKind = results.filter { $0.family == "path" && !$0.guarding.contains(" with ") }
     guard !byKind.isEmpty else { return ["There are none."] }

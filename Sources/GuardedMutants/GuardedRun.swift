@@ -67,7 +67,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  /// The defects of the selected rules, and the swaps of values.
+  /// The defects of the selected rules and, if all rules are selected, the swaps of values.
   private func defects() -> [Defect<System>] {
     let owned = System.rules.filter { selected.includes(rule: $0.id) }.flatMap { rule in
       rule.mutants.map { Defect(owner: rule, mutant: $0) }

@@ -2,7 +2,7 @@ import JSONValues
 
 /// The results of guarded mutants for a terminal.
 public enum GuardedText {
-  /// Counts by contract and family, and each pair that no rule of its duty noticed.
+  /// Counts by contract and family, and each pair that survived or was never active.
   public static func text(_ results: [GuardedResult]) -> String {
     var lines: [String] = []
     for (name, own) in Grouping.contracts(of: results) {

@@ -27,8 +27,7 @@ enum MessageFields {
   }
 }
 
-/// Classifies messages as defects about one kind of message do: by their word, and by the values of fields with few
-/// values.
+/// Classifies messages by what defects go by: the word of a message, and the values of fields that have few values.
 struct MessageShapes: Sendable {
   private let paths: [String: [[String]]]
 

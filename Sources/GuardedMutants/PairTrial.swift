@@ -114,7 +114,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     return contract.engine(settings: settings)
   }
 
-  /// More cases, if the defect's own rule notices it with them.
+  /// A higher number of cases, with which the defect's own rule notices it; nil if it still does not.
   private func casesThatNotice(_ mutant: Mutant<System>, of owner: SystemRule<System>?, named name: String)
     async -> Int?
   {

@@ -11,8 +11,8 @@ struct Defect<System: DocumentedSystem>: Sendable {
 
 /// Separates possible pairs of a defect and a guard from impossible ones.
 ///
-/// A defect about one wallet is not a defect if the guard holds only for another: what the defect changes under other
-/// guards was seen under this one, and the defect left it unchanged.
+/// A pair is impossible if what the defect changes under other guards was seen under this one, and the defect left it
+/// unchanged. For example, a defect about one wallet changes nothing while a guard holds only for another wallet.
 struct Possibilities<System: DocumentedSystem>: Sendable {
   private let all: ActivationLedger<System>.Counts
   private let shapes: [Set<String>]

@@ -1,7 +1,7 @@
 /// Duties that a document states in several sections that no rule cites together, listed by a reviewer who did not
 /// look at the figures.
 ///
-/// A name is a contract; each list has the rules on one duty of an implementation.
+/// Each key is a contract's system and role; each list has the rules on one duty of an implementation.
 enum ReviewedDuties {
   static let bySystem: [String: [[String]]] = [
     "pay-by-bank-app library": [
@@ -22,7 +22,7 @@ enum ReviewedDuties {
       ["PBBA-PAY-07/a", "PBBA-PAY-07/b", "PBBA-PAY-07/c", "PBBA-PAY-13", "PBBA-PAY-10/a", "PBBA-PAY-10/b"],
       // The status is asked for until the payment is over (2.2; 2.3; 4.2.4; 5).
       ["PBBA-PAY-04", "PBBA-PAY-05", "PBBA-PAY-06", "PBBA-PAY-08", "PBBA-PAY-13"],
-      // A payment begins with a request, and again with a new one (4.1; 4.2; 4.2.1; 4.2.2; 5).
+      // A payment begins with a request, and each later payment with a new one (4.1; 4.2; 4.2.1; 4.2.2; 5).
       [
         "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-03", "PBBA-PAY-11", "PBBA-PAY-12", "PBBA-PAY-14",
         "PBBA-PAY-15",
@@ -106,7 +106,7 @@ enum ReviewedDuties {
         "OP-SES-10",
         "OP-CTX-04", "OP-CTX-05", "OP-CTX-06", "OP-CTX-07", "OP-IIN-16/a", "OP-IIN-17",
       ],
-      // A value is valid or not, whatever is asked (the field, the request, a validator).
+      // A value is valid or invalid, whichever part is asked (the field, the request, a validator).
       ["OP-REQ-02", "OP-REQ-13", "OP-VAL-17", "OP-REQ-06", "OP-REQ-07", "OP-REQ-11", "OP-VAL-16"],
     ],
     "dotpay integration": [

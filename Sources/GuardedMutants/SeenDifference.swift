@@ -4,9 +4,9 @@ import PaymentNumbers
 struct SeenDifference: Sendable, Equatable {
   /// The line without the defect; nil if the log had ended.
   let clean: String?
-  /// The line with it; nil if the log had ended.
+  /// The line with the defect; nil if that log had ended.
   let changed: String?
-  /// The last lines before it, which are alike.
+  /// The last lines before the difference, which are the same in both logs.
   let before: [String]
 
   /// Compares two logs; nil if they are alike.
@@ -18,7 +18,7 @@ struct SeenDifference: Sendable, Equatable {
     self.changed = place < changed.count ? changed[place] : nil
   }
 
-  /// The difference, and below it the lines before, each in a line.
+  /// The difference, followed by the lines before it, the latest first.
   func text(of rule: String) -> String {
     let start = max(0, zip(clean ?? "", changed ?? "").prefix { $0 == $1 }.count - Self.context)
     func part(_ line: String?) -> String {

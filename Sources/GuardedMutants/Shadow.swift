@@ -10,7 +10,7 @@ struct Shadow<System: DocumentedSystem>: Sendable {
   /// What identifies the rule.
   let number: UInt64
 
-  /// The middleware of cases without a defect.
+  /// A mutant that changes nothing and examines the defects while cases run.
   var asMutant: Mutant<System> {
     let blank = History<System>()
     let shapes = Shapes<System>()
@@ -41,7 +41,7 @@ struct Shadow<System: DocumentedSystem>: Sendable {
 
 /// The history of a case, with the guards that hold.
 final class ShadowLog<System: DocumentedSystem>: Sendable {
-  /// What is known about a moment; a call's state changes while other calls begin beside it.
+  /// What identifies a moment: its number and its overlaps, which change while other calls begin beside its call.
   private struct Key: Hashable {
     let number: Int
     let overlaps: Bool
@@ -106,7 +106,7 @@ struct Shapes<System: DocumentedSystem>: Sendable {
   func shape(of moment: Moment) -> String { "asked " + stimuli.shape(of: moment.kind, moment.fields) }
 }
 
-/// Shared by the sessions of one case.
+/// The log, the ledger and the shapes that the sessions of one case share.
 struct ShadowedCase<System: DocumentedSystem>: Sendable {
   let log: ShadowLog<System>
   let ledger: ActivationLedger<System>
@@ -134,7 +134,8 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
     if !isAnother { noteOther(mutant) }
   }
 
-  /// Notes that a defect would have sent something else to the implementation or the service.
+  /// Notes a change that no single effect shows: the defect would have sent something else to the implementation or the
+  /// service, would have failed, or would have had its effects in another order.
   func noteOther(_ mutant: Int) {
     ledger.note(
       mutant: mutant, changed: shapes.shape(of: log.latest), at: log.name(of: nil), under: log.held(by: nil))
@@ -154,7 +155,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// The implementation without a defect, with all defects examining what it does.
+/// The implementation without a defect, which shows all defects what it does.
 private struct ShadowedSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
   let mutants: [ShadowedMutant<System>]

@@ -22,7 +22,7 @@ public enum HalfSurrogates {
         continue
       }
       guard let unit = unit(in: text, at: index), unit & 0xF800 == 0xD800 else {
-        // Skips the letter too, which may be a backslash.
+        // Skips the next byte too, which may be another backslash.
         index += 2
         continue
       }

@@ -10,7 +10,7 @@ public struct JSONOutline: Sendable, Hashable {
 
   private let members: [Member]
 
-  /// Checks a text in UTF-8: a JSON text that all readers understand alike.
+  /// Checks that a text in UTF-8 is JSON that all readers understand alike.
   ///
   /// Throws a ``JSONSyntaxError`` for the first fault, such as a repeated member name in any object. Numbers may have
   /// any size. The outline of anything but an object has no members.

@@ -18,7 +18,7 @@ struct JSONParser {
   let purpose: Purpose
   var index = 0
   private var depth = 0
-  /// The names of the open objects, if only their positions are kept.
+  /// The names in the open objects, by their positions; kept only for an outline.
   var openNames: [JSONText] = []
   /// The members of the outermost object, if their positions are needed.
   private var outline: [JSONOutline.Member] = []

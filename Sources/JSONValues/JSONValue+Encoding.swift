@@ -29,7 +29,7 @@ extension JSONValue {
     {
       return quick
     }
-    // Its errors name the place.
+    // The errors of `JSONDecoder` name the place.
     return try JSONDecoder().decode(type, from: text)
   }
 }

@@ -10,13 +10,13 @@ extension JSONValue {
     return .object(members + [Member(key, value)])
   }
 
-  /// An object of members in any order.
+  /// An object of these members, sorted by name.
   public static func object(sorting members: [Member]) -> JSONValue {
     // Often they are already in that order.
     isSorted(members) ? .object(members) : .object(members.sorted { isBefore($0.key, $1.key) })
   }
 
-  /// An object of members in any order.
+  /// An object of these members, sorted by name.
   public static func object(sorting members: [String: JSONValue]) -> JSONValue {
     object(sorting: members.map { Member($0.key, $0.value) })
   }
@@ -40,7 +40,7 @@ extension JSONValue {
 
   /// Whether a name comes before another in an object.
   ///
-  /// Compared by bytes: of strings with combining characters neither may be less, although they differ.
+  /// Names are compared by bytes, because Swift treats some different strings with combining characters as equal.
   static func isBefore(_ key: String, _ other: String) -> Bool {
     key.utf8.lexicographicallyPrecedes(other.utf8)
   }

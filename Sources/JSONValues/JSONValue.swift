@@ -1,4 +1,4 @@
-/// A JSON value with the members of its objects in the order of their names' bytes in UTF-8.
+/// A JSON value; two values whose objects have the same members in different orders are not equal.
 public enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null
@@ -12,7 +12,8 @@ public enum JSONValue: Sendable, Hashable {
   case string(String)
   /// An array.
   case array([JSONValue])
-  /// An object, with members in the order of their names' bytes in UTF-8 (`object(sorting:)`).
+  /// An object; if it was read from a text or made by `object(sorting:)`, its members are in the order of their names'
+  /// bytes in UTF-8.
   case object([Member])
 
   /// A member of an object.
@@ -43,7 +44,7 @@ public enum JSONValue: Sendable, Hashable {
     self = try JSONParser.value(of: text, exactly: true)
   }
 
-  /// The member with that name, if this is an object that has it.
+  /// The value of the member with that name, if this is an object that has one.
   public subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     for index in members.indices where members[index].key == key { return members[index].value }

@@ -9,7 +9,7 @@ struct ValueEncoder: Encoder {
     var value: JSONValue?
     var members: [JSONValue.Member] = []
     var elements: [JSONValue] = []
-    /// Containers of containers, whose values are known only at the end.
+    /// Nested containers, whose values are known only at the end.
     var later: [(key: String?, place: Int, node: Node)] = []
     var isObject = false
     var isArray = false
@@ -28,7 +28,8 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  /// `JSONEncoder` encodes the value in another way than the value encodes itself.
+  /// The value is left to `JSONEncoder`, which treats its type specially, refuses it, or writes its number in another
+  /// form.
   struct LeftToFoundation: Error {}
 
   let node = Node()

@@ -1,7 +1,7 @@
 import Locks
 import PropertyTesting
 
-// Executors for tasks exist since these versions.
+// Task executors need at least these versions.
 @available(macOS 15, iOS 18, visionOS 2, *)
 extension Interleaving {
   /// Runs a body and its child tasks in this order, one job at a time, on the caller's thread.

@@ -28,8 +28,8 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
   /// Runs a body with one order after the other, until all different orders or `limit` of them have run; true if all
   /// have.
   ///
-  /// The body calls ``run(steps:_:)`` once and must take the same steps in the same order. The number of orders grows
-  /// with the factorial of tasks and steps, so use this only for few of both.
+  /// The body calls ``run(steps:_:)`` once and must take the same steps each time that it gets the same order. The
+  /// number of orders grows with the factorial of tasks and steps, so use this only for few of both.
   ///
   /// - Throws: the body's errors.
   public static func every(
@@ -50,7 +50,7 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Generator where Value == Interleaving {
-  /// Orders in which tasks take turns, with at most that many steps; one task after the other is the simplest.
+  /// Orders in which tasks take turns, for that many steps; one task after the other is the simplest.
   public static func interleaving(steps: ClosedRange<Int> = 0...60) -> Generator {
     let turn = Generator<Int>.frequency([(3, .just(0)), (2, .int(in: 0...3))])
     return Generator<[Int]>.array(of: turn, count: steps).map { Interleaving(turns: $0) }

@@ -38,10 +38,10 @@ extension ParallelCommands: Equatable where Command: Equatable {}
 extension Generator {
   /// Commands for a system that several tasks use at once, each drawn from the model as in a sequence.
   ///
-  /// At most `prefix` commands run first, then at most `parallel` (no more than eight) in two or three branches. A
-  /// command is left out unless its precondition holds in every order in which the branches can take turns, so the
-  /// precondition must include everything that `choose` ensures. Shrinking drops commands and moves them into the
-  /// prefix or an earlier branch.
+  /// At most `prefix` commands run first, then at most `parallel` (two to eight) in at most `branches` branches (two or
+  /// three). A command is left out unless its precondition holds in every order in which the branches can take turns,
+  /// so the precondition must include everything that `choose` ensures. Shrinking drops commands and moves them into
+  /// the prefix or an earlier branch.
   public static func parallelCommands<Model, Command>(
     initial: Model, prefix: Int = 8, parallel: Int = 6, branches: Int = 3,
     choose: @escaping @Sendable (Model) -> Generator<Command>?,

@@ -21,8 +21,8 @@ public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
   /// Whether some sequential order of the calls explains all answers; a call that ended before another began stays
   /// before it.
   ///
-  /// `explains` advances the model by a command and returns whether the model gives that answer. It is tried on every
-  /// order that is still possible.
+  /// `explains` advances the model by a command and returns whether the model gives that answer. Orders are tried until
+  /// one explains all answers.
   public func isLinearizable<Model>(
     from initial: Model, _ explains: (inout Model, Command, Response) -> Bool
   ) -> Bool {
@@ -48,8 +48,8 @@ extension ParallelCommands where Command: Sendable {
   /// Runs the prefix, and then all branches at once, each in its own task.
   ///
   /// `perform` may call its second argument between the steps of a command to let other branches continue. In a
-  /// scheduled run they can continue only there: the branches take turns as ``schedule`` says. So the same commands
-  /// give the same history, if `perform` waits for nothing else.
+  /// scheduled run they can continue only there and between commands: the branches take turns as ``schedule`` says. So
+  /// the same commands give the same history, if `perform` waits for nothing else.
   ///
   /// - Throws: the errors of `perform`.
   public func run<Response: Sendable>(

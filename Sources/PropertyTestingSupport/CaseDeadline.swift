@@ -8,7 +8,7 @@ public struct CaseDeadline: Sendable {
   public var warning: Duration?
   /// A case that takes longer fails the property with ``CaseTookTooLong``, and is shrunk like any failure.
   public var failure: Duration
-  /// The time since any fixed moment.
+  /// The time since some fixed moment.
   @usableFromInline var now: @Sendable () -> Duration
 
   /// A deadline, with a warning at half of it.
@@ -23,7 +23,7 @@ public struct CaseDeadline: Sendable {
   }
 }
 
-/// Thrown for a case that held or failed after its deadline.
+/// The error of a case in which nothing failed, but which took longer than its deadline.
 public struct CaseTookTooLong: Error, Sendable, CustomStringConvertible {
   /// How long the case took.
   public let elapsed: Duration
@@ -48,7 +48,7 @@ enum SystemTime {
 final class CaseTimer {
   private let deadline: CaseDeadline
   private var start = Duration.zero
-  /// The slowest generated case after its warning time.
+  /// The slowest of the generated cases that took longer than the warning time.
   private(set) var slowest: (number: Int, elapsed: Duration)?
 
   init(_ deadline: CaseDeadline) { self.deadline = deadline }

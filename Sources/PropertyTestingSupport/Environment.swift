@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The process's initial environment variables.
+/// The process's environment variables.
 enum Environment {
   static subscript(name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -1,15 +1,15 @@
 import PropertyTesting
 
-/// A problem of a property that holds, and how to fix it; reported as a warning.
+/// Checks of a property that holds; for each problem, a warning says how to fix it.
 public struct HealthChecks: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: Int
   /// A set of those bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// More cases are discarded than held, and at least 50.
+  /// More cases are discarded than held, and at least 50, not counting those that are too large.
   public static let tooMuchFiltered = HealthChecks(rawValue: 1)
-  /// One value in twenty would have taken more choices than a value may have.
+  /// At least one value in twenty would have taken more choices than a value may have.
   public static let tooLarge = HealthChecks(rawValue: 2)
   /// Making the values takes longer than checking them, and more than a second in total.
   public static let slowGeneration = HealthChecks(rawValue: 4)

@@ -4,7 +4,7 @@ import Testing
 /// The seed and the number of cases of properties that do not set their own.
 ///
 /// `PROPERTY_TESTING_PROFILE` in the environment is `ci`, `dev` or `nightly`. If it is not set, the profile is `ci` if
-/// `CI` is set, and `dev` otherwise. `PROPERTY_TESTING_SEED` is its seed, if set.
+/// `CI` is set, but not to `0` or `false`, and `dev` otherwise. `PROPERTY_TESTING_SEED` is its seed, if set.
 public struct Profile: Sendable, Hashable {
   /// The name used in output.
   public var name: String

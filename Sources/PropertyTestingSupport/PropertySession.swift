@@ -7,7 +7,7 @@ struct PropertySession {
   let name: String
   let settings: PropertySettings
   let location: SourceLocation
-  /// The test's id without its line, and the property's name: edits around it do not change it.
+  /// The test's id without its line, and the property's name; so edits elsewhere in the file do not change it.
   let identity: String
   @usableFromInline let log: IssueLog
   /// Whether the body is synchronous, so that the whole check runs on one thread.

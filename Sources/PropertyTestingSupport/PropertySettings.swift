@@ -4,13 +4,13 @@ import PropertyTesting
 public struct PropertySettings: Sendable {
   /// The seed of the whole run; each property's seed is derived from it, the test's id and the property's name.
   public var seed: Seed
-  /// How many cases to run, without discarded ones; the profile may multiply this.
+  /// How many cases to run, not counting discarded ones; the profile may multiply this.
   public var cases: CaseLimit
   /// Discarded cases that end the check; by default ten for each requested case.
   public var discards: DiscardLimit
   /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
-  /// Evaluations of the property while shrinking.
+  /// The most evaluations of the property while shrinking.
   public var shrinks: ShrinkLimit
   /// Time limit for shrinking, or nil for none; if it is reached, the result depends on the speed of the machine.
   public var shrinkTime: Duration?

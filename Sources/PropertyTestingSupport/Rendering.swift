@@ -8,7 +8,8 @@ indirect enum Rendering {
   private static let mostParts = 20_000
   private static let mostLinesCompared = 2_000
 
-  /// Renders a value by its own description, or else by reflection on its parts, up to 32 deep and 20,000 in total.
+  /// Renders a text in quotes, a collection by its members, and any other value by its own description or else by
+  /// reflection on its parts, up to 32 deep and 20,000 in total.
   init(of value: Any) {
     var left = Self.mostParts
     self.init(of: value, depth: 0, left: &left)
@@ -113,7 +114,8 @@ indirect enum Rendering {
     return result + [close]
   }
 
-  /// The difference from the original, line by line; nil if one of them has no parts, or they are equal.
+  /// The difference from the original, line by line; nil if one of them has no parts, if they are equal, or if both
+  /// together have more than 2,000 lines.
   func difference(from original: Rendering) -> [String]? {
     guard isStructured && original.isStructured else { return nil }
     let (old, new) = (original.broken, broken)

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// The end of a process that a property caused.
+/// The end of a process, caused by a property.
 struct Trap: Error, Hashable, CustomStringConvertible {
   let signal: Int32
   /// The Swift runtime's message, if any.

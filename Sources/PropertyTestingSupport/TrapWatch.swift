@@ -51,7 +51,8 @@ enum TrapWatch {
     Unmanaged.passUnretained(page).release()
   }
 
-  /// A stack for the handler on this thread, so that endless recursion can be reported too; nil if it has one.
+  /// A stack for the handler on this thread, so that endless recursion can be reported too; nil if the thread already
+  /// has one, or none can be made.
   private static func makeSignalStack() -> UnsafeMutableRawPointer? {
     let size = 1 << 18
     var before = stack_t()

@@ -15,10 +15,10 @@ package struct CaseBlock: Sendable, Hashable {
     (self.index, self.cases, self.values) = (index, cases, values)
   }
 
-  /// More than a block can try, so blocks never share case numbers.
+  /// How many case numbers each block has: more than it can try, so blocks never share a number.
   package static var numbers: Int { 1_000_000 }
 
-  /// The number before the block's first case; seeds follow from numbers.
+  /// The number before that of the block's first case; the seed of a case is derived from its number.
   var firstAttempt: Int { index * Self.numbers }
 }
 

@@ -12,7 +12,7 @@ public final class CaseContext {
     case example
   }
 
-  /// From 1 within the phase.
+  /// The number of the case within its phase, from 1.
   public internal(set) var number = 0
   /// Why the case is run.
   public internal(set) var phase = Phase.generating
@@ -35,7 +35,7 @@ public final class CaseContext {
 
   /// Counts the case under a name, only once even if called several times.
   ///
-  /// Discarded, failing and replayed cases are not counted, and neither are the cases of shrinking.
+  /// Only cases that hold are counted; replayed cases, examples and the cases of shrinking are not.
   public func label(_ name: String) {
     guard phase == .generating && !labels.contains(name) else { return }
     labels.append(name)
@@ -48,10 +48,10 @@ public final class CaseContext {
     isMarked = true
   }
 
-  /// Steers later cases towards greater numbers, such as how close the case came to failing.
+  /// Steers later cases towards greater scores; a score may say how close the case came to failing.
   ///
-  /// Each label has its own search, which starts from its best case so far. Once a case has a score, three of four
-  /// later cases are such edits. NaN is ignored, and so are scores while shrinking or replaying.
+  /// Each label has its own search, which edits its best case so far. Once a case has a score, three of four later
+  /// cases are such edits. NaN is ignored, and so are scores of examples and of cases that are replayed or shrunk.
   public func maximize(_ score: Double, _ label: String = "") {
     guard phase == .generating && !score.isNaN else { return }
     scores.append((label, score))

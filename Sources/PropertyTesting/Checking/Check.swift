@@ -54,7 +54,7 @@ public func check<Value, Failure: Sendable>(
 
 /// Checks an asynchronous Boolean property; an error that it throws is a failure as well.
 ///
-/// ``Rejection`` discards the value, and `CancellationError` ends the check and is thrown on.
+/// ``Rejection`` discards the value, and `CancellationError` ends the check and is rethrown.
 public func check<Value>(
   _ generator: Generator<Value>, settings: CheckSettings = CheckSettings(), examples: [Value] = [],
   replaying: [ChoiceSequence] = [],

@@ -2,7 +2,7 @@
 public enum CheckOutcome<Value, Failure: Sendable> {
   /// The property held for every case.
   case passed(Statistics)
-  /// It failed. The counterexamples are shrunk: one for each way to fail that was looked for, in the order found.
+  /// It failed. The counterexamples are shrunk: one for each way to fail that was found, in the order found.
   ///
   /// There is at least one.
   case failed([Counterexample<Value, Failure>], Statistics)

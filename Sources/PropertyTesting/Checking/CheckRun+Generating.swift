@@ -1,4 +1,5 @@
-/// Cases before the first failure: examples, earlier failures, all of a small domain, random values, edits of the best.
+/// All cases but those of shrinking: examples, earlier failures, all values of a small domain, random values, and edits
+/// of the best case.
 extension CheckRun {
   /// The next example; nil if none is left.
   @usableFromInline
@@ -46,7 +47,7 @@ extension CheckRun {
           pass()
           continue
         }
-        // The first case is the simplest value.
+        // The first case is the simplest value, and so is the first case after the limit has grown.
         attempt += 1
         source.replay([], limit: settings.choices.value)
         context.begin(.generating, number: attempt)

@@ -1,4 +1,4 @@
-/// Cases after the first failure, each simpler than the last that failed.
+/// The cases that shrink a failure, each simpler than the last that failed.
 extension CheckRun {
   /// Records a failing case, unless an earlier one failed the same way.
   @usableFromInline

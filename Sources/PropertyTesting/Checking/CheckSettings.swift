@@ -2,20 +2,21 @@
 public struct CheckSettings: Sendable, Hashable {
   /// Every random decision follows from this seed.
   public var seed: Seed
-  /// How many cases to run, without discarded ones.
+  /// How many cases to run, not counting discarded ones.
   public var cases: CaseLimit
   /// Discarded cases after which the check gives up; by default ten for each requested case.
   public var discards: DiscardLimit
   /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
-  /// The most cases set aside that are replaced by others; at one more, the check gives up.
+  /// How many cases set aside may be replaced by others; with one more, the check gives up.
   ///
   /// Nil means as many as there are cases.
   public var setAsides: SetAsideLimit?
   /// Cases set aside after which the check gives up if no case has held; nil if only `setAsides` applies.
   public var setAsidesAtFirst: SetAsideLimit?
-  /// Evaluations of the property while shrinking; shrinking also ends after a tenth of them, but at least 1,000, in a
-  /// row without a simpler value.
+  /// The most evaluations of the property while shrinking.
+  ///
+  /// Shrinking also ends if a tenth of this number, but at least 1,000, evaluations in a row find nothing simpler.
   public var shrinks: ShrinkLimit
   /// Time limit for shrinking; if nil, the result does not depend on the speed of the machine.
   public var shrinkTime: Duration?
@@ -35,8 +36,8 @@ public struct CheckSettings: Sendable, Hashable {
   /// The block of cases to run; nil for all cases.
   package var block: CaseBlock?
 
-  /// Settings with a fixed seed and these defaults: 100 cases, ten discarded ones for each, values of at most two
-  /// million choices, and 20,000 evaluations while shrinking.
+  /// Settings with a fixed seed and these defaults: 100 cases, ten discarded ones for each, values of at most 2²¹
+  /// choices, and 20,000 evaluations while shrinking.
   public init(
     seed: Seed = Seed(0), cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
     choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,

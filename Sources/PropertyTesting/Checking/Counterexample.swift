@@ -34,7 +34,8 @@ public struct Counterexample<Value, Failure: Sendable> {
   public internal(set) var choices: ChoiceSequence
   /// The choices that `originalValue` is made from; empty for an example.
   public let originalChoices: ChoiceSequence
-  /// The number of the first failing case, from 1; for a given value, its position among the examples or sequences.
+  /// The number of the case that drew `originalValue`, from 1; for a given value, its position among the examples or
+  /// sequences.
   public let caseNumber: Int
   /// Where `originalValue` came from.
   public let origin: Origin
@@ -44,14 +45,14 @@ public struct Counterexample<Value, Failure: Sendable> {
   public internal(set) var evaluations: Int
   /// How many candidates shrinking has drawn, evaluated or not.
   package internal(set) var draws = 0
-  /// Why shrinking stopped; `minimal` only once it has ended.
+  /// Why shrinking stopped; until it stops, `minimal` means nothing.
   public internal(set) var ending: Ending
 }
 
 /// A limit on shrinking.
 public enum ReachedLimit: Sendable, Hashable {
-  /// Evaluations of the property. Also reached after drawing twenty times as many candidates (plus 1,000) that were
-  /// not worth an evaluation.
+  /// Evaluations of the property. The limit also counts as reached if twenty times as many candidates (plus 1,000) were
+  /// drawn, or if too many evaluations in a row found nothing simpler.
   case evaluations
   /// Time.
   case time

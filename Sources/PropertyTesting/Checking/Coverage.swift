@@ -18,10 +18,10 @@ public struct LabelRequirement: Sendable, Hashable {
   /// Judges a sample that may be looked at again and again while it grows: Wald's sequential test of the required share
   /// against half of it.
   ///
-  /// If the true share is at least the required one, the test calls it short at most once in a million checks. If it is
-  /// half of it or less, the test calls it met at most once in a thousand (Ville's inequality, for any number of
-  /// looks). The first case is not part of the sample, because it is the simplest value: it counts against either
-  /// verdict.
+  /// If the true share is at least the required one, the test calls it short at most once in a million checks. If the
+  /// true share is at most half of the required one, the test calls it met at most once in a thousand checks (Ville's
+  /// inequality, for any number of looks). The first case is not part of the sample, because it is the simplest value:
+  /// it counts against either verdict.
   package func verdict(seen: Int, cases: Int) -> Verdict {
     let share = minimumPercent / 100
     if share <= 0 { return .met }
@@ -67,7 +67,7 @@ public struct CoverageShortfall: Sendable, Hashable {
     (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
   }
 
-  /// The lowest number of cases that would have met the requirement.
+  /// The lowest number of cases with the label that is the required share of `cases`.
   public var needed: Int {
     let exact = requirement.minimumPercent * Double(cases) / 100
     return Double(Int(exact)) < exact ? Int(exact) + 1 : Int(exact)

@@ -1,10 +1,10 @@
 /// Every value of a generator, if there are few.
 enum Enumeration {
-  /// The choices of every value, the simplest first, or nil if there are none or more than `limit`.
+  /// The choices of every value, in lexicographic order, or nil if there are none or more than `limit`.
   ///
   /// It walks the tree of choices from the left. It gives up once the values found plus the untried choices (each leads
-  /// to at least one value) exceed the limit. Before that, Knuth's estimate (the product of the branches along some
-  /// random paths, whose mean is the number of values) shows whether the walk would be in vain.
+  /// to at least one value, unless a path is rejected) exceed the limit. Before that, Knuth's estimate (the product of
+  /// the branches along some random paths, whose mean is the number of values) shows whether the walk would be in vain.
   static func all<Value>(of generator: Generator<Value>, atMost limit: Int, using source: Source) throws
     -> [[UInt64]]?
   {
@@ -24,7 +24,8 @@ enum Enumeration {
       sum += estimate
       squares += estimate * estimate
       let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
-      // The mean must exceed the limit by six standard deviations. Walking a small domain is as fast as estimating it.
+      // The mean must exceed the limit by six of its standard deviations. A low limit gets too few probes for that,
+      // because walking a small domain is as fast as estimating it.
       if probe >= 128 && excess > 0
         && excess * excess * count > 36 * (squares / count - sum * sum / (count * count))
       {

@@ -1,4 +1,4 @@
-/// How many cases a check runs at most, without discarded ones.
+/// How many cases a check runs at most, not counting discarded ones.
 public struct CaseLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 0.
   public let value: Int
@@ -98,7 +98,7 @@ extension ShrinkLimit {
   package var draws: Int { 20 * value + 1_000 }
 }
 
-/// How often a filter tries again before the case is discarded.
+/// How often a filter tries before the case is discarded.
 public struct AttemptLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 1.
   public let value: Int

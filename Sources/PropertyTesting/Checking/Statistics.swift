@@ -8,7 +8,7 @@ public struct Statistics: Sendable, Hashable {
     public let count: Int
   }
 
-  /// Cases that held, without replayed ones and examples.
+  /// Cases that held, not counting replayed ones and examples.
   public var cases = 0
   /// Cases that were discarded, by the generator or by the property.
   public internal(set) var discards = 0

@@ -9,14 +9,14 @@ struct TargetedSearch {
 
   var isEmpty: Bool { bests.isEmpty }
 
-  /// Takes the scores of a case; asks for `recording` if one of them is at least as good as the best.
+  /// Takes the scores of a case; asks for `recording` if one of them becomes the best of its label.
   mutating func observe(
     _ scores: [(label: String, score: Double)], wasEdited: Bool, _ recording: () -> Recording?
   ) {
     for (label, score) in scores {
       let index = bests.firstIndex { $0.label == label }
       let best = index.map { bests[$0].score } ?? -.infinity
-      // An equal score is kept if its recording is available, so that the search crosses plateaus.
+      // After an edit, an equal score replaces the best too, so that the search crosses plateaus.
       guard index == nil || score > best || score == best && wasEdited, let made = recording() else {
         continue
       }
@@ -64,7 +64,7 @@ struct TargetedSearch {
 }
 
 extension Recording {
-  /// The choices with one of them moved up or down by that much, or to an end of its range.
+  /// The choices with one of them moved up or down by that much, but not beyond the end of its range.
   fileprivate func stepped(_ edit: TargetedSearch.Edit) -> [UInt64] {
     let domain = domains[edit.position]
     let offset = domain.offset(ofRank: ranks[edit.position])

@@ -1,7 +1,8 @@
 /// The possible values of one choice: an interval of integers around its simplest member, or a floating-point number.
 ///
-/// A choice is recorded as its *rank*: 0 is the simplest member; the others follow by their distance from it, the
-/// greater one first. So sequences of ranks compare by simplicity, and a lower rank is always a simpler choice.
+/// A choice is recorded as its *rank*: 0 is the simplest member; the others follow by their distance from it. Of two
+/// members at the same distance, the greater one comes first. So sequences of ranks compare by simplicity, and a lower
+/// rank is always a simpler choice.
 @usableFromInline
 struct ChoiceDomain: Sendable, Hashable {
   /// How the shrinker may treat the choice.

@@ -13,7 +13,7 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
     ChoiceSequence(ranks: [rank] + ranks.dropFirst())
   }
 
-  /// True if nothing was chosen: the generator's simplest value.
+  /// True if nothing was chosen; such a sequence makes the generator's simplest value.
   public var isEmpty: Bool { ranks.isEmpty }
 
   /// How many choices were made.
@@ -36,7 +36,8 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
     return Base64URL.encode(bytes)
   }
 
-  /// Reads a token back; nil if it is not base64url, has another version, or is cut off inside a choice.
+  /// Reads a token back; nil if it is not base64url, has another version, or holds a choice that is cut off, exceeds 64
+  /// bits or is longer than it must be.
   public init?(token: String) {
     guard let bytes = Base64URL.decode(token), bytes.first == Self.version else { return nil }
     var ranks: [UInt64] = []

@@ -18,7 +18,7 @@ enum FloatRank {
     return fine | value.bitPattern
   }
 
-  /// The number with that rank; NaN if there is none.
+  /// The number with that rank; for a rank that no number has, NaN or a number of another rank.
   static func value(of rank: UInt64) -> Double {
     if rank < 1 << 53 { return Double(rank) }
     if rank < fractions {

@@ -60,7 +60,7 @@ extension Recording {
     let shift = count - replaced.count
     let before = spans[..<index].map { span in
       var span = span
-      // Only enclosing spans start before it and end no earlier.
+      // Of the spans that start earlier, only those around the replaced one do not end before it does.
       if span.depth < replaced.depth && span.end >= replaced.end { span.end += shift }
       return span
     }

@@ -1,10 +1,10 @@
 extension Source {
-  /// Runs a body as often as a collection of that size has elements; each run is in a span and follows a flag to go on.
+  /// Runs a body once for each element of a collection; each run is in a span and follows a flag to go on.
   ///
   /// Below the least count there is no flag, and the body always runs; at the greatest count there is no flag either.
   /// Some elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The sizes that random draws use, if smaller or greater ones occur only in searches.
+  /// - Parameter usual: The counts of random draws, if not all of `count`; shrinking and edits may make the others.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,
@@ -28,7 +28,7 @@ extension Source {
       if wanted < count.upperBound { try state.pointee.append(0) }
       return
     }
-    // A generator that needs more than the limit is rejected; no room is allocated for it.
+    // A draw beyond the limit is rejected, so there is no need to allocate more room than that.
     reserve(min(count.lowerBound, state.pointee.limit - state.pointee.count))
     if state.pointee.isBare {
       for index in 0..<count.upperBound {
@@ -59,7 +59,7 @@ extension Source {
     Int(state.pointee.random.below(orEqual: UInt64(count - 1)))
   }
 
-  /// How many elements a random collection gets: the ends are favoured, and the number grows with the size.
+  /// How many elements a random collection gets: the ends are favoured, and the number grows with the case's `size`.
   @inlinable
   package func randomCount(in range: ClosedRange<Int>) -> Int {
     let spread = range.upperBound - range.lowerBound

@@ -1,8 +1,8 @@
 extension Source {
   /// Draws an integer of the range; `simplest` is what it shrinks towards (by default the value nearest to zero).
   ///
-  /// The ends of the range, zero, powers of two and neighbours of earlier integers are favoured; wide ranges go by
-  /// magnitude.
+  /// The ends of the range, zero, powers of two and neighbours of earlier integers are favoured. At least half of the
+  /// other draws from a wide range are by magnitude.
   @inlinable
   public func integer<T: FixedWidthInteger>(in range: ClosedRange<T>, simplest: T? = nil) throws -> T {
     if T.bitWidth > 64 { return try wideInteger(in: range, simplest: simplest) }
@@ -101,8 +101,7 @@ extension SplitMix {
     }
     // Small domains are drawn evenly; 58 random bits are left, and at most ten are needed.
     if width < 1024 { return (width + 1).multipliedFullWidth(by: bits & ~63).high }
-    // Half of the draws of wide domains are by magnitude, so that small and large numbers are as likely as those in
-    // between.
+    // At least half of these draws are by magnitude, so that small numbers are as likely as large ones.
     if bits & 16 == 0 && size >= 50 { return below(orEqual: width) }
     let most = UInt64(64 - width.leadingZeroBitCount)
     let allowed = max(4, most * UInt64(size) / 100)

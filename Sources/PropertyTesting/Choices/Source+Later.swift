@@ -15,7 +15,7 @@ extension Source {
   /// - Parameters:
   ///   - count: How many positions there are, including the first.
   ///   - cases: How many initial cases of a check draw the first position, whatever else they draw.
-  ///   - share: The share of the cases after them that draw another position, all equally likely.
+  ///   - share: The share of the later cases that draw another position; the other positions are equally likely.
   package func laterIndex(count: Int, after cases: Int, share: Double) throws -> Int {
     precondition(count > 0, "cannot choose from nothing: give at least one element")
     if count == 1 { return 0 }

@@ -58,7 +58,7 @@ extension Source {
     }
   }
 
-  /// Draws again what `choices[range]` of this case made: an exact duplicate, of any type.
+  /// Draws again what the choices in that range have made: an exact duplicate, of any type.
   @inlinable
   func duplicating<T>(_ range: Range<Int>, _ body: () throws -> T) rethrows -> T {
     state.pointee.position = range.lowerBound

@@ -16,7 +16,7 @@ extension Source {
     @usableFromInline var capacity = 64
     /// The end of the buffer or the limit, whichever comes first.
     @usableFromInline var end = 64
-    /// The domains of the choices; recorded only while replaying.
+    /// The domains of the choices; neither random draws nor bare replays record them.
     @usableFromInline var domains = ChoiceDomains()
     @usableFromInline var spans: [Span] = []
     @usableFromInline var openSpans: [Int] = []

@@ -2,7 +2,7 @@
 extension Source {
   /// Draws an integer as its side of the simplest value and its distance from it, in 64-bit parts, the highest first.
   ///
-  /// In half of the draws all parts but the lowest are zero, so that small numbers are as likely as huge ones.
+  /// Each part but the lowest is zero in half of the draws, so that small numbers are as likely as huge ones.
   @usableFromInline
   func wideInteger<T: FixedWidthInteger>(in range: ClosedRange<T>, simplest: T?) throws -> T {
     let simplest = simplest ?? min(max(0, range.lowerBound), range.upperBound)

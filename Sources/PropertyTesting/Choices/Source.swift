@@ -89,7 +89,9 @@ public final class Source {
     return offset
   }
 
-  /// The next choice of the input, or the simplest after its end; a value outside the domain becomes the simplest.
+  /// The next choice of the input; after its end, the simplest or a random one.
+  ///
+  /// A choice outside the domain becomes the simplest.
   @usableFromInline
   func given(_ domain: ChoiceDomain) throws -> UInt64 {
     guard state.pointee.isBare else { return try givenAndNoted(domain) }
@@ -110,7 +112,7 @@ public final class Source {
     return domain.offset(ofRank: 0)
   }
 
-  /// The same with everything that a recording holds.
+  /// Does what ``given(_:)`` says for draws that are not bare; unless they are random, it also records the domain.
   private func givenAndNoted(_ domain: ChoiceDomain) throws -> UInt64 {
     var rank: UInt64 = 0
     guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }

@@ -3,8 +3,9 @@
 struct Span: Sendable {
   /// The type of its enclosing value; spans of the same kind and type may replace each other.
   @usableFromInline var type: ObjectIdentifier
-  /// Half as wide as an integer, like the level, because there may be as many spans as choices; the narrowest
-  /// properties come last for the same reason.
+  /// Each is half as wide as an `Int`, like the level, because there may be as many spans as choices.
+  ///
+  /// The narrowest properties come last for the same reason.
   @usableFromInline var bounds: (start: UInt32, end: UInt32)
   @usableFromInline var level: UInt32
   @usableFromInline var kind: SpanKind
@@ -45,7 +46,7 @@ struct Span: Sendable {
   func isAlike(_ other: Span) -> Bool { kind == other.kind && type == other.type }
 }
 
-/// The kinds of spans that the library's own generators draw.
+/// The kinds of spans that the library's own generators draw, and `custom` for those of other generators.
 @usableFromInline
 package enum SpanKind: Sendable {
   case element, collection, branch, attempt, step, recursion, custom

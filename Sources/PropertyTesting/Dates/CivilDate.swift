@@ -18,7 +18,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
   /// The day that many days after January 1, 1970, or nil outside the supported years.
   public init?(dayNumber: Int) {
     guard Self.dayNumbers.contains(dayNumber) else { return nil }
-    // Days are counted from March 1, so that a leap day is the last of its year of 365 or 366 days.
+    // Here a year begins on March 1, so that a leap day is the last day of its year.
     let shifted = dayNumber + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -57,7 +57,8 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     return overflow ? nil : CivilDate(dayNumber: number)
   }
 
-  /// The same day that many months later, or the last day of that month if it is shorter; nil outside the years.
+  /// The same day that many months later, or the last day of that month if it is shorter; nil outside the supported
+  /// years.
   public func adding(months: Int) -> CivilDate? {
     guard let target = yearMonth.adding(months: months) else { return nil }
     return CivilDate(year: target.year, month: target.month, day: min(day, target.dayCount))

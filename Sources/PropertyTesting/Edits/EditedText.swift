@@ -37,7 +37,8 @@ extension Generator where Value == EditedText {
 }
 
 extension TextEdit.Kind {
-  /// How often the kind comes; kinds with one cell for each class come more often than kinds with few cells.
+  /// How often the kind comes: twice as often if it can bring in a character of any class, because more edits of such a
+  /// kind are possible.
   fileprivate var weight: UInt64 { addsCharacter ? 4 : 2 }
 }
 
@@ -108,7 +109,7 @@ private struct Editor {
   }
 
   private func truncating(at place: TextEdit.Place, from source: Source) throws -> EditedText? {
-    // One character stays, or, inside, one on each side; smaller deletions come first.
+    // At least one character stays, or, inside, one on each side; smaller deletions come first.
     let count = scalars.count
     let starts =
       switch place {

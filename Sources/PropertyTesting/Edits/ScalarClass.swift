@@ -10,7 +10,8 @@ public enum ScalarClass: String, Sendable, Hashable, CaseIterable {
   case punctuation = "punctuation"
   /// A space, of any width.
   case blank = "blank"
-  /// A control or format character, including line ends and tabs.
+  /// A control or format character, including line ends and tabs; also an unassigned or private code point of the Basic
+  /// Multilingual Plane.
   case control = "control character"
   /// A mark that joins the character before it.
   case combining = "combining mark"

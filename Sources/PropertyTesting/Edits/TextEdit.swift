@@ -10,7 +10,7 @@ public struct TextEdit: Sendable, Hashable {
     case deletion
     /// Doubles a character of the edit's class.
     case duplication
-    /// Swaps two different neighbours; the one that moves forward is of the edit's class.
+    /// Swaps two different neighbours; the one that comes first afterwards is of the edit's class.
     case transposition
     /// Removes two or more characters in a row, the first of the edit's class; something is left.
     case truncation

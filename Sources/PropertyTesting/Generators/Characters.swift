@@ -2,19 +2,20 @@
 public enum TextCategory: Sendable, Hashable, CaseIterable {
   /// Printable ASCII: small letters first, then digits, capitals, space and the rest.
   case ascii
-  /// Latin letters with marks, and letters of Greek, Cyrillic, Devanagari, Thai, Han, Kana and Hangul.
+  /// Latin letters beyond ASCII, and letters of Greek, Cyrillic, Devanagari, Thai, Han, Kana and Hangul.
   case letters
-  /// Marks that join the character before them.
+  /// Marks, selectors and joiners that become part of the character before them.
   case combining
   /// Emoji of one scalar and of several: skin tones, joined families, flags, keycaps.
   case emoji
   /// Arabic and Hebrew letters and digits, and the marks that change the writing direction.
   case rightToLeft
-  /// Control and format characters: NUL, TAB, LF, CR, CR LF, ESC, DEL, C1, joiners, byte order mark.
+  /// Control and format characters, among them NUL, TAB, line breaks, ESC, DEL, C1, zero-width space, byte order mark.
   case controls
   /// One character in several normal forms: precomposed, decomposed, compatible, full width.
   case normalization
-  /// Digits of other scripts, odd spaces and punctuation, and the last code points of planes.
+  /// Digits and numbers of other scripts, odd spaces, punctuation, currency signs, and code points at the ends of
+  /// planes or next to the surrogates.
   case symbols
 
   /// Characters of the category; the first is the simplest.

@@ -1,5 +1,5 @@
 extension Generator {
-  /// Arrays with that many elements; empty and one-element arrays and repeated elements are favoured.
+  /// Arrays with that many elements; the shortest arrays and repeated elements are favoured.
   @inlinable
   public static func array<Element>(
     of element: Generator<Element>, count: ClosedRange<Int> = 0...20

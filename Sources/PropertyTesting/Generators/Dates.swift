@@ -1,5 +1,5 @@
 extension Generator where Value == CivilDate {
-  /// Days of the range, shrinking by year, month and day towards January 1, 2000.
+  /// Days of the range, shrinking by year, month and day towards the first day of 2000 or of the year nearest to it.
   ///
   /// More than half of the draws are boundaries: ends of the range, first and last days of months and years, leap days
   /// and their neighbours.
@@ -18,7 +18,7 @@ extension Generator where Value == CivilDate {
 }
 
 extension Generator where Value == YearMonth {
-  /// Months of the range, shrinking towards January 2000 or the end nearest to it.
+  /// Months of the range, shrinking by year and month towards the first one of 2000 or of the year nearest to it.
   ///
   /// A third of the draws are boundaries: ends of the range, Januaries, Decembers, Februaries of leap years.
   public static func month(in range: ClosedRange<YearMonth>) -> Generator {
@@ -30,7 +30,9 @@ extension Generator where Value == YearMonth {
 }
 
 extension Source {
-  /// Draws a year and then a month of it: those of the target while generating; they shrink towards January 2000.
+  /// Draws a year and then a month of it: those of the target while generating.
+  ///
+  /// The year shrinks towards 2000, and the month towards January.
   func month(in range: ClosedRange<YearMonth>, target: YearMonth?) throws -> YearMonth {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     let simplest = min(max(2000, lower.year), upper.year)
@@ -68,7 +70,8 @@ extension SplitMix {
     case 6: chosen = CivilDate(year: date.year, month: 1, day: 1)
     case 7, 8: chosen = CivilDate(year: date.year, month: 12, day: 31)
     case 9:
-      // The nearest leap day, or the last day of February in a century year without one.
+      // The last day of February in the year, rounded down to a multiple of 4, which mostly is a leap year, or once in
+      // four times to a multiple of 100, which mostly is none.
       let year = date.year - date.year % (oneIn(4) ? 100 : 4)
       chosen = YearMonth(year: year, month: 2)?.lastDay
     default: return any

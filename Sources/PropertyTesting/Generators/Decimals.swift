@@ -19,10 +19,10 @@ public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Generator where Value == DecimalNumber {
-  /// Decimals with those digits, `places` of them after the point; fewer places are simpler.
+  /// Decimals with a mantissa of the range `digits` and with `places` digits after the point; fewer places are simpler.
   ///
-  /// Favours the boundaries of the digits, and values on which rounding and formatting go wrong: whole numbers (with
-  /// their zeros after the point) and a last digit of 5.
+  /// Favours the ends of the mantissa's range, and values that are often rounded or formatted wrongly: whole numbers
+  /// (with their zeros after the point) and a last digit of 5.
   public static func decimal(digits: ClosedRange<Int>, places: ClosedRange<Int>) -> Generator {
     precondition(places.clamped(to: 0...18) == places, "0 to 18 places are possible")
     let domain = Source.domain(digits, simplest: nil)

@@ -1,8 +1,8 @@
 extension Generator where Value == Double {
   /// Finite numbers of the range: whole numbers are simplest, then those with few binary places.
   ///
-  /// Wide ranges are drawn by magnitude: whole numbers, halves, decimals such as 0.1, and 2⁻⁵⁰ to 2⁵⁰. The ends, zero,
-  /// ±1, tiny and huge numbers, and neighbours of the previous number are favoured.
+  /// Wide ranges are drawn by magnitude: whole numbers, binary fractions, decimals such as 0.1, and 2⁻⁵⁰ to 2⁵⁰. The
+  /// ends, zero, ±1, tiny and huge numbers, and neighbours of the previous number are favoured.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "the bounds must be finite")
     return Generator { source in try source.double(in: range) }
@@ -30,7 +30,7 @@ extension Source {
       } else {
         try boolean()
       }
-    // A bound may be −0.0, whose bit pattern is greater than that of any positive number: its magnitude is 0.
+    // A bound may be −0.0, whose bit pattern is greater than that of any positive number; so magnitudes are compared.
     let bounds =
       negative
       ? max(0, -range.upperBound).magnitude...range.lowerBound.magnitude
@@ -127,14 +127,13 @@ extension SplitMix {
     case ..<18: return whole / Double(2 << (pick & 3))
     case ..<22: return whole / [10, 100, 1_000, 1_000_000][Int(pick & 3)]
     default:
-      // Whole parts and fractions are equally likely: 2⁻⁵⁰ to 2⁵⁰, every power equally often.
+      // From 2⁻⁵⁰ to 2⁵⁰, every power of two equally often, so numbers below one are as likely as those above.
       let exponent = Int(below(orEqual: 100)) - 50
       return Double(sign: .plus, exponent: exponent, significand: 1 + Double(next() >> 11) * 0x1p-53)
     }
   }
 
-  /// A number of a range in which each part counts: more than half are whole, have two decimals, or are near the lower
-  /// end.
+  /// A number of a narrow range: more than half are whole, have two decimals, or are near the lower end.
   private mutating func local(
     _ pick: UInt64, from lower: Double, to upper: Double, _ unit: Double, size: Int
   ) -> Double {

@@ -1,5 +1,5 @@
 extension Generator where Value == Character {
-  /// Characters of several scalars, each scalar drawn: letters with marks, flags, joined emoji, Hangul letters.
+  /// Characters of several scalars, each scalar drawn: letters with marks, flags, joined emoji, Hangul syllables.
   ///
   /// The tables of ``TextCategory`` hold the well-known ones; most of these are in no table.
   public static var grapheme: Generator {

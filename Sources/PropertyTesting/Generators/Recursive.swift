@@ -32,8 +32,8 @@ extension Generator {
 }
 
 extension Source {
-  /// Runs a body that draws a value of at most that many nodes; within a part of another such value, its remaining
-  /// nodes apply.
+  /// Runs a body that draws a value of at most that many nodes; inside another recursive value, the nodes left to that
+  /// value are a limit too.
   fileprivate func withNodes<T>(atMost most: Int, _ body: () throws -> T) rethrows -> T {
     guard state.pointee.mode == .generating else { return try body() }
     let outer = state.pointee.nodes

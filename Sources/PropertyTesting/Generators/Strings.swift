@@ -16,7 +16,7 @@ extension Generator where Value == String {
     string(of: character, count: count...count)
   }
 
-  /// Strings of any kind of text: half of the draws are plain, the others Unicode by category, and any scalar.
+  /// Strings of any kind of text: half of the draws are printable ASCII, the others mix characters of all kinds.
   public static func string(count: ClosedRange<Int> = 0...20) -> Generator {
     let kinds: [Generator] = [ascii(count: count), string(of: .character, count: count)]
     return Generator { source in

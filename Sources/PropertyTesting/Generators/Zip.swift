@@ -1,5 +1,6 @@
-// Two to six generators have one function each. A function over a parameter pack is a third slower, because every
-// draw looks up the metadata of its tuple again, and the compiler gives up on calls with literals and leading dots.
+// There is a function for each number of generators from two to six. The function over a parameter pack is a third
+// slower, because every draw looks up the metadata of its tuple again, and the compiler gives up on calls with literals
+// and leading dots.
 
 /// Values of both generators as a tuple, drawn in that order.
 @inlinable

@@ -11,7 +11,8 @@ extension Recording {
     return value < 0 ? -FloatRank.truncated(-value) : FloatRank.truncated(value)
   }
 
-  /// Whether the choice before is the number's sign; if it is another flag, a candidate is just another value.
+  /// Whether the choice before looks like the number's sign; if it is another flag after all, a candidate changes that
+  /// flag too, which does no harm.
   private func hasSign(_ index: Int) -> Bool {
     index > 0 && domains[index - 1] == .flag && !spans.contains { $0.hasFlag && $0.start == index - 1 }
   }

@@ -27,7 +27,7 @@ struct Recording: Sendable {
   /// Whether the span is a part that its collection can do without.
   func isPresent(_ index: Int) -> Bool { spans[index].hasFlag && !isTerminator(spans[index]) }
 
-  /// The span at `index` and the like spans that directly follow it in the same part, without the end flag.
+  /// The span at `index` and the spans like it that directly follow it in the same part, without the end flag.
   func run(from index: Int) -> [Int] {
     var result = [index]
     var end = spans[index].end
@@ -76,7 +76,7 @@ struct Recording: Sendable {
     }
   }
 
-  /// The choices with each number from `index` to `count` that may be a position in a list lowered by one.
+  /// The choices, with each one above `index` and up to `count` lowered by one if it may be a position in a list.
   func renumbered(above index: UInt64, upTo count: UInt64) -> [UInt64] {
     ranks.indices.map { choice in
       let (rank, domain) = (ranks[choice], domains[choice])
@@ -88,7 +88,7 @@ struct Recording: Sendable {
 }
 
 extension RandomAccessCollection<UInt64> {
-  /// Shortlex: fewer choices are simpler; of equally many, those with the first simpler choice.
+  /// Shortlex: fewer choices are simpler; of equally many, those with the lower rank where they first differ.
   func isSimpler(than other: [UInt64]) -> Bool {
     count != other.count ? count < other.count : lexicographicallyPrecedes(other)
   }

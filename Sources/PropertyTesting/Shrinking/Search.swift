@@ -72,14 +72,14 @@ struct Search {
         }
         probe = start >> tries
       case .one, .two:
-        // If one less fails, two less may work: numbers of one parity, neighbours on both sides.
+        // If one less fails, two less may work, for example if only even numbers do.
         let less: UInt64 = phase == .one ? 1 : 2
         guard good > less else { return nil }
         probe = good - less
       case .powers:
         guard exponent.next >= exponent.last else { return nil }
         let power = UInt64(1) << UInt64(exponent.next)
-        // One less worked, so a threshold is expected, with no working number below the failing one.
+        // `last` is 0 if one less worked; then a threshold is expected, with no working number below the failing one.
         guard exponent.next < 64, good > power, exponent.last != 0 || good - power > bad ?? 0 else {
           exponent = (exponent.next - 1, exponent.last, false)
           continue

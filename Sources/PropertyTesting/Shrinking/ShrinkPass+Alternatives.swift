@@ -18,7 +18,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// Whether an earlier position has the same choice, followed by the same choices; there it has been tried.
+  /// Whether an earlier position has the same choice and the same few after it; the pass has been there already.
   fileprivate func isLikeEarlier(_ position: Int) -> Bool {
     let window = position..<min(position + 4, ranks.count)
     return ranks.indices[..<position].contains { earlier in
@@ -27,7 +27,8 @@ extension Recording {
     }
   }
 
-  /// Moves that set all choices from the next long list, such as a list of characters, to each of its members.
+  /// Moves that each set the nearby choices from the next long list, such as a list of characters, to one of its
+  /// members other than the first.
   fileprivate func members(behind position: Int) -> [Move] {
     guard
       let first = ranks.indices.dropFirst(position + 1).prefix(8).first(where: {

@@ -37,7 +37,7 @@ extension ShrinkPass {
     ]
   }
 
-  /// Replaces a span by a like part of it, such as an expression by one of its operands.
+  /// Replaces a span by a part of the same type, such as an expression by one of its operands.
   static let replaceByPart: ShrinkPass = spans("replace by part") { recording, position, probe in
     recording.parts(of: position).flatMap { (part: Int) -> [Move] in
       let (choices, spans) = recording.replacing(position, byPart: part)
@@ -45,7 +45,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Joins a collection and the next one like it, by removing the end of the first and the start of the second.
+  /// Joins a collection and the next one like it, by removing the end flag of the first and everything between the two.
   static let joinCollections: ShrinkPass = spans("join collections") { recording, position, _ in
     let first = recording.spans[position]
     guard first.kind == .collection, first.count > 0,
@@ -89,8 +89,8 @@ extension ShrinkPass {
     return copy.ranks == recording.ranks ? [] : [.once { copy.without([position], probe) }]
   }
 
-  /// Lowers a choice that may be a count, and deletes as many of the parts it counts, not only at the end, or replaces
-  /// a span by a like part of it.
+  /// Lowers a choice that may be a count, and either deletes as many of the parts that it counts, at any place, or
+  /// replaces a span by a part of the same type.
   static let resize: ShrinkPass = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
@@ -183,7 +183,7 @@ extension Recording {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }
 
-  /// The indices of the spans inside one that are alike and shorter; not all of them if there are many.
+  /// The indices of the spans inside a span that are like it and shorter, at most 16 of them.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {
     let whole = spans[index]
     guard whole.kind != .element, whole.kind != .step, whole.count > 1 else { return [] }

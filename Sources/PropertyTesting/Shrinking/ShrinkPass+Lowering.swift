@@ -1,5 +1,5 @@
 extension ShrinkPass {
-  /// Lowers one choice: towards its simplest member on its own side, and across to the simpler side.
+  /// Lowers one choice towards the simplest member of its domain, on its own side or by a step to the other side.
   static let lowerChoices: ShrinkPass = choices("lower choices", triesAll: true) {
     recording, position, probe in
     let choices = recording.ranks

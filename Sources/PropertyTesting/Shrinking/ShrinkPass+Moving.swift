@@ -43,7 +43,7 @@ extension ShrinkPass {
 
   /// Moves an integer towards its simplest member; later integers move by as much, or keep their values.
   ///
-  /// Values are kept or moved, not ranks, because ranges may begin at an earlier number.
+  /// Values are kept or moved, not ranks, because a range may begin at a number that was drawn earlier.
   static let shiftValues: ShrinkPass = choices("shift values") { recording, position, probe in
     guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
     let isLast = !recording.ranks.indices[(position + 1)...].contains { recording.isInteger($0) }

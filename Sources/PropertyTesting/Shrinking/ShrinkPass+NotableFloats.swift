@@ -9,7 +9,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Makes a fraction or a negative number the next whole number above all others, or above the earlier ones.
+  /// Makes a fraction, a great or a negative number the next whole number above all others, or above the earlier ones.
   ///
   /// If numbers must differ or rise, no search for a threshold finds an unused one.
   static let followFloats: ShrinkPass = floats("follow floats") { recording, position, _ in
@@ -23,7 +23,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Makes one of some numbers 2⁵³, above which whole numbers are not exact, and the others one.
+  /// Makes one of some numbers 2⁵³ or −2⁵³, beyond which whole numbers are not exact, and the others one.
   ///
   /// Few numbers lose precision in rounding, so no search finds simple ones.
   static let roundFloats: ShrinkPass = floats("round floats") { recording, position, later in

@@ -12,15 +12,15 @@ extension ShrinkPass {
   }
 }
 
-/// Identifies texts of any kind among spans whose first choice is whether they are plain.
+/// Marks the span of a text that begins with the choice of its kind, the plain kind first.
 enum PlainText {}
 
-/// Identifies characters of any kind among spans whose first choice is their category, ASCII first.
+/// Marks the span of a character that begins with the choice of its category, ASCII first.
 enum PlainCharacter {}
 
 extension Recording {
-  /// How far texts of any kind and their characters are from plain ones: 256 for each text that is not plain; for each
-  /// character that is not, 256 times its kind's number, plus its position within its kind or, if less, 255.
+  /// How far texts of any kind and their characters are from plain ones: 256 for each text that is not plain, and for
+  /// each character that is not, 256 times the number of its category plus its position there (at most 255).
   var oddity: UInt64 {
     spans.reduce(0) { (sum: UInt64, span: Span) -> UInt64 in
       guard span.kind == .branch, !span.range.isEmpty, ranks[span.start] > 0 else { return sum }
@@ -44,7 +44,7 @@ private struct DrawnText {
   /// How many characters have no flag before them, because so many are required.
   private let least: Int
 
-  /// The text of a collection; nil for other spans, and if all characters are plain.
+  /// The text of a collection; nil for other spans, very long recordings, and texts that cannot become plainer.
   init?(_ recording: Recording, _ position: Int) {
     let span = recording.spans[position]
     guard span.kind == .collection, span.type == ObjectIdentifier(String.self), recording.isShort else {

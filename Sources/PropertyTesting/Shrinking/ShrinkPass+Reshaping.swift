@@ -47,7 +47,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Swaps two parts that others refer to by number, or moves one of them to the front; the numbers follow.
+  /// Swaps two parts that others refer to by number, or moves the second in front of the first; the numbers follow.
   static let reorderAndRenumber: ShrinkPass = spans("reorder and renumber") { recording, position, _ in
     let span = recording.spans[position]
     guard span.count > 0, !recording.isTerminator(span), !recording.continuesRun(position),
@@ -72,7 +72,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The recording with a choice lowered by one, and how many choices fewer are then drawn; nil if not fewer are drawn.
+  /// The recording with a choice lowered by one, and how many fewer choices are then drawn; nil if there are no fewer.
   fileprivate func shortened(_ position: Int, _ probe: Probe) -> (Recording, excess: Int)? {
     // Each position takes a draw, and long values have too many.
     guard isInteger(position), ranks[position] > 0, ranks.count < 1 << 14 else { return nil }
