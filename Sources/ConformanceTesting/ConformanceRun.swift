@@ -16,9 +16,9 @@ import Vectors
 /// }
 /// ```
 ///
-/// The suite's scope judges every rule once and writes the JUnit reports; the tests only report the outcomes. With a
-/// token from such a report in the environment, `PYX_REPLAY=TOKEN swift test` runs only that case again, and writes no
-/// report.
+/// The suite's scope judges every rule once and writes the reports, JUnit files and a page; the tests only report the
+/// outcomes. With a token from such a report in the environment, `PYX_REPLAY=TOKEN swift test` runs only that case
+/// again, and writes no report.
 public final class ConformanceRun: Sendable {
   /// The arguments of the parameterised test: every selected rule of the contracts.
   public let rules: [RuleCase]
@@ -38,7 +38,7 @@ public final class ConformanceRun: Sendable {
   ///   - rules: The rules that are shown as tests.
   ///   - settings: How thorough the run is; if they have no vectors, those that ship with the suite are checked.
   ///   - isStrict: Whether warnings fail.
-  ///   - reports: The folder of the JUnit files, relative to the folder in which the tests run.
+  ///   - reports: The folder of the reports, relative to the folder in which the tests run.
   ///   - expectations: A file of known failures, as for `pyx certify --expectations`, relative to the same folder; they
   ///     become known issues.
   ///   - selected: The rules that are judged, as for `pyx certify --rule`: ids or prefixes of ids; all if none is

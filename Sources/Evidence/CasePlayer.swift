@@ -72,7 +72,7 @@ final class CasePlayer: Sendable {
     }
   }
 
-  /// The record of a case with its effects, once; nil if there is none.
+  /// Takes out the record of a case, with its effects; nil if there is none, or if it was taken before.
   private func take<Effect: Codable>(
     _ name: CaseName, of key: TranscriptName
   ) throws(Refusal) -> (record: CaseRecord, effects: [[Effect]])? {

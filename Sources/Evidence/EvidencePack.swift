@@ -5,8 +5,9 @@ import Reporting
 /// One archive per run: its report, the data to derive its verdicts again, the transcripts of its cases, and a signed
 /// statement that names all of them.
 ///
-/// `report.json` is the JSON report of the run, `run.json` has settings, digests and claims, `transcripts/` a file for
-/// each rule: lines of JSON under zlib, one for each case. `attestation.json` is the envelope with the statement.
+/// `report.json` is the JSON report of the run. `run.json` has the settings, digests and claims. `transcripts/` has a
+/// file for each rule: lines of JSON compressed by zlib, one for each case. `attestation.json` is the envelope with the
+/// statement.
 public struct EvidencePack: Sendable {
   static let attestationName = "attestation.json"
   static let reportName = "report.json"

@@ -2,8 +2,8 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// Derives the verdicts of a pack again: the rules run as they ran, and the transcripts play back everything that the
-/// implementation and the services did.
+/// Derives the verdicts of a pack again: the rules run as they did then, and the transcripts play back everything that
+/// the implementation and the services did.
 public struct PackVerifier: Sendable {
   private let contracts: [any DocumentedSystem.Type]
   private let vectors: [Vector]

@@ -50,7 +50,7 @@ final class PlayedCase: CaseTape {
     if isNew { _ = place(of: "world", worlds.tree(of: world)) }
   }
 
-  /// The place of the recorded event of the same message; nil if there is none, or if it had no answer.
+  /// The place of the recorded event of the same message; nil if there is none, or if this request had no answer.
   func place(of word: String, _ said: JSONValue?) -> Int? {
     state.withLock { state in
       let isSession = CaseRecord.sessionWords.contains(word)

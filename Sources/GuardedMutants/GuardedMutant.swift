@@ -5,7 +5,7 @@ import Locks
 extension Mutant {
   /// The same defect, but only while a guard holds: effects of other moments are as without the defect.
   ///
-  /// The defect sees all traffic, so that it knows what it would know; only its changes are left out.
+  /// The defect sees all traffic, so that it knows as much as without a guard; only its changes are left out.
   func only(_ guarding: Guard) -> Mutant {
     let original = self
     let blank = History<System>()

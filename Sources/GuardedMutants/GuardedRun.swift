@@ -83,7 +83,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     return run.guarding == nil || guarding.name == run.guarding || family == run.guarding
   }
 
-  /// The defects that would change something, rule by rule, in the order of the contract.
+  /// What the defects would change in the cases of each rule, in the order of the contract.
   private func activities(
     of defects: [Defect<System>], _ guards: [Guard]
   ) async -> [(rule: SystemRule<System>, counts: ActivationLedger<System>.Counts)] {

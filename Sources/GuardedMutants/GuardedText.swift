@@ -18,7 +18,7 @@ public enum GuardedText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Each pair as an object.
+  /// A JSON array with an object for each pair.
   public static func json(_ results: [GuardedResult]) -> String {
     JSONValue.array(
       results.map { result in

@@ -35,7 +35,7 @@ struct SeenDifference: Sendable, Equatable {
     text.prefix(length) + (text.count > length ? "…" : "")
   }
 
-  /// The number of lines that are shown before the difference.
+  /// How many of the lines before the difference are shown.
   private static let linesBefore = 6
   /// The number of equal characters shown before the difference, and the most characters shown of a line.
   private static let context = 60

@@ -20,7 +20,8 @@ import Testing
 ///   - sourceLocation: where the property is reported.
 ///   - body: the property; it gets a value and the context of its case.
 /// - Throws: ``UnreadableToken`` for a token in the settings; ``UnusableEnvironment`` for an invalid environment
-///   variable; ``PropertyFailed`` if the property fails outside a test; the generator's errors.
+///   variable; ``PropertyFailed`` if the property fails outside a test; the generator's errors; an error that says
+///   why the file of regressions cannot be read or a separate process cannot be started.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),

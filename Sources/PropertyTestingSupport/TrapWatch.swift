@@ -79,7 +79,7 @@ enum TrapWatch {
 
   /// The earlier handlers, by signal number.
   ///
-  /// Written only while `isInstalled` is made, before the handler that reads it is installed.
+  /// Written only while `isInstalled` is made; until a handler is noted here, its entry is the default action.
   nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)

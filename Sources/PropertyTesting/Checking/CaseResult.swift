@@ -17,7 +17,7 @@ public struct Falsified: Error, Sendable, Hashable {
   /// The error that the property threw, with its type; nil if the property was false.
   public let thrown: String?
 
-  /// The property was false.
+  /// The failure of a property that was false.
   public init() { thrown = nil }
 
   init(_ error: any Error) { thrown = "\(typeName(of: error)): \(error)" }

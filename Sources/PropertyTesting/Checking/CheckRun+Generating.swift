@@ -86,7 +86,7 @@ extension CheckRun {
     }
   }
 
-  /// A small domain is still run in full, because cases set aside in it cannot be replaced.
+  /// Counts a case that was set aside; too many end the check, but a small domain is always run in full.
   @usableFromInline
   mutating func setAside() {
     if stage == .replaying || stage == .examples { return }

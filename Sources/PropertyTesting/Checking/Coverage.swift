@@ -27,7 +27,7 @@ public struct LabelRequirement: Sendable, Hashable {
     if share <= 0 { return .met }
     let misses = cases - seen
     if share >= 1, misses > 0 { return .short }
-    // How many times likelier the sample is at half the required share than at the required share.
+    // The logarithm of how many times likelier the sample is at half the required share than at the required share.
     func favour(misses: Int, seen: Int) -> Double {
       Double(misses) * (share < 1 ? naturalLogarithm((1 - share / 2) / (1 - share)) : 0)
         - Double(seen) * naturalLogarithm(2)
@@ -67,7 +67,7 @@ public struct CoverageShortfall: Sendable, Hashable {
     (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
   }
 
-  /// The lowest number of cases with the label that is the required share of `cases`.
+  /// How many of the cases must carry the label for the required share.
   public var needed: Int {
     let exact = requirement.minimumPercent * Double(cases) / 100
     return Double(Int(exact)) < exact ? Int(exact) + 1 : Int(exact)
@@ -86,7 +86,7 @@ public struct CoverageShortfall: Sendable, Hashable {
 
 /// The natural logarithm of a positive number, with the same arithmetic on every platform.
 func naturalLogarithm(_ number: Double) -> Double {
-  // 2 atanh t, with the significand (1 + t) / (1 - t) and t at most a third.
+  // The logarithm of (1 + t) / (1 - t) is 2 atanh t; for a significand, t is at most a third.
   func series(_ significand: Double) -> Double {
     let t = (significand - 1) / (significand + 1)
     var (power, sum) = (t, 0.0)

@@ -22,7 +22,7 @@ public struct Regressions: Sendable, Hashable {
   /// The cases by property, each property's in the order in which they were added.
   public private(set) var cases: [Case] = []
 
-  /// No cases.
+  /// A list without cases.
   public init() {}
 
   /// Adds a case, unless the property already has one with the same choices.

@@ -27,7 +27,7 @@ public struct Statistics: Sendable, Hashable {
   /// True if the generator's domain is finite and every value of it was run.
   public internal(set) var isExhaustive = false
 
-  /// Nothing run.
+  /// The statistics of a check that has run nothing yet.
   public init() {}
 
   /// How many cases carried the label.

@@ -5,10 +5,10 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
 
   package init(ranks: [UInt64]) { self.ranks = ranks }
 
-  /// The same choices after another one.
+  /// The same choices, with another one put before them.
   package func preceded(by rank: UInt64) -> ChoiceSequence { ChoiceSequence(ranks: [rank] + ranks) }
 
-  /// The same choices with another one in the first place.
+  /// The same choices, but with another one instead of the first.
   package func startingWith(_ rank: UInt64) -> ChoiceSequence {
     ChoiceSequence(ranks: [rank] + ranks.dropFirst())
   }
@@ -80,7 +80,7 @@ enum Base64URL {
     return values.count == text.utf8.count && held < 6 && bits == 0 ? bytes : nil
   }
 
-  /// Regroups the bits by another size; also returns the bits left over.
+  /// Regroups the bits into groups of another size; also returns the bits left over.
   private static func regrouped(_ groups: [UInt8], from: Int, to: Int) -> ([UInt8], bits: UInt32, held: Int) {
     var (output, bits, held): ([UInt8], UInt32, Int) = ([], 0, 0)
     for group in groups {

@@ -60,7 +60,7 @@ extension Recording {
     let shift = count - replaced.count
     let before = spans[..<index].map { span in
       var span = span
-      // Of the spans that start earlier, only those around the replaced one do not end before it does.
+      // Of the earlier spans, only those that enclose the replaced one change their ends.
       if span.depth < replaced.depth && span.end >= replaced.end { span.end += shift }
       return span
     }
@@ -68,7 +68,7 @@ extension Recording {
     return before + others + after
   }
 
-  /// Draws without some spans (given in ascending order); each other span reads its own choices.
+  /// Draws again without some spans (given in ascending order); every other span reads its own choices.
   func without(_ indices: [Int], _ probe: Probe) -> [UInt64] {
     var rest = self
     for index in indices.reversed() where index < spans.count {

@@ -53,7 +53,7 @@ extension Source {
     }
   }
 
-  /// A number that is chosen here but not recorded; it may only influence later draws.
+  /// A number that is chosen here but not recorded; use it only to steer later draws, never in the value itself.
   @inlinable
   func unrecorded(below count: Int) -> Int {
     Int(state.pointee.random.below(orEqual: UInt64(count - 1)))

@@ -7,7 +7,7 @@ extension Source {
 
   /// Draws a position; positions after the first come only in later cases, and only in a share of them.
   ///
-  /// It does not affect later draws.
+  /// The position does not affect later draws.
   ///
   /// Use it for parts that make a case longer without being its subject: failures that do not need them are found
   /// without them, and short runs stay short. The first position is the simplest.

@@ -150,7 +150,7 @@ private struct Editor {
 
   /// A character of one of the classes, other than `old`.
   ///
-  /// Half of the foreign digits that replace a digit have its value: only their script is wrong.
+  /// At least half of the foreign digits that replace a digit have its value: only their script is wrong.
   private func scalar(
     from source: Source, besides old: Unicode.Scalar?
   ) throws -> (ScalarClass, Unicode.Scalar) {

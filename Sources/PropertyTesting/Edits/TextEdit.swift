@@ -35,7 +35,7 @@ public struct TextEdit: Sendable, Hashable {
   public let kind: Kind
   /// The class of the character involved.
   public let scalarClass: ScalarClass
-  /// Where.
+  /// Where it was done.
   public let place: Place
 
   /// An edit.

@@ -12,7 +12,7 @@ public enum TextCategory: Sendable, Hashable, CaseIterable {
   case rightToLeft
   /// Control and format characters, among them NUL, TAB, line breaks, ESC, DEL, C1, zero-width space, byte order mark.
   case controls
-  /// One character in several normal forms: precomposed, decomposed, compatible, full width.
+  /// Characters that can be written in several forms: precomposed, decomposed, compatible, full width.
   case normalization
   /// Digits and numbers of other scripts, odd spaces, punctuation, currency signs, and code points at the ends of
   /// planes or next to the surrogates.

@@ -62,7 +62,7 @@ extension Generator {
     }
   }
 
-  /// Arrays with elements of different keys, in the order drawn.
+  /// Arrays of elements whose keys all differ, in the order drawn.
   static func distinct<Element, Key: Hashable & SendableMetatype>(
     _ element: Generator<Element>, count: ClosedRange<Int>, key: @escaping @Sendable (Element) -> Key
   ) -> Generator where Value == [Element] {

@@ -70,8 +70,8 @@ extension SplitMix {
     case 6: chosen = CivilDate(year: date.year, month: 1, day: 1)
     case 7, 8: chosen = CivilDate(year: date.year, month: 12, day: 31)
     case 9:
-      // The last day of February in the year, rounded down to a multiple of 4, which mostly is a leap year, or once in
-      // four times to a multiple of 100, which mostly is none.
+      // The last day of February. The year is rounded down to a multiple of 4, which is usually a leap year, or in a
+      // quarter of these draws to a multiple of 100, which usually is not.
       let year = date.year - date.year % (oneIn(4) ? 100 : 4)
       chosen = YearMonth(year: year, month: 2)?.lastDay
     default: return any

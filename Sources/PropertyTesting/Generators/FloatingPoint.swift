@@ -30,7 +30,7 @@ extension Source {
       } else {
         try boolean()
       }
-    // A bound may be −0.0, whose bit pattern is greater than that of any positive number; so magnitudes are compared.
+    // A bound may be −0.0, whose bit pattern is greater than that of any positive number; `magnitude` removes its sign.
     let bounds =
       negative
       ? max(0, -range.upperBound).magnitude...range.lowerBound.magnitude

@@ -1,4 +1,4 @@
-/// Makes values of one type from choices: generates, replays and shrinks them.
+/// Makes values of one type from choices: random ones, recorded ones, or simpler ones while shrinking.
 ///
 /// Generators compose by drawing: `Generator { source in (try a.draw(from: source), try b.draw(from: source)) }`. A
 /// draw must depend only on the source.

@@ -1,6 +1,6 @@
 extension Recording {
-  /// The signed number that a floating-point choice stands for; zero for rank 0, even if that stands for another
-  /// number, the simplest of its range.
+  /// The signed number that a floating-point choice stands for; zero for rank 0, although this rank stands for the
+  /// simplest number of its range.
   func float(_ index: Int) -> Double {
     let magnitude = FloatRank.value(of: ranks[index])
     return hasSign(index) && ranks[index - 1] == 1 ? -magnitude : magnitude

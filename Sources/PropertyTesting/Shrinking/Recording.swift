@@ -12,7 +12,7 @@ struct Recording: Sendable {
     swap(&spans, &source.state.pointee.spans)
   }
 
-  /// Whether drawing it takes so little time that it may be drawn for many places.
+  /// Whether drawing it takes so little time that a pass may draw it at many positions.
   var isShort: Bool { ranks.count < 1 << 16 }
 
   /// Empties the recording, so that another may reuse its memory.

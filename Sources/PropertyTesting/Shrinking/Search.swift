@@ -27,7 +27,7 @@ struct Search {
   private var bad: UInt64?
   /// The bounds of the number of halvings: a number known to work, and the least known not to.
   private var halvings: (good: UInt64, bad: UInt64?) = (0, nil)
-  /// The power of two to subtract next, the least one, and whether they still rise.
+  /// The exponents of the power of two to subtract next and of the least one, and whether the powers still rise.
   private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)
   private let start: UInt64
   private let limit: UInt64

@@ -177,8 +177,8 @@ extension Recording {
 
   /// Whether a span may be missing.
   ///
-  /// In a collection of fixed size, later elements move up, which is seldom simpler, so this is not tried for each of
-  /// very many elements.
+  /// In a collection of fixed size, later elements take the place of a deleted one, which is seldom simpler; so this is
+  /// not tried for each of very many elements.
   fileprivate func isDeletable(_ span: Span) -> Bool {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }

@@ -95,7 +95,7 @@ extension ShrinkPass {
     ]
   }
 
-  /// Swaps parts that were drawn alike, wherever they are, if the later one is simpler.
+  /// Swaps two parts of the same type, wherever they are, if the later one is simpler.
   static let exchangeSpans: ShrinkPass = spans("exchange spans") { recording, position, _ in
     let (first, choices) = (recording.spans[position], recording.ranks)
     guard !first.range.isEmpty, !recording.isTerminator(first) else { return [] }
@@ -132,7 +132,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Deletes the same part from all parts that hold the same choices.
+  /// Deletes the same inner part from all parts that hold the same choices.
   static let editTwins: ShrinkPass = spans("edit twins") { recording, position, probe in
     let (first, choices) = (recording.spans[position], recording.ranks)
     let twins =

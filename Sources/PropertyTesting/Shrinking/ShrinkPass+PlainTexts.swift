@@ -104,7 +104,8 @@ private struct DrawnText {
     return copy
   }
 
-  /// The choices with this text in place, as much of it as allowed; nil if the generator rejects it.
+  /// The recording's choices with this text in place of the old one, as much of it as the generator allows; nil if the
+  /// generator rejects it.
   func choices(_ probe: Probe) -> [UInt64]? {
     let all = choices(characters.count, isEnded: true)
     guard let drawn = probe(all), drawn.spans.indices.contains(collection) else { return nil }

@@ -88,7 +88,8 @@ extension Recording {
       .map { run(from: $0) }.filter { $0.count > 1 }
   }
 
-  /// Choices that may be positions in a list of that many parts: those with exactly that range, or else all lower ones.
+  /// Choices that may be positions in a list of that many parts: those with exactly that range or, if there are none,
+  /// all that are lower than the number.
   fileprivate func places(among count: Int) -> Set<Int> {
     let numbers = ranks.indices.filter { index in
       let domain = domains[index]

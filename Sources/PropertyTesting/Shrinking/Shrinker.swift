@@ -66,7 +66,7 @@ struct Shrinker {
   private mutating func advance() -> Bool {
     if improvedHere {
       improvedInRound = true
-      // After a deletion the next part is here; other improvements wait for the next round.
+      // After a deletion, the next part is at this position; other improvements wait for the next round.
       if best.count == countHere { position += 1 }
       // Most finds of a search are soon replaced by something simpler, so only the last is recorded. If the generator
       // does not repeat itself, shrinking ends.
