@@ -27,7 +27,7 @@ enum MessageFields {
   }
 }
 
-/// Classifies messages by what defects go by: the word of a message, and the values of fields that have few values.
+/// Classifies messages as defects do: by their word, and by the values of those fields that have few values.
 struct MessageShapes: Sendable {
   private let paths: [String: [[String]]]
 

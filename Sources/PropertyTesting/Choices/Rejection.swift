@@ -2,7 +2,7 @@
 public struct Rejection: Error, Sendable, Hashable {
   /// Why nothing could be drawn.
   public enum Reason: Sendable, Hashable {
-    /// The case needs more choices than a case may have, which are ``Source/choiceLimit`` by default.
+    /// The case needs more choices than the limit, which is ``Source/choiceLimit`` by default.
     case overrun
     /// A filter, a set or a precondition found no acceptable value within its attempts.
     case filtered

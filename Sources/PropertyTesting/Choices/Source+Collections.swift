@@ -4,7 +4,8 @@ extension Source {
   /// Below the least count there is no flag, and the body always runs; at the greatest count there is no flag either.
   /// Some elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The counts of random draws, if not all of `count`; shrinking and edits may make the others.
+  /// - Parameter usual: The counts that random draws make, if fewer than `count` allows; shrinking and edits may make
+  ///   the others.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,

@@ -112,7 +112,8 @@ public final class Source {
     return domain.offset(ofRank: 0)
   }
 
-  /// Does what ``given(_:)`` says for draws that are not bare; unless they are random, it also records the domain.
+  /// Returns the next choice like ``given(_:)``, for draws that are not bare; except in random draws, also records the
+  /// domain.
   private func givenAndNoted(_ domain: ChoiceDomain) throws -> UInt64 {
     var rank: UInt64 = 0
     guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }
