@@ -104,9 +104,9 @@ enum TrapWatch {
       #endif
       action.sa_flags = Int32(truncatingIfNeeded: SA_ONSTACK)
       sigemptyset(&action.sa_mask)
-      var before = sigaction()
-      guard sigaction(number, &action, &before) == 0 else { continue }
-      previous[Int(number)] = before
+      // The handler reads this, and may run as soon as it is installed.
+      guard sigaction(number, nil, &previous[Int(number)]) == 0 else { continue }
+      sigaction(number, &action, nil)
     }
     return true
   }()
@@ -183,7 +183,7 @@ enum TrapWatch {
     var status: Int32 = 0
     while child > 0 && waitpid(child, &status, 0) == -1 && errno == EINTR {}
     alarm(0)
-    return status == 0
+    return child > 0 && status == 0
   }
 
   /// The current thread, as a number that is never 0.

@@ -34,6 +34,7 @@ import Testing
       ("countryCode=FR&currencyCode=EUR&amount=100", [1, 3, 2, 130, 302, 320, 11, 771]),
       ("countryCode=FR&currencyCode=EUR&amount=100&isRecurring=true", [1, 3, 2, 302, 320, 771]),
       ("countryCode=FR&currencyCode=USD&amount=100", [1, 3, 2, 302, 320]),
+      ("countryCode=NL&currencyCode=EUR", [1, 3, 2, 302, 320, 11, 771, 809, 8301]),
       ("cacheBust=7&currencyCode=JPY&countryCode=JP", [1, 3, 302, 320]),
     ] as [(String, [Int64])])
   func productsDependOnThePayment(_ query: String, _ expected: [Int64]) async throws {

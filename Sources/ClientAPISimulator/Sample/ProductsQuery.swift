@@ -2,8 +2,10 @@ import PyxOnlinePayments
 
 /// The query of a request for payment products.
 struct ProductsQuery: Sendable, Hashable {
-  /// The payment; its amount is 100 without `amount`, and it is a single one without `isRecurring`.
+  /// The payment; without `isRecurring`, it is a single one.
   var context: PaymentContext
+  /// Whether the query has an amount; if not, the amounts that a product accepts do not matter.
+  var hasAmount = false
   /// The members that the reply leaves out: `fields`, `accountsOnFile`.
   var hidden: Set<String> = []
 
@@ -28,7 +30,7 @@ struct ProductsQuery: Sendable, Hashable {
       currencyCode: try code("currencyCode", letters: 3), countryCode: try code("countryCode", letters: 2))
     if let text = values["amount"] {
       guard let amount = Int64(text), amount >= 0 else { throw ErrorReply.badParameter("amount") }
-      context.amount = amount
+      (context.amount, hasAmount) = (amount, true)
     }
     if let text = values["isRecurring"] {
       guard let isRecurring = Bool(text.lowercased()) else { throw ErrorReply.badParameter("isRecurring") }

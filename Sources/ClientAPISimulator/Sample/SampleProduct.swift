@@ -73,11 +73,12 @@ struct SampleProduct: Sendable, Encodable {
     try members.encodeIfPresent(paymentProduct320SpecificData, forKey: .paymentProduct320SpecificData)
   }
 
-  /// Whether a payment can be made with it.
-  func isAvailable(for context: PaymentContext) -> Bool {
-    availability.countries?.contains(context.countryCode) ?? true
+  /// Whether the payment of a query can be made with it.
+  func isAvailable(for query: ProductsQuery) -> Bool {
+    let context = query.context
+    return availability.countries?.contains(context.countryCode) ?? true
       && availability.currencies?.contains(context.currencyCode) ?? true
-      && context.amount >= minAmount ?? 0 && context.amount <= maxAmount ?? .max
+      && (!query.hasAmount || ((minAmount ?? 0)...(maxAmount ?? .max)).contains(context.amount))
       && (allowsRecurring || !context.isRecurring)
   }
 

@@ -44,8 +44,14 @@ extension Mutant<PaydiantIntegration> {
         return if let held { try await inner.send(held, in: world) } else { [] }
       case .showCodeTapped: state.isBusy = true
       case .scanCodeTapped:
-        if state.isSpare { _ = try await inner.send(.screenLeft, in: world) }
+        var returned: [PaydiantIntegrationEffect] = []
+        if state.isSpare {
+          // The host only knows of the token, and gives it back, if it has been told of it.
+          if let held = state.held { _ = try await inner.send(held, in: world) }
+          returned = try await inner.send(.screenLeft, in: world).filter { $0.kind == .releasedToken }
+        }
         state = (true, false, nil)
+        return try await returned + inner.send(stimulus, in: world)
       case .tokenObtained where state.isSpare:
         state.held = stimulus
         return []

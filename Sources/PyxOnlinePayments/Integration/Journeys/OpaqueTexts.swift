@@ -12,7 +12,9 @@ enum OpaqueTexts {
 
   /// Characters of base64, with `+` and `/` among them, padded to a multiple of four.
   static let metadata = Generator<String> { source in
-    let body = try part(of: base64).draw(from: source) + "+/"
+    var body = try part(of: base64).draw(from: source) + "+/"
+    // One character more than a multiple of four is no base64, whatever the padding.
+    if body.count % 4 == 1 { body += "+" }
     return body + String(repeating: "=", count: (4 - body.count % 4) % 4)
   }
 

@@ -142,6 +142,7 @@ extension Paydiant {
       try trial.requireObserved(.decoded)
       try await trial.begin(beside: input.beside)
       try await trial.sendAndSettle(.startDecoderSession)
+      for _ in 0..<look.empty { try await trial.sendAndSettle(.frameCaptured(code: nil)) }
       for _ in 0..<look.pictures { try await trial.sendAndSettle(.frameCaptured(code: look.code)) }
       let count = try trial.seen.of(.decoded).count
       try trial.need(count > 0, expected: "a call of the delegate", saw: "none", judgedBy: "PD-DEC-03")
