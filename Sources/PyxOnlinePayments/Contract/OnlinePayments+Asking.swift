@@ -105,7 +105,7 @@ extension Trial where System == OnlinePayments {
   /// The result that the last step asked the service for; throws a ``Setback`` if it did not come.
   ///
   /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by the rule on making a
-  /// session if the app made one, and by `others`; if a request went to a wrong place, only the rule on that judges.
+  /// session if the app made one, and by `others`. If a request went to a wrong place, only the rule on places judges.
   func success<Value>(
     of result: CallResult<Value>?, _ what: String, orJudgedBy others: [String] = [],
     fileID: String = #fileID, line: Int = #line
@@ -129,7 +129,7 @@ extension Trial where System == OnlinePayments {
   }
 
   /// The rule that judges where requests go, if a request went neither to the API under the session's ids nor to the
-  /// session's assets; nil if none did.
+  /// session's assets; nil if there is no such request.
   ///
   /// The service answers no such request, whatever it asks for.
   var strayJudges: [String]? {

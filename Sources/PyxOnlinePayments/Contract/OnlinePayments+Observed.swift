@@ -95,7 +95,7 @@ extension Trial where System == OnlinePayments {
     return details
   }
 
-  /// Needs what every result must satisfy before it says something about the card.
+  /// Checks what every result must satisfy before it says something about the card.
   ///
   /// The status must be documented. For six digits or more it must not be NOT_ENOUGH_DIGITS, and the service must have
   /// received a request unless the device is offline.

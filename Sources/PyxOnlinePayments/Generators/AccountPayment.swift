@@ -44,7 +44,7 @@ struct AccountPayment: Sendable {
     let status = try Generator<String>.element(of: statuses).draw(from: source)
     // Nobody may store a code, so an account has at most a place to write it.
     let storable = fields.filter { $0 != "cvv" || status != "READ_ONLY" }
-    // The simplest case has the most values on file, because each missing value takes a step to enter it.
+    // The simplest case has the most values on file, because entering a missing value takes a step.
     var missing = try Generator<[String]>.subset(of: storable).draw(from: source)
     if !missing.isEmpty, missing.count == storable.count { missing.removeFirst() }
     if !mayKnowAll, missing.isEmpty, storable.count == fields.count { missing = fields.suffix(1) }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A device, the metadata that describe it, and the call that carries them.
+/// A device, its metadata, and the call that carries the metadata.
 struct DeviceOfCase: Sendable {
   var app: String
   var address: String
@@ -59,7 +59,8 @@ extension SessionParameters {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Makes the session of a device, and perhaps one of another app, in which it makes a call of the given kind.
+  /// Makes the session of a device, and perhaps one of another app; a call of the given kind is made in the other
+  /// app's session.
   func start(_ device: DeviceOfCase, making kind: ClientCall?) async throws {
     let own = SessionParameters(services.account.session, device)
     guard let other = device.otherSession else { return try await started(own) }

@@ -38,7 +38,7 @@ enum EmailAddresses {
     }
   }
 
-  /// Addresses that are certainly right; at least every second one has a digit.
+  /// Addresses that are certainly right; at least half of them have a digit.
   static let edited: Generator<String> = .oneOf(
     valid.map(\.text),
     zip(name, .digits(count: 1...4), label, domain).map { $0 + $1 + "." + $2 + "@" + $3 })

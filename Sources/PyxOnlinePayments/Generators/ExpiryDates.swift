@@ -41,7 +41,7 @@ extension YearMonth {
   /// The month that many months later; the months of expiry dates stay far from the ends of the calendar.
   func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
 
-  /// Reads a text in the format `MMyy`, as a month of the 21st century; nil if the text has another format.
+  /// Reads a text in the format `MMyy` as a month of the 21st century; nil if it has another format or names no month.
   init?(expiryText text: String) {
     let digits = text.utf8.map { Int($0) - 48 }
     guard digits.count == 4, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }

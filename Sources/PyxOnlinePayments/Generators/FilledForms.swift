@@ -39,7 +39,7 @@ struct FilledForm: Sendable {
   /// The rule that is broken if the defects cause no error; an empty required field has a rule of its own.
   var judge: String { defects.contains(.wrong) ? "OP-REQ-03" : "OP-REQ-06" }
 
-  /// A value that the field's validators reject, in any unit of length; no mask changes its digits.
+  /// A value that the field's validators reject, whichever unit of length they count; no mask changes its digits.
   static func wrongValue(of field: String) -> String {
     switch field {
     case "cardNumber": "4111"

@@ -55,7 +55,7 @@ enum KeyReply: Sendable, Hashable {
     .json(.object(named: [("keyId", .string(id)), ("publicKey", key)]))
   }
 
-  /// Any reply; nearly half of the draws hold an invalid key or none.
+  /// Any reply; in nearly half of the draws it is a proper reply whose key is invalid or missing.
   static let any: Generator<KeyReply> = .frequency([
     (3, Fault.any.map { .fault($0) }), (3, .just(.right)), (1, .just(.missing)), (1, .just(.short)),
     (

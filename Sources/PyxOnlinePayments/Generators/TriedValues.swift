@@ -64,7 +64,7 @@ struct TriedField: Sendable {
   var values: [TriedValue]
   /// Edits of valid values, tried in a second field that takes any text and has the same validators.
   var edits: [TriedValue] = []
-  /// Whether the case tries nothing but this field, so that it shows one reading.
+  /// Whether no edits are tried in addition to the values, so that the case shows one reading.
   var isAlone = false
 
   /// A field with one validator.

@@ -5,7 +5,7 @@ extension Exchange {
   /// The headers in question that the previous request lacked or had with another value, sorted by name; empty if there
   /// are none.
   ///
-  /// Each is a space, its name and its value, such as `Authorization="…"`.
+  /// Each is written as a space, its name and its value, such as `Authorization="…"`.
   ///
   /// The session's ids are named, not shown; device metadata is shown decoded.
   func newHeaders(since before: Exchange?, of session: SessionData) -> String {

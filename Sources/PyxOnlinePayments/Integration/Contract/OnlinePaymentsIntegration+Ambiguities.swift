@@ -40,7 +40,7 @@ extension Ambiguity {
     "A-OP-49",
     "May a request also be prepared before Pay is pressed, if the result is discarded?",
     readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
-  /// The selected brand, among the offered ones or not.
+  /// Whether the selected brand is among the offered ones.
   public static let selectedBrandOffered = Ambiguity(
     "A-OP-50", "Is the brand that the form has selected among those that it offers?",
     readings: ["it is offered too", "only the others are offered"])

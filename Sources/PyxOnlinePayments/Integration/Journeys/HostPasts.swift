@@ -43,7 +43,7 @@ extension Past<OnlinePaymentsIntegration> {
     }
   }
 
-  /// After its form is filled in, a payment with an account on file is abandoned for another payment.
+  /// A payment with an account on file is abandoned once its form is filled in, and another payment is made.
   fileprivate static let givenUp = Past("an abandoned payment and a completed one") { trial in
     let process = PaymentProcess(trial, .earlier)
     try await process.offerItems()

@@ -4,7 +4,7 @@ typealias PaymentTable = StateTable<PaymentStage, PaymentEvent, PaymentGuard, Pa
 typealias PaymentTransition = PaymentTable.Transition
 
 extension OnlinePaymentsIntegration {
-  /// The states of a payment process, from the list in the guide's introduction and its sections 1 to 6.
+  /// The states of a payment process, from the list in the guide's introduction and from sections 1 to 6.
   ///
   /// No other payment begins while one is at the server, because the document does not say what then becomes of the
   /// first.

@@ -4,7 +4,7 @@ import Conformance
 extension PaymentWalk {
   /// Takes a row on the way to something else; returns why it could not be taken, nil if it was taken.
   ///
-  /// A mistake of the app is not judged here: it is an obstacle like others.
+  /// A mistake of the app is not judged here: it is an obstacle like any other.
   func takeUnjudged(_ row: PaymentTransition) async throws -> String? {
     do { return try await take(row) } catch is Violation { return "the app is elsewhere then" }
   }

@@ -1,8 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on amounts and payment contexts, in IIN checks and calls for products: OPPaymentContext, OPAmountOfMoney, "1.
-/// Initialise …".
+/// Rules on amounts and payment contexts, in IIN checks and calls for products.
+///
+/// Sources: OPPaymentContext, OPAmountOfMoney, "1. Initialise …".
 extension OnlinePayments {
   static let paymentContext: Chapter<Self> = Chapter("Payment context") {
     amounts

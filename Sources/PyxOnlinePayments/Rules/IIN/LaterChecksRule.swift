@@ -99,7 +99,7 @@ private struct LaterCheck: Sendable {
 
 private let laterCheck = Generator<LaterCheck> { source in
   let kind = try Generator<LaterCheck.Kind>.element(of: LaterCheck.Kind.allCases).draw(from: source)
-  // The numbers differ in their sixth digit or in the seventh; only after a failure, the same number is checked again.
+  // The numbers differ in their sixth digit or in the seventh; only after a failure is the same number checked again.
   let six = try CardDigits.digits(count: 6...6).draw(from: source)
   let rest = try Generator<String>.digits(count: 1...9).draw(from: source)
   let digits = six + "1" + rest

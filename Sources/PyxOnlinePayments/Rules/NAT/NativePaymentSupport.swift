@@ -40,8 +40,8 @@ extension OnlinePayments {
 // MARK: Driving and judging
 
 extension Trial where System == OnlinePayments {
-  /// Checks that the call for items ends with an error or a list that is not empty if the networks of Apple Pay cannot
-  /// be fetched, and records which.
+  /// Lets the request for the networks of Apple Pay fail, and checks that the call for items ends with an error or with
+  /// at least one item; records what becomes of Apple Pay.
   func checkNetworks(_ networks: NativeOffer.Networks) async throws {
     serve([ProductDocument(item: .applePay), .plain("1")], and: networks.script)
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }

@@ -31,7 +31,7 @@ enum LuhnFormat {
 
   /// Whether the sum is right if separators are skipped, and foreign digits are skipped or counted.
   private static func canBeRight(_ text: String) -> Bool {
-    // The possible sums so far, each with whether the next digit is doubled and whether there is a digit at all.
+    // The possible sums so far. A state also says whether the next digit is doubled, and whether there is any digit.
     var sums: Set<State> = [State()]
     for scalar in text.unicodeScalars.reversed() {
       if let digit = scalar.asciiDigit {

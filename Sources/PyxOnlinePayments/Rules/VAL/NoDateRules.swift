@@ -71,7 +71,7 @@ private struct NoDate: Sendable {
   var moment: Moment
   var text: String
   var kind: Kind
-  /// Edits of dates of the next twenty years.
+  /// Edits of dates in one of the next twenty years.
   var edits: [TriedValue]
   /// Months beyond one year from now, for a date in a field that asks for a four-digit year; nil in most cases.
   var fourDigits: Int?

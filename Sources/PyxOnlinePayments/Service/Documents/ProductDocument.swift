@@ -51,7 +51,7 @@ struct ProductDocument: Sendable, Hashable {
 
   /// The members of the service's public documents, even if the SDK's document does not mention them.
   ///
-  /// They are already sorted by name, except for the unknown members.
+  /// Except for the unknown members, they are listed in order of their names, so that nothing has to be sorted.
   private func itemMembers(below assets: AssetAddress, fields: JSONValue?) -> [(String, JSONValue?)] {
     let hints = self.hints(below: assets, label: item.displayHints.label)
     let accounts = item.accountsOnFile.map { $0.json(below: assets) }

@@ -22,7 +22,7 @@ struct Payment: Sendable {
   var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
 }
 
-/// Tender types, none of which is another name for another one.
+/// Tender types, no two of which could be names of the same type.
 private let tenderTypes = ["credit", "gift", "checking", "points"]
 
 extension Generator where Value == [PaymentAccount] {

@@ -121,8 +121,9 @@ extension Trial where System == Paydiant {
     return amounts
   }
 
-  /// Expects that the host gets the platform's answer to its retrieval; returns the amount of the response, nil if it
-  /// has none, in a list that is empty for a summary.
+  /// Expects that the host gets the platform's answer to its retrieval.
+  ///
+  /// Returns one amount, nil if the response has none; for a summary, returns an empty list.
   fileprivate func expectDetails(
     _ details: TransactionDetails, rule: FlowRule, isBeside: Bool
   ) async throws -> [Int?] {

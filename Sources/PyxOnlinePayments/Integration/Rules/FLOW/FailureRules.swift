@@ -54,7 +54,7 @@ extension OnlinePaymentsIntegration {
   }
 }
 
-/// How many answers fail before the suite gives up.
+/// How many requests fail before the suite gives up.
 private let attempts = 12
 
 // MARK: Inputs

@@ -111,7 +111,7 @@ private let emptyFormLabel = "an empty form that needs nothing was confirmed"
 
 private struct RevisedForm: Sendable {
   var form: ShopForm
-  /// Whether a wrong value is entered once more before the right one.
+  /// Whether a wrong value is entered and Pay pressed before the right values are entered.
   var isWrongAgain: Bool
 }
 

@@ -140,8 +140,8 @@ extension PaydiantIntegration {
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// Checks that the app goes on or says why it does not if the summary is named and no account is eligible, and
-  /// records which.
+  /// Checks what the app does if the summary is named and no account is eligible: it must either go on or say why it
+  /// does not; records which.
   fileprivate func expectSummaryOrMessage(_ isEnded: Bool, isAsked: Bool) throws {
     try expect(
       isEnded, "after the platform has named the summary, and no account is eligible",
