@@ -3,7 +3,7 @@ import PyxOnlinePayments
 
 /// The errors that the service answers by itself, in the documented JSON form.
 enum ErrorReply: Error, Sendable, Hashable {
-  /// The body is not a JSON object, its BIN has other characters than digits, or its payment is incomplete.
+  /// The body is not a JSON object, its BIN is something other than digits, or its payment is incomplete.
   case malformedRequest
   /// The BIN is missing or has fewer than six digits.
   case tooFewDigits

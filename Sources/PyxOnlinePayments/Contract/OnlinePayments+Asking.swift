@@ -105,7 +105,8 @@ extension Trial where System == OnlinePayments {
   /// The result that the last step asked the service for; throws a ``Setback`` if it did not come.
   ///
   /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by the rule on making a
-  /// session if the app made one, and by `others`. If a request went to a wrong place, only the rule on places judges.
+  /// session if the app made one, and by `others`. If a request went to a wrong place, the rule on that is the only
+  /// judge.
   func success<Value>(
     of result: CallResult<Value>?, _ what: String, orJudgedBy others: [String] = [],
     fileID: String = #fileID, line: Int = #line

@@ -155,6 +155,6 @@ extension Trial where System == OnlinePayments {
 }
 
 extension OnlinePayments {
-  /// How long rules wait, in real time, for a call to end or a request to arrive.
+  /// How long rules wait, in real time, for what an SDK may still do, such as make a request or end a call again.
   static let patience = Duration.seconds(5)
 }

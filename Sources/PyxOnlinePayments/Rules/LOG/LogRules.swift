@@ -163,8 +163,8 @@ extension Trial where System == OnlinePayments {
 
   /// If the visit says so, switches the log on and off, with a check in between if the visit makes none.
   ///
-  /// - Returns: How many texts the log has by then; they do not count, because they may be about the same kinds of
-  ///   requests as the visit's.
+  /// - Returns: How many texts the log has by then; they do not count, because an SDK may by itself have requested what
+  ///   the visit requests.
   fileprivate func switchOnAndOff(_ visit: LoggedVisit) async throws -> Int {
     guard visit.isSwitched else { return 0 }
     guard understands(.setLogging) else {

@@ -126,7 +126,7 @@ extension Trial where System == OnlinePayments {
   /// Makes a session for the device and a call in it, perhaps after another one, and returns the requests of the last
   /// call.
   ///
-  /// If the only call is for the key and needs no request, they are those from the making of the session on.
+  /// If the only call is for the key and needs no request, returns the requests since the session was made.
   private func requests(
     of kind: ClientCall, after other: ClientCall?, _ device: DeviceOfCase
   ) async throws -> [Exchange] {
