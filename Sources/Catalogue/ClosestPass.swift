@@ -19,7 +19,7 @@ final class ShrinkWatcher: CaseTaping {
     var held: [WatchedCase] = []
   }
 
-  /// How many of the passing cases are compared, counted from the last.
+  /// The limit on the passing cases that are compared; the latest ones are taken.
   private static var most: Int { 400 }
 
   private let state = Locked(State())
@@ -51,7 +51,7 @@ final class ShrinkWatcher: CaseTaping {
     }
   }
 
-  /// The failing case beside the closest one that passed; nil if one of them is missing.
+  /// The failing case beside the closest one that passed; nil if either is missing.
   func closest(to found: FailingCase) -> ClosestPass? {
     let (failed, held) = state.withLock { ($0.failed, $0.held) }
     let stimuli = Self.stimuli(of: found.trace)

@@ -41,7 +41,7 @@ struct HostJSON {
     }
   }
 
-  /// A note on a wrong form that keeps the body of a registration request from naming a wallet; nil if its form is
+  /// A note on the wrong form because of which the body of a registration request names no wallet; nil if its form is
   /// right.
   func noteOnBody(_ outline: JSONOutline?) -> String? {
     let name = "paymentMethodActionList"

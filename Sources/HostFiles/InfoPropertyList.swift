@@ -21,8 +21,8 @@ struct InfoPropertyList: Sendable, Hashable {
     "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
   ]
 
-  /// Reads a property list; throws a ``HostFileFault`` if it is not one, has no dictionary, or gives a key that rules
-  /// look at twice with two values.
+  /// Reads a property list; throws a ``HostFileFault`` if it cannot be read, has no dictionary, or gives two values for
+  /// a key that rules look at.
   init(path: String, bytes: Data) throws(HostFileFault) {
     try self.init(path: path, bytes: bytes, members: try Self.members(path: path, bytes: bytes))
   }

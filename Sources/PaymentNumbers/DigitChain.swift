@@ -72,7 +72,8 @@ struct DigitChain {
         foreign.append(number)
       }
     }
-    // A number in which at most four digits are not shown combines shown numbers, or one and its security code.
+    // A number with at most four digits that are not shown is not hidden: it spans shown numbers, or one and its
+    // security code.
     var hidden = foreign.filter { $0.count { !isShown[$0] } > 4 }.sorted { $0.lowerBound < $1.lowerBound }[
       ...]
     while var number = hidden.popFirst() {
@@ -138,7 +139,8 @@ struct DigitChain {
 
   /// How numbers are grouped on cards.
   private static let groupings: Set<[Int]> = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]]
-  /// Groupings that count if the number stands alone, besides groups of a multiple of four digits.
+  /// Groupings that count with any separators if the number stands alone, in addition to groups of a multiple of four
+  /// digits.
   private static let groupingsAlone: Set<[Int]> = [
     [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [6, 10], [6, 13], [6, 6, 4], [6, 9], [6, 8],
   ]

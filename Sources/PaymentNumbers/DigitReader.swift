@@ -28,7 +28,9 @@ struct DigitReader {
   private var separators = 0
   private(set) var chains: [DigitChain] = []
 
-  /// Reads a text except the ranges of `others`; escapes are decoded, or read as plain characters.
+  /// Reads a text except the ranges of `others`, which are certainly something else.
+  ///
+  /// Escapes are decoded if `readsEscapes` is true; otherwise their characters are read as they are.
   init(_ bytes: [UInt8], without others: [Range<Int>] = [], readsEscapes: Bool = true) {
     self.bytes = bytes
     self.others = others

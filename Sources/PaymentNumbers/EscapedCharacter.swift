@@ -38,7 +38,7 @@ enum EscapedCharacter {
 
   private static func afterBackslashes(from start: Int, of bytes: [UInt8]) -> (letter: UInt8, end: Int)? {
     var end = start
-    // Three levels of quoting make four backslashes; more than 32 are not an escape.
+    // Three levels of quoting make four backslashes; the limit keeps the search short if there are a million of them.
     while end < min(bytes.count, start + 32), bytes[end] == UInt8(ascii: "\\") { end += 1 }
     return end > start && end < bytes.count ? (bytes[end], end + 1) : nil
   }

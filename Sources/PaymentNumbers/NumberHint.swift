@@ -29,8 +29,8 @@ struct NumberHint {
   private var digits = 0
   private var threes = 0
   private var hasSpecials = false
-  /// The number of letters and digits in a row, and a bit for each of the last: whether base64 of digits may begin
-  /// there.
+  /// The number of letters and digits in a row, and a bit for each of the last 16 that says whether base64 of digits
+  /// may begin there.
   private var word = 0
   private var begins: UInt16 = 0
   private var looksEncoded = false

@@ -26,7 +26,7 @@ public enum Dotpay: DocumentedSystem {
     stimuli: Set(Stimulus.Kind.allCases).subtracting([.submitWithoutTerms, .showPayments, .setAppearance]),
     effects: Set(Effect.Kind.allCases).subtracting([.askedForSummary, .drewScreen]))
 
-  /// Reading the settings changes nothing.
+  /// The host reads the settings, which changes nothing.
   public static let control = Stimulus.readSettings(call: 0)
 
   /// Writes to the device's store in which the library keeps its data.

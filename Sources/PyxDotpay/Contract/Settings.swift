@@ -41,7 +41,8 @@ public struct Settings: Codable, Sendable, Hashable {
 public struct SummaryLook: Codable, Sendable, Hashable {
   /// The colours of its button and its header; a member is nil if its part is not there or cannot be seen.
   public var colours: SummaryColours
-  /// The colour of the status, as `#rrggbb` in lower case; nil if no such colour is shown or can be seen.
+  /// The colour of the status, as `#rrggbb` in lower case; nil if the status has no colour of its own, or
+  /// none can be seen.
   public var status: String?
 
   /// Makes a look.

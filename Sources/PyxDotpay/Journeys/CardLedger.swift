@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the state tables of cards know: the cards that must be listed, and those that may be.
+/// What the suite knows of the cards on a walk: the cards that must be listed, and those that may be.
 struct CardLedger: Sendable {
   /// The requests of payments, which may have a card remembered.
   var payments: Set<Int> = []

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the state table of the history knows: the payments, the observers and the update under way.
+/// What the suite knows of the history on a walk: the payments, the observers and the update under way.
 struct HistoryLedger: Sendable {
   /// Whether the host has asked for the payments and is waiting for the answer.
   private(set) var isAsked = false

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the state tables know of lists, the payment process and payments without a form.
+/// What the suite knows of lists, the payment process and payments without a form on a walk.
 struct ProcessLedger: Sendable {
   /// The way in which a payment is made.
   private enum Way { case form, channel, card }

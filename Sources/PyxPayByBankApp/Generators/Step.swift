@@ -120,8 +120,8 @@ extension Trial where System == PayByBankApp {
 
   /// Needs the delegate to be told of a close or a retry.
   ///
-  /// The delegate need not be told about an explanation, or about an explanation that turned into something else when
-  /// its time was over (A-PBBA-6).
+  /// The delegate need not be told about an explanation, even if it turned into something else when its time was over
+  /// (A-PBBA-6).
   private func needReport(
     of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
   ) throws {

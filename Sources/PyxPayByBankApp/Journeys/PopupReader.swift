@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankApp {
-  /// Counts the transitions of the popup table.
+  /// A counter of transitions for the popup table.
   public static func makeTransitionCounters() -> [TransitionCounter<PayByBankApp>] {
     [
       TransitionCounter(popupTable) {

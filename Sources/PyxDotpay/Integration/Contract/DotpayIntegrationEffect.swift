@@ -32,7 +32,7 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case configuredCards(customer: String, cards: [Card])
   /// It had the SDK forget the customer and the customer's cards.
   case clearedExternalCards
-  /// It had the SDK or its backend remove a card.
+  /// It had the SDK or the merchant's backend remove a card.
   case unregisteredCard(card: String)
   /// It had the SDK remove all cards.
   case clearedCards

@@ -27,7 +27,7 @@ struct HostDesk: Sendable {
   private(set) var registrations = 0
   /// Controls of the payments for which the host asked for an update.
   private(set) var updates: [String] = []
-  /// The payments that the host's own history showed, each time that it was shown.
+  /// The payments that the host's own history showed, each time that it was shown or refreshed.
   private(set) var histories: [[HistoryEntry]] = []
 
   mutating func note(_ stimulus: DotpayIntegrationStimulus) {

@@ -11,8 +11,7 @@ extension HostFlow {
       saw: "no request", judgedBy: "DP-PAY-13")
   }
 
-  /// Passes the case over, but only after the app has begun a payment, so that an app that does nothing at all is not
-  /// passed over.
+  /// Passes the case over after the app has begun a payment; an app that does nothing at all gets a setback instead.
   func passOver(because reason: String) async throws {
     try await pay(order())
     trial.passOver(because: reason)

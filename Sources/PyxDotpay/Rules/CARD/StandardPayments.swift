@@ -96,7 +96,7 @@ private let usedCards: Generator<UsedCard> = zip(.bool, .bool, .bool(probability
   UsedCard(isFirst: $0, isKnown: $1, remembers: $2)
 }
 
-/// The card that was remembered in the last payment through the form; nil if a default card was chosen since then.
+/// The last card that was remembered in a payment through the form; nil if a default card was chosen since then.
 private struct LastUsed: Sendable {
   private(set) var card: String?
   private var payments: Set<Int> = []

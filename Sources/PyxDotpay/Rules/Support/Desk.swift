@@ -1,6 +1,6 @@
 import Conformance
 
-/// The platform as the suite plays it, with the requests of the running process that it has answered.
+/// The platform as the suite plays it: the requests of the running process that it has answered, and its replies.
 struct Desk: Sendable {
   /// The numbers of the requests that the desk has answered.
   var answered: Set<Int> = []
@@ -11,12 +11,12 @@ struct Desk: Sendable {
   /// The platform's last reply about each payment, by the payment's control.
   private(set) var states: [String: DeskReply] = [:]
 
-  /// The status in the last of these replies; nil if there is none, or if the platform failed.
+  /// The status in the last of ``replies``; nil if there is none, or if the platform failed.
   var lastStatus: PaymentStatus? {
     if case .answer(let answer)? = replies.last { answer.status } else { nil }
   }
 
-  /// Whether the last of these replies is a fault.
+  /// Whether the last of ``replies`` is a fault.
   var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
 
   /// Notes the reply to a payment, or to a question for its state; a question that fails says nothing about the
@@ -59,9 +59,10 @@ extension PlatformAnswer {
     return PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true })
   }
 
-  /// The platform's answer to a request that is not the rule's subject; it confirms any request but one for a list.
+  /// The platform's answer to a request that is not the rule's subject: a list if one was requested, otherwise a
+  /// confirmation.
   ///
-  /// Its channels need no further data, so a payment without a form can be made by each of them.
+  /// The channels of a list need no further data, so a payment without a form can be made by each of them.
   static func usual(to request: DotpayEffect) -> PlatformAnswer {
     guard case .requestedList(_, _, _, let list, let filter, _) = request else { return PlatformAnswer() }
     switch list {

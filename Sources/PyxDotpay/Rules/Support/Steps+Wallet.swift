@@ -135,8 +135,8 @@ extension Trial where System == Dotpay {
 }
 
 extension Observed where System == Dotpay {
-  /// Whether the library's latest request is the one to the host to authorize a payment; requests to create an
-  /// authorization do not count.
+  /// Whether the library's latest request asks the host to authorize a payment; requests to create an authorization do
+  /// not count.
   fileprivate var isAsking: Bool {
     get throws {
       try of(.askedAuthorization, .requestedPayment, .requestedWallet)

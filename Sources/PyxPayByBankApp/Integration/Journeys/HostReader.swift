@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankAppIntegration {
-  /// Counts the transitions of the payment's table.
+  /// A counter of transitions for the payment's table.
   public static func makeTransitionCounters() -> [TransitionCounter<PayByBankAppIntegration>] {
     [
       TransitionCounter(hostTable) {

@@ -78,7 +78,7 @@ extension Trial where System == PayByBankApp {
   /// The value that this library stores as the choice, if it is not a Boolean; such a library need not read a Boolean
   /// (A-PBBA-10).
   ///
-  /// A payment in a process of its own shows this; nil also if the payment shows nothing.
+  /// Ends the process, makes a payment in a new one to find out, and ends that one too; nil also if nothing is stored.
   func choiceOfAnotherType() async throws -> PreferenceValue? {
     guard profile.effects.contains(.savedPreference) else { return nil }
     try await close()

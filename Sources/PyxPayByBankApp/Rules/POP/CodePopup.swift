@@ -168,7 +168,8 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of a code popup, and returns the popup as it then is; nil if it has no link.
+  /// Opens and closes the explanation of a code popup, and returns the popup as it then is; nil if it has no link, or
+  /// if popups cannot be seen to go.
   ///
   /// Abandons the case if that does not bring the code to the front again (A-PBBA-6).
   fileprivate func visitExplanationOfCode(_ face: Face) async throws -> Face? {

@@ -115,8 +115,8 @@ extension Trial where System == PayByBankApp {
     return try await show(payment)
   }
 
-  /// Shows the earlier error popup, if there is one, and taps its button if it asked for a retry; no rule here judges
-  /// it.
+  /// Shows the earlier error popup, if there is one, and asks for a retry if `error` is `retried`; no rule here judges
+  /// this.
   func bring(_ error: EarlierError) async throws {
     guard error != .none, understands(.showErrorPopup) else { return }
     let strings = ErrorStrings(code: "E7", title: "Before", message: "Something went wrong.")

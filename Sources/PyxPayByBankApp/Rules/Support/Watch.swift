@@ -10,7 +10,7 @@ struct Watch: Sendable {
   var delegate = "shop"
   /// The presenter of the last call.
   var presenter = "checkout"
-  /// When the last popup of a payment expires if its interval is in seconds, in milliseconds since 1970.
+  /// The time at which the last popup of a payment expires, in milliseconds since 1970; its interval counts as seconds.
   var deadline: Int64?
   /// The popup to which the deadline belongs.
   var expiring: String?

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct NewCards: Sendable {
   /// The number of cards that the customer has before.
   var before: Int
-  /// Whether the app hears of each new card from the backend; otherwise it hears of the card from the SDK.
+  /// For each new card, whether the app hears of it from the backend; otherwise the app hears of it from the SDK.
   var areAnnounced: [Bool]
   /// Whether a request for the cards then fails.
   var isLost: Bool

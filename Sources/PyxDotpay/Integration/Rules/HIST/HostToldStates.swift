@@ -67,7 +67,7 @@ extension DotpayIntegration {
 private func control(_ place: Int) -> String { "p0-\(place)" }
 
 extension Trial where System == DotpayIntegration {
-  /// Checks that the history shows a payment again once the host was told of its final state.
+  /// Checks that the history shows a payment again once the host has been told of its final state.
   fileprivate func expectRefresh(
     _ since: [[HistoryEntry]], after before: [HistoryEntry], of place: Int, _ status: PaymentStatus
   ) throws {

@@ -23,7 +23,7 @@ extension PaymentFlow {
     return !ledger.isErrorUp
   }
 
-  /// Checks that, if the app has asked for any status since the given request, it also asks about this payment.
+  /// Checks that the app asks about this payment, if it has made more than `first` status requests.
   func expectQuestions(about payment: Payment, number: Int, since first: Int) async throws {
     guard trial.profile.effects.contains(.askedForStatus) else {
       return trial.leaveOut(namedPayment, because: "it cannot be seen whether the app asks")
