@@ -78,7 +78,7 @@ extension PaymentFlow {
 }
 
 extension PayByBankAppIntegration {
-  /// The library's reports to the host: sections 4.2.2, 4.2.3.1, 4.2.3.2 and 5.
+  /// The library's reports to the host: sections 3.5.1.5, 4.2.2, 4.2.3.1, 4.2.3.2 and 5.
   static let popupEvents: Chapter<Self> = Chapter("The popup's events") {
     Rule(
       "PBBA-PAY-10/a", .may(.prose),
