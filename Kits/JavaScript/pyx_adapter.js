@@ -170,7 +170,7 @@ class Session {
     return this.#late.splice(0);
   }
 
-  /** Puts back the late effects that an error displaced, for the next answer. */
+  /** Keeps late effects for the next answer, because the present one is an error. */
   putBack(late) {
     this.#late.unshift(...late);
   }

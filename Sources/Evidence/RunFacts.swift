@@ -21,7 +21,7 @@ public struct RunFacts: Sendable {
   public var keys: [String: [String]] = [:]
   /// The proof that the cases were not known before; nil if it was not requested.
   public var holdout: Holdout?
-  /// The most evaluations to shrink a failing case.
+  /// How many evaluations shrinking a failing case may take.
   public var shrinkEvaluations: Int
   /// How many different failures of a rule are looked for.
   public var failures: Int

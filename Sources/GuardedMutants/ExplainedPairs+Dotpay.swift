@@ -62,7 +62,7 @@ extension ExplainedPairs {
       because: "No sentence connects the place of cards with summaries, and the rule pays nothing."),
   ]
 
-  /// More such pairs; the condition of most needs another call that is still without an answer.
+  /// More such pairs; most of their conditions need another call that has no answer yet.
   private static let dotpayAtOnce: [Reason] = [
     Reason(
       "DP-INFO-04", guards: ["only beside a call of its kind"],

@@ -7,8 +7,8 @@ public enum GuardedPage {
   /// - Parameters:
   ///   - results: The results of the pairs.
   ///   - cases: The number of cases of each rule.
-  ///   - sample: The most pairs that were tried of each contract; nil for all. With a sample, the noticed pairs are
-  ///     listed too.
+  ///   - sample: How many pairs of each contract were tried at most; nil if all were. With a sample, the noticed pairs
+  ///     are listed too.
   public static func markdown(_ results: [GuardedResult], cases: Int, sample: Int? = nil) -> String {
     guard let system = results.first?.system else { return "" }
     var lines = [

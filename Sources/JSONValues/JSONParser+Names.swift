@@ -25,7 +25,7 @@ extension JSONParser {
   /// Up to this many names of one object are compared one by one.
   fileprivate static let few = 16
 
-  /// Whether the object, with these members so far, has none with that name, if names must be unique.
+  /// Whether none of the object's members so far has that name; always true if names need not be unique.
   mutating func isNew(
     _ name: JSONText, _ key: String, after members: [JSONValue.Member], among names: inout SeenNames
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// A JSON value; two values whose objects have the same members in different orders are not equal.
+/// A JSON value; objects are equal only if their members are in the same order.
 public enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null

@@ -10,7 +10,7 @@ public struct PropertySettings: Sendable {
   public var discards: DiscardLimit
   /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
-  /// The most evaluations of the property while shrinking.
+  /// How often shrinking may evaluate the property.
   public var shrinks: ShrinkLimit
   /// Time limit for shrinking, or nil for none; if it is reached, the result depends on the speed of the machine.
   public var shrinkTime: Duration?

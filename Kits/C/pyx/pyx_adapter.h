@@ -87,7 +87,7 @@ pyx_writer pyx_effect(const char *word);
 void pyx_report(pyx_session *session, pyx_writer *effect);
 
 /* Makes the request fail because of a mistake of this adapter, or because something is missing; that is no verdict on
-* the SDK. The first message counts. The handler goes on until it returns. Only the request's thread may call this. */
+ * the SDK. The first message counts. The handler goes on until it returns. Only the request's thread may call this. */
 void pyx_fail(pyx_session *session, const char *message);
 
 /* The SDK itself threw, and the contract has no effect for that; this is an answer of the SDK. */

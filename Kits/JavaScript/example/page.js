@@ -1,8 +1,7 @@
 "use strict";
 // Fakes for an SDK that takes what it needs from the page itself: load this before the SDK. The example's SDK is given
-// its
-// surroundings, and needs none of these fakes; ../tests/page.html tries them. All sessions share the page, so declare
-// `isolation` "serial", or "process" if the SDK keeps state of its own.
+// its surroundings, and needs none of these fakes; ../tests/page.html tries them. All sessions share the page, so
+// declare `isolation` "serial", or "process" if the SDK keeps state of its own.
 
 /** The page's own clock, timers, storage, network and navigation, made to follow the world. */
 class FakePage {

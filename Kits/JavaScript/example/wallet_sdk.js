@@ -1,7 +1,6 @@
 "use strict";
 // The SDK that the example judges; your SDK exists already. It takes one payment at a time to a wallet and back. It
-// knows
-// nothing about Pyx: it is given what it needs of its surroundings.
+// knows nothing about Pyx: it is given what it needs of its surroundings.
 
 /** A payment that was not refused, with the functions that the host gave. */
 class Payment {
@@ -17,8 +16,7 @@ class Payment {
 class WalletSDK {
   static SCHEMES = { vipps: "vipps", vippsTest: "vippsMT", swish: "swish", mobilePay: "mobilepayonline" };
   static NAMES_IN_REDIRECT = { vipps: "vipps", vippsTest: "vipps", swish: "swish", mobilePay: "mobilepay" };
-  /** How long after the return a redirect may still arrive, in ms: life-cycle events and URLs can overtake each other.
-  /** */
+  /** How long after the return a redirect may arrive, in ms; life-cycle events and URLs can overtake each other. */
   static PATIENCE = 1500;
 
   /**
@@ -132,7 +130,7 @@ class Indicator {
     this.cover.remove();
   }
 
-  /** Lets the cover only be seen: taps go to what is below it. */
+  /** From now on the cover is only seen: taps go to what is below it. */
   letsTapsThrough() {
     this.cover.style.pointerEvents = "none";
   }

@@ -1,7 +1,6 @@
 "use strict";
 // The example in Node with the isolation "process", but its process can begin anew. Its process id goes into the file
-// that
-// PYX_NUMBERS names.
+// that PYX_NUMBERS names.
 
 const fs = require("node:fs");
 const { pyx, Wallets } = require("../example/node");

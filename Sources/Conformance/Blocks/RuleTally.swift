@@ -10,7 +10,7 @@ struct RuleTally: Sendable {
   let cases: Int
   /// How many failures are looked for.
   let mostFailures: Int
-  /// Whether recorded cases are replayed instead of searching.
+  /// Whether recorded cases are replayed, and no search is made.
   var isReplay = false
   private let claim: Claim
 

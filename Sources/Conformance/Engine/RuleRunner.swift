@@ -6,7 +6,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// What the cases are run for.
   enum Aim: Sendable, Hashable {
-    /// To find failures, each from a different check, until `most` of them need no past.
+    /// To find failures, each from a different check; `most` failures that need no past are enough.
     case search(most: Int)
     /// To shrink a failure of that check.
     case shrink(check: String)

@@ -4,8 +4,9 @@ public protocol EffectWord<Kind>: TableWord {
   associatedtype Kind: MessageKind
   /// The kind of effects that it is about; nil if it says that something is not seen, or must never be seen.
   var kind: Kind? { get }
-  /// The rules on such an effect, in addition to those of the rows; a walk's violation that is about the word yields to
-  /// them too.
+  /// The rules that judge such an effect, in addition to those of the rows.
+  ///
+  /// If a walk fails because of the word, and one of these rules fails too, the failure is theirs.
   var rules: [String] { get }
 }
 

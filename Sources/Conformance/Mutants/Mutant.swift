@@ -2,7 +2,7 @@ import HTTPMessages
 
 /// A defect that can be put around any implementation: middleware that rewrites the traffic.
 ///
-/// Each rule names the mutants that it must notice; a rule that all its mutants pass checks nothing.
+/// Each rule names the mutants that it must notice; a rule that notices none of its mutants checks nothing.
 public struct Mutant<System: DocumentedSystem>: Sendable {
   /// Opens the real session with a world and a transport that the mutant chose.
   public typealias Opener = @Sendable (World, (any HTTPTransport)?) async throws -> any Session<System>

@@ -41,7 +41,7 @@ public struct SituationRequirement: Sendable, Hashable {
   /// The shortfall of the cases; nil if they meet it.
   ///
   /// In a small domain, all inputs were tried equally often, however often a sample would have drawn each of them. If
-  /// inputs show the situation, and some of these did, nothing is left to try.
+  /// the input alone shows the situation, and some inputs showed it, nothing is left to try.
   func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
     if isExhaustive, isOfInputs, seen > 0 { return nil }
     let shortfall = share.shortfall(seen: seen, cases: cases, isExhaustive: isExhaustive)

@@ -120,7 +120,7 @@ extension Candidate {
     await implementation.undeclaredAnswers(services: services)
   }
 
-  /// Puts every mutant of the selected rules around the implementation, one at a time, and says which rules notice it.
+  /// Puts each mutant of the selected rules around the implementation by itself, and says which rules notice it.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {
     await MutationRun(implementation: implementation, settings: settings, makeServices: services)
       .run(rules(selection))

@@ -11,8 +11,10 @@ package struct ShardMerge: Sendable {
   package let missing: [Shard]
   private let reports: [ShardReport]
 
-  /// Takes the reports, each with the name of its file; throws a ``Refusal`` if they are not of one run, are damaged,
-  /// or come from another version of the suite.
+  /// Takes the reports, each with the name of its file.
+  ///
+  /// Throws a ``Refusal`` if there are none, if two are of one shard, or if one is damaged, of another run or from
+  /// another version of the suite.
   package init(_ files: [(name: String, report: ShardReport)]) throws(Refusal) {
     let files = files.sorted { ($0.report.shard.index, $0.name) < ($1.report.shard.index, $1.name) }
     guard let first = files.first else { throw Refusal(description: "there are no reports of shards") }

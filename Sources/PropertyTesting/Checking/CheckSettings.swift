@@ -14,7 +14,7 @@ public struct CheckSettings: Sendable, Hashable {
   public var setAsides: SetAsideLimit?
   /// Cases set aside after which the check gives up if no case has held; nil if only `setAsides` applies.
   public var setAsidesAtFirst: SetAsideLimit?
-  /// The most evaluations of the property while shrinking.
+  /// How often shrinking may evaluate the property.
   ///
   /// Shrinking also ends if a tenth of this number, but at least 1,000, evaluations in a row find nothing simpler.
   public var shrinks: ShrinkLimit

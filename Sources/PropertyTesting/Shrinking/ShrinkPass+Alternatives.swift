@@ -27,8 +27,8 @@ extension Recording {
     }
   }
 
-  /// Moves that each set the nearby choices from the next long list, such as a list of characters, to one of its
-  /// members other than the first.
+  /// Moves that set all nearby choices from the next long list, such as a list of characters, to the same member: one
+  /// move for each member but the first.
   fileprivate func members(behind position: Int) -> [Move] {
     guard
       let first = ranks.indices.dropFirst(position + 1).prefix(8).first(where: {

@@ -20,7 +20,7 @@ public abstract class Session {
   /** Starts the SDK as in a fresh process: it remembers nothing except the preferences of the world. */
   protected void open(World world) throws Exception {}
 
-  /** Waits for work under way, at most that long; this one waits as {@link #awaitWork} does. */
+  /** Waits for work under way, at most that long; by default with {@link #awaitWork}. */
   protected void settle(long atMostMilliseconds) throws Exception {
     awaitWork(atMostMilliseconds);
   }
