@@ -21,7 +21,7 @@ public struct RunFacts: Sendable {
   public var keys: [String: [String]] = [:]
   /// The proof that the cases were not known before; nil if it was not requested.
   public var holdout: Holdout?
-  /// How many evaluations shrinking a failing case may take.
+  /// How often a rule may be evaluated to shrink a failing case.
   public var shrinkEvaluations: Int
   /// How many different failures of a rule are looked for.
   public var failures: Int

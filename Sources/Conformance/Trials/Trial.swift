@@ -148,8 +148,7 @@ public final class Trial<System: DocumentedSystem> {
     return calls
   }
 
-  /// Brings the implementation into some state; stimuli and effects on the way are not counted among those that the
-  /// rule uses.
+  /// Brings the implementation into some state; stimuli and effects on the way do not count as used by the rule.
   public func bringing<Value>(
     _ body: () async throws -> Value
   ) async throws -> Value {

@@ -4,8 +4,8 @@ extension Source {
   /// Below the least count there is no flag, and the body always runs; at the greatest count there is no flag either.
   /// Some elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The counts that random draws make, if fewer than `count` allows; shrinking and edits may make
-  ///   the others.
+  /// - Parameter usual: The counts of random draws, if they are only some of those allowed; the others come from
+  ///   shrinking and edits.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,
