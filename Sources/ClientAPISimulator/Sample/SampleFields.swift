@@ -25,13 +25,14 @@ extension SampleField {
 
   /// The security code, with as many digits as the brand prints.
   static func securityCode(digits: Int) -> SampleField {
-    SampleField(
+    let place = digits == 4 ? "on the front of the card" : "beside the signature"
+    return SampleField(
       id: "cvv", type: .numericstring,
       displayHints: Hints(
         label: "Security code", mask: "{{\(String(repeating: "9", count: digits))}}", obfuscate: true,
         placeholderLabel: String("1234".prefix(digits)), preferredInputType: "IntegerKeyboard",
         tooltip: Tooltip(
-          image: SampleLogo.securityCode.path, label: "The \(digits) digits beside the signature")),
+          image: SampleLogo.securityCode.path, label: "The \(digits) digits \(place)")),
       dataRestrictions: Restrictions(
         validators: Validators(
           length: .init(minLength: digits, maxLength: digits),

@@ -121,7 +121,7 @@ extension Ambiguity {
     "A-OP-34", "Which of several errors of one reply reach the caller?",
     readings: [
       "all reach the caller", "the first reaches the caller, but not all others",
-      "only others than the first reach the caller",
+      "only errors other than the first reach the caller",
     ])
   /// Errors on the way to a prepared request.
   public static let errorsOfFailedPreparation = Ambiguity(

@@ -17,7 +17,8 @@ extension OnlinePayments {
       fields: [.init("session", .integer, "number of the session")]),
     .init(
       "lookUpIIN", "Call the IIN check with the digits entered so far and a payment context.",
-      otherwise: "Leave it out of the declared stimuli; the rules on IIN checks are then not applicable.",
+      otherwise: "Leave it out of the declared stimuli; the rules on IIN checks are then not applicable, "
+        + "and the run is not full.",
       fields: [
         callField,
         .init(
@@ -53,7 +54,8 @@ extension OnlinePayments {
     .init(
       "validateExpiryDate",
       "Validate the value of a required field that has the validator for expiry dates and no other.",
-      otherwise: "Leave it out of the declared stimuli; the rules on expiry dates are then not applicable.",
+      otherwise: "Leave it out of the declared stimuli; the rules on expiry dates are then not applicable, "
+        + "and the run is not full.",
       fields: [
         callField,
         .init("value", .string(), "what was entered; if it is a date at all, it has that format"),

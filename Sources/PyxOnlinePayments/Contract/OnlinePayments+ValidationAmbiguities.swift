@@ -53,7 +53,7 @@ extension Ambiguity {
   /// Other forms of account numbers.
   public static let unusualIBANForms = Ambiguity(
     "A-OP-18",
-    "Is an IBAN acceptable with spaces between its characters, in small letters, with check digits 00, 01 or 99, "
+    "Is an IBAN acceptable with spaces between its characters, in lower-case letters, with check digits 00, 01 or 99, "
       + "from a country new in the registry, or with wrong national check digits?",
     parts: [
       [

@@ -51,8 +51,8 @@ extension IBANs {
     return .rejected(number(country.code, account), "fewer than 15 characters")
   }
 
-  /// A number on which implementations may differ: in groups, in small letters, with unusual check digits, of a country
-  /// new in the registry, or with a national check digit that may be wrong.
+  /// A number on which implementations may differ: in groups, in lower-case letters, with unusual check digits, of a
+  /// country new in the registry, or with a national check digit that may be wrong.
   static let open = Generator<TriedValue> { source in
     let valid = try IBANs.valid.draw(from: source)
     switch try Generator<Int>.int(in: 0...4).draw(from: source) {
@@ -63,7 +63,7 @@ extension IBANs {
       }
       return .open(
         groups.joined(separator: " "), "in groups of four", .unusualIBANForms, IBANFormat.separated)
-    case 1: return .open(valid.lowercased(), "in small letters", .unusualIBANForms, IBANFormat.small)
+    case 1: return .open(valid.lowercased(), "in lower-case letters", .unusualIBANForms, IBANFormat.small)
     case 2:
       // Check digits that differ by 97 leave the same remainder.
       let (other, own) = try Generator<(String, String)>.element(of: [

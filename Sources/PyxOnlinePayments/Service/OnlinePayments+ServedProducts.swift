@@ -62,7 +62,9 @@ extension OnlinePayments {
             "value", .string(),
             "the stored value, with `X` or `*` for hidden characters; may be empty with `MUST_WRITE`"
           ),
-          .init("status", .string(words: ["READ_ONLY", "CAN_WRITE", "MUST_WRITE"]), "who may write it"),
+          .init(
+            "status", .string(words: ["READ_ONLY", "CAN_WRITE", "MUST_WRITE"]),
+            "whether the customer may change it, or must enter it"),
           .init("mustWriteReason", .string(), "with `MUST_WRITE`", optional: true),
         ])), "what is stored"),
     .init(
@@ -138,7 +140,7 @@ extension OnlinePayments {
     .init("preferredInputType", .string(), "the keyboard, such as `IntegerKeyboard`"),
     .init(
       "mask", .string(),
-      "if there is one: `9` in braces takes a digit, `*` in braces anything, what is outside is the mask's own",
+      "if there is one: in braces, `9` takes a digit and `*` any character; text outside braces is inserted as it is",
       optional: true),
     .init(
       "tooltip",

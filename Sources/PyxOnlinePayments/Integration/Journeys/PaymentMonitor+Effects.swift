@@ -26,7 +26,8 @@ extension PaymentMonitor {
       }
       if asked != own {
         return Mismatch(
-          expected: "product \(product.rawValue) for the current payment", seen: "it for another")
+          expected: "product \(product.rawValue) for the current payment",
+          seen: "product \(product.rawValue) for another payment")
       }
       return isOffered(product)
         ? nil : Mismatch(expected: "one of the items", seen: "product \(product.rawValue) asked for")

@@ -14,7 +14,7 @@ extension OnlinePayments {
       for (call, label) in callLabels where !calls.contains(call) {
         trial.leaveOut(label, because: "the SDK does not understand \(call.stimulus.rawValue)")
       }
-      guard let only = calls.first else { throw NotApplicable("asks the service about no context") }
+      guard let only = calls.first else { throw NotApplicable("makes no call that carries a context") }
       let call = calls.contains(change.call) ? change.call : only
       if call == .check {
         try await trial.expectOtherCheck(after: change)

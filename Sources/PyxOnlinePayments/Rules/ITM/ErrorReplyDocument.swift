@@ -63,7 +63,8 @@ extension Trial where System == OnlinePayments {
       isWhole
         ? "all reach the caller"
         : isFirst
-          ? "the first reaches the caller, but not all others" : "only others than the first reach the caller"
+          ? "the first reaches the caller, but not all others"
+          : "only errors other than the first reach the caller"
     )
   }
 }

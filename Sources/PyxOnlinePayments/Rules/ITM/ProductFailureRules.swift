@@ -20,7 +20,8 @@ extension OnlinePayments {
         } else {
           try await trial.settle(atMost: patience)
           try trial.expectError(failing)
-          trial.label("an end after \(failing.fault.isCut ? "no whole reply" : "an error reply")")
+          trial.label(
+            failing.fault.isCut ? "an end although no whole reply came" : "an end after an error reply")
           try await trial.atTheEnd { try trial.expectError(failing) }
         }
       }
@@ -28,7 +29,7 @@ extension OnlinePayments {
       ClientCall.products.map { call in .covers(call.request, atLeast: 25) { $0.call == call } }
         + [
           .covers("the networks of Apple Pay cannot be fetched", atLeast: 5) { $0.networks != nil },
-          .seen("an end after no whole reply", atLeast: 15),
+          .seen("an end although no whole reply came", atLeast: 15),
           .seen("an end after an error reply", atLeast: 10),
           .seen("an end after a reply that describes no products", atLeast: 10),
         ]

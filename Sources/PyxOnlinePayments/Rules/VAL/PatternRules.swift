@@ -21,7 +21,7 @@ extension OnlinePayments {
     } covers: {
       [
         .covers("an expression that is not anchored", atLeast: 1) { $0.isUnanchored },
-        .covers("no regular expression", atLeast: 1) { $0.isInvalid },
+        .covers("an invalid regular expression", atLeast: 1) { $0.isInvalid },
       ]
         + [
           "it matches", "another kind of character", "in another case", "one character too many",

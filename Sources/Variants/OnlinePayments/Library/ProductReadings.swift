@@ -68,7 +68,7 @@ extension OnlinePayments {
       .severalErrorsInReply, "the first reaches the caller, but not all others",
       .alteringErrors("hands the first of several errors over") { Array($0.prefix(1)) }),
     .reading(
-      .severalErrorsInReply, "only others than the first reach the caller",
+      .severalErrorsInReply, "only errors other than the first reach the caller",
       .alteringErrors("hands the last of several errors over") { Array($0.suffix(1)) }),
     .reference(.errorsOfFailedPreparation, "they reach the caller"),
     .reading(.errorsOfFailedPreparation, "they do not reach the caller", keepingErrorsOfPreparations),

@@ -17,7 +17,7 @@ extension OnlinePaymentsIntegration {
         }
         try trial.expect(
           isObscured, expected: "the input in field \(field.id) to be hidden, as its hints say",
-          saw: "it visible")
+          saw: "the input visible")
         trial.label("a field to be obfuscated")
         return nil
       }
