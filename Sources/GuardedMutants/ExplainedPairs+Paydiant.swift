@@ -23,7 +23,7 @@ extension ExplainedPairs {
         + "the previous payment."
     ),
     Reason(
-      "PD-FLOW-13", "takes every submission for one of the current transaction",
+      "PD-FLOW-13", "treats every submission as one of the current transaction",
       guards: ["only in the state the terminal's code was read"],
       because: "An app that reads the terminal's code retrieves details by it, and discovers none."),
     Reason(
@@ -45,8 +45,8 @@ extension ExplainedPairs {
       "PD-DISC-01", "continues without a reference",
       guards: ["only by discovered with next submitPaymentTenders"],
       because:
-        "Before the terminal has submitted, the rule lets the platform name the usual rule: whether it names another "
-        + "one then is open."
+        "Before the terminal has submitted, the platform of this rule's cases names the usual flow rule; it is open "
+        + "whether it may name another one then."
     ),
     Reason(
       "PD-FLOW-06", guards: ["only in the state the payment was submitted"],
@@ -131,7 +131,7 @@ extension ExplainedPairs {
     Reason(
       "PD-TOK-11", "gives back the first half of long tokens", guards: ["only once deliveredUpdate was seen"],
       because:
-        "Only a rule that pays with none of them returns long tokens: after an update no long one is returned."
+        "Long tokens are returned only in a rule that pays with none of them, so none is returned after an update."
     ),
     Reason(
       "PD-FLOW-08", "treats a reply without a flow rule as ProcessPayment",

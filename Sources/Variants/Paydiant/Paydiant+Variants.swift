@@ -59,7 +59,7 @@ extension Mutant<Paydiant> {
   /// Asks the platform again after a failed request, and passes on the answer to the second request.
   fileprivate static var tryingOnceMore: Mutant {
     .behaving(
-      "tries once more where nothing comes of a request",
+      "tries once more after a failed request",
       state: (own: [Int: PaydiantEffect](), again: [Int: Int]())
     ) { state, stimulus, world, inner in
       var passed = stimulus

@@ -52,7 +52,7 @@ extension PaydiantIntegration {
         }),
       .style(
         .changing(
-          "looks again what is owed while the consumer chooses",
+          "retrieves the details again while the consumer chooses",
           state: (token: String?.none, isChoosing: false, count: 0)
         ) { state, stimulus, effects in
           if case .tokenObtained(_, let token, _) = stimulus { state.token = token }
@@ -89,7 +89,7 @@ extension Mutant<PaydiantIntegration> {
   /// Submits again, with the same reference, if no reply comes for ten seconds.
   fileprivate static var submittingImpatiently: Mutant {
     .behaving(
-      "submits once more where no reply comes",
+      "submits once more if no reply comes",
       state: (last: PaydiantIntegrationEffect?.none, own: 0, again: 0, since: Int64(0))
     ) { state, stimulus, world, inner in
       var passed = stimulus

@@ -11,11 +11,11 @@ extension PaydiantIntegration {
         .withReceipts,
       .reading(
         .completePaymentWithoutReceipt, "says that something failed",
-        .withoutReceipt("tells that the receipt has not come") { [.showedMessage(message: .failure)] }
+        .withoutReceipt("says that the receipt has not come") { [.showedMessage(message: .failure)] }
       ).withReceipts,
       .reading(
         .completePaymentWithoutReceipt, "says nothing more",
-        .withoutReceipt("leaves it at that where the receipt does not come") { [] }
+        .withoutReceipt("says nothing if the receipt does not come") { [] }
       ).withReceipts,
     ]
   }

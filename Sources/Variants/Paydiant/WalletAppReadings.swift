@@ -9,7 +9,7 @@ extension PaydiantIntegration {
       .reference(.tokenWhileInactive, "keeps the token"),
       .reading(
         .tokenWhileInactive, "gives the token back",
-        .rewritingStimuli("takes every pause for the background") { stimulus, _ in
+        .rewritingStimuli("treats every pause as the background") { stimulus, _ in
           [stimulus == .appWillResignActive ? .appDidEnterBackground : stimulus]
         }),
       .reference(.urlCharactersInToken, "says the token as it is"),
@@ -49,7 +49,7 @@ extension PaydiantIntegration {
       .reference(.contradictoryEligibility, "shows no accounts if no tender is expected"),
       .reading(
         .contradictoryEligibility, "shows accounts though no tender is expected",
-        .rewritingStimuli("does not look whether tenders are expected") { stimulus, _ in
+        .rewritingStimuli("does not check whether tenders are expected") { stimulus, _ in
           guard
             case .discovered(let call, let reference, let tenders, let amount, let next, false) = stimulus,
             next != .summary
@@ -134,7 +134,7 @@ extension Mutant<PaydiantIntegration> {
   /// Submits a payment again after its update failed.
   fileprivate static var submittingAgain: Mutant {
     .behaving(
-      "submits once more where nothing comes of an update",
+      "submits once more after a failed update",
       state: (last: PaydiantIntegrationEffect?.none, own: 0, again: 0)
     ) { state, stimulus, world, inner in
       var passed = stimulus
@@ -187,7 +187,7 @@ extension Mutant<PaydiantIntegration> {
   /// Gives the token back if the consumer leaves before choosing an account.
   fileprivate static var cancellingChoices: Mutant {
     .changing(
-      "gives the token back where the choice is left", state: (token: String?.none, isChoosing: false)
+      "gives the token back if the choice is left", state: (token: String?.none, isChoosing: false)
     ) { state, stimulus, effects in
       var effects = effects
       switch stimulus {

@@ -82,7 +82,7 @@ extension Mutant<PaydiantIntegration> {
   /// Asks for a token again if no answer comes within two seconds; an answer to either request will do.
   fileprivate static var obtainingWithPatience: Mutant {
     .behaving(
-      "asks for a token again where no answer comes", state: (own: 0, again: 0, since: Int64(0))
+      "asks for a token again if no answer comes", state: (own: 0, again: 0, since: Int64(0))
     ) { state, stimulus, world, inner in
       var passed = stimulus
       switch stimulus {

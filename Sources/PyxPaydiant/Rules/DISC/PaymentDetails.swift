@@ -70,7 +70,7 @@ extension Paydiant {
 
     Rule(
       "PD-DISC-06", .must(.derived),
-      "The response of a retrieval says whether tips and discounts are allowed, as the platform said it.",
+      "The response of a retrieval says whether tips and discounts are allowed, in agreement with the platform.",
       cites: .paydiant("Get transaction details submitted by POS").quoting(
         "whether discounts or tips are eligible for this transaction"),
       given: allowances
@@ -98,7 +98,7 @@ extension Paydiant {
         .delivering("allows no discounts") { details in
           details.allowsDiscounts = details.allowsDiscounts.map { _ in false }
         },
-        .delivering("takes tips for discounts") { details in
+        .delivering("swaps tips and discounts") { details in
           (details.allowsTips, details.allowsDiscounts) = (details.allowsDiscounts, details.allowsTips)
         },
       ]

@@ -78,7 +78,7 @@ extension PaydiantIntegration {
         .watchingEach("does not ask for the summary") { ledger, effect in
           effect.kind == .retrievedMetaData && ledger.deal?.updateCount ?? 0 > 0 ? [] : [effect]
         },
-        .replacing("takes the summary for a closed transaction") { _, stimulus in
+        .replacing("treats the summary as a closed transaction") { _, stimulus in
           guard case .updated(let call, .summary) = stimulus else { return [stimulus] }
           return [.updated(call: call, next: nil)]
         },

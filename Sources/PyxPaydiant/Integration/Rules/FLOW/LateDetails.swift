@@ -57,7 +57,7 @@ extension PaydiantIntegration {
       ]
     } mutants: {
       [
-        .replacing("takes every submission for one of the current transaction") { ledger, stimulus in
+        .replacing("treats every submission as one of the current transaction") { ledger, stimulus in
           guard
             case .discovered(_, let reference, let tenders, let amount, let next, let expects) = stimulus,
             let own = ledger.discoveries.last

@@ -59,7 +59,7 @@ extension PaydiantIntegration {
               expectsTenders: expects)
           ]
         },
-        .watching("says nothing of the unknown flow rule") { _, stimulus, effects in
+        .watching("says nothing about the unknown flow rule") { _, stimulus, effects in
           guard let next = stimulus.submittedNext, !FlowRule.documented.contains(next) else { return effects }
           return effects.filter { $0.kind != .showedMessage }
         },
@@ -126,7 +126,7 @@ extension HostFlow {
       saw: "\(ledger.deal?.offered ?? [])")
     try trial.expect(
       try trial.seen.of(.updatedTransaction).count, equals: before.updates,
-      "updates before the platform named that rule")
+      "the number of updates, which stays as it was when the platform named that rule")
   }
 }
 

@@ -31,7 +31,7 @@ extension PaydiantIntegration {
         .ignoring("asks for a token only for the first payment") { ledger, stimulus in
           stimulus == .showCodeTapped && !ledger.deals.isEmpty
         },
-        .ignoring("asks for a token when it is tapped a second time only") { ledger, stimulus in
+        .ignoring("asks for a token only at the second tap") { ledger, stimulus in
           stimulus == .showCodeTapped && ledger.deal.map { $0.isOver } ?? true
         },
       ]

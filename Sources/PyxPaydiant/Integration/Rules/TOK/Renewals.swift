@@ -133,7 +133,7 @@ extension Trial where System == PaydiantIntegration {
         judgedBy: effect.kind == .updatedTransaction ? "PD-TOK-03" : "PD-FLOW-04")
       try expect(
         used != old, effect.kind.rawValue, expected: "another token than \(old), which was given back",
-        saw: "it")
+        saw: "the old token")
     }
   }
 }

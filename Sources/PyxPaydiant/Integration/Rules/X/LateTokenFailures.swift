@@ -39,7 +39,7 @@ extension PaydiantIntegration {
         .seen("a new token was requested", atLeast: 60),
       ],
       mutants: [
-        .replacing("takes every failed request for the current one") { ledger, stimulus in
+        .replacing("treats every failed request as the current one") { ledger, stimulus in
           guard case .tokenFailed(_, let error) = stimulus, let own = ledger.ownTokenCalls.last else {
             return [stimulus]
           }

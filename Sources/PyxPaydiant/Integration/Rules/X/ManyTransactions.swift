@@ -49,7 +49,7 @@ extension PaydiantIntegration {
         .seen("before the new code is shown", atLeast: 30), .seen("after the new code is shown", atLeast: 30),
       ],
       mutants: [
-        .replacing("takes every failure for one of the current transaction") { ledger, stimulus in
+        .replacing("treats every failure as one of the current transaction") { ledger, stimulus in
           guard case .retrievalFailed(_, let error) = stimulus, let own = ledger.discoveries.last else {
             return [stimulus]
           }
