@@ -36,11 +36,11 @@ extension ExplainedPairs {
         guards: ["only by buildBody with wallet swish"],
         because: "The defect is in bodies for Vipps."),
       Reason(
-        "PIA-LCH-08/b", "takes a missing wallet for an invalid URL",
+        "PIA-LCH-08/b", "treats a missing wallet as an invalid URL",
         guards: ["only by walletFailed with kind networkError"],
         because: "A missing wallet has an error kind of its own."),
       Reason(
-        "PIA-RDR-03/a", "takes a pending payment for a completed one",
+        "PIA-RDR-03/a", "treats a pending payment as a completed one",
         guards: ["only by gotStatus with status denied"],
         because: "A pending payment has a status of its own."),
       Reason(
@@ -93,8 +93,8 @@ extension ExplainedPairs {
       Reason(
         $0, guards: ["only by launchWallet with wallet vippsTest"],
         because:
-          "open: a redirect names Vipps, Swish or MobilePay (Wallet Payment Registration); the test app has no given "
-          + "name"
+          "open: a redirect names Vipps, Swish or MobilePay (Wallet Payment Registration); no name is given for the "
+          + "test app"
       )
     }
     + ["PIA-UI-05/a", "PIA-UI-06"].map {
@@ -102,6 +102,6 @@ extension ExplainedPairs {
         $0, guards: ["only in the state the user is at the wallet"],
         because:
           "open: a host has the indicator removed once the result is presented (Wallet App Redirect); no sentence "
-          + "says what that does while the user is at the wallet, before another transition")
+          + "says what removing it does while the user is at the wallet, before another transition")
     }
 }

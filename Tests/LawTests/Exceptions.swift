@@ -95,8 +95,8 @@ enum Exceptions {
     // The last stimuli show that the defect is about this rule, because nothing is wrong in other circumstances.
     "PIA-LCH-09: remembers its first answer": 6,
     // The wallet is installed with another app of its product, and launched before and after that app is removed.
-    "PIA-LCH-09: takes a wallet for removed when another app of its product was": 7,
-    "PIA-RDR-02: takes any URL for the end of the payment": 9,
+    "PIA-LCH-09: treats a wallet as removed if another app of its product was": 7,
+    "PIA-RDR-02: treats any URL as the end of the payment": 9,
     // Silence after a redirect, or something that shows only in the second return.
     "PIA-REG-04: forgets the payment when the user leaves": 6,
     "PIA-RDR-01: claims the redirect and does not report it": 6,
@@ -138,7 +138,7 @@ enum Exceptions {
     "PBBA-MODEL-02": 13,
     // These show in a second payment, or in a journey.
     "PIA-RDR-01: handles only the first redirect": 10,
-    "PIA-RDR-02: takes a link for the redirect of a payment that was interrupted": 7,
+    "PIA-RDR-02: treats a link as the redirect of a payment that was interrupted": 7,
     "PIA-INT-01: reports no interruption once a payment has failed": 7,
     "PIA-INT-09: reports an interruption after the redirect": 6,
     "PIA-INT-09: reports the redirect twice": 6,

@@ -10,7 +10,7 @@ extension PiaWalletsIntegration {
       .reference(.invalidWalletURLFromBackend, "hands the text to the SDK"),
       .reading(
         .invalidWalletURLFromBackend, "reports a failed registration",
-        .rewritingStimuli("takes a reply without a URL for a failed registration") { stimulus, _ in
+        .rewritingStimuli("treats a reply without a URL as a failed registration") { stimulus, _ in
           guard case .registered(let call, _, "") = stimulus else { return [stimulus] }
           return [.registrationFailed(call: call, error: "there is no URL")]
         }),

@@ -8,12 +8,12 @@ extension PiaWalletsIntegration {
       .reference(.hostRemovesActivityIndicator, "removed after a failed registration"),
       .reading(
         .hostRemovesActivityIndicator, "left to the SDK after a failed registration",
-        .keepingIndicator("leaves the indicator to the SDK where the registration fails") { stimulus in
+        .keepingIndicator("leaves the indicator to the SDK if the registration fails") { stimulus in
           if case .registrationFailed = stimulus { true } else { false }
         }), .reference(.hostRemovesActivityIndicator, "removed after a failure"),
       .reading(
         .hostRemovesActivityIndicator, "left to the SDK after a failure",
-        .keepingIndicator("leaves the indicator to the SDK where the wallet is not opened") { stimulus in
+        .keepingIndicator("leaves the indicator to the SDK if the wallet is not opened") { stimulus in
           if case .walletFailed = stimulus { true } else { false }
         }),
       .reference(.operableAfterInterruption, "the app can be operated").apart(
@@ -97,7 +97,7 @@ extension Mutant<PiaWalletsIntegration> {
   /// fails; blocks nothing.
   fileprivate static var awaitingRedirect: Mutant {
     .rewritingStimuli(
-      "takes no other payment until the wallet redirects for what was authorised", state: false
+      "takes no other payment while it waits for the wallet's redirect", state: false
     ) { isWaiting, stimulus in
       var stimulus = stimulus
       switch stimulus {

@@ -13,18 +13,18 @@ extension PiaWallets {
     .reference(.indicatorGoesByItself, "stays after an interruption"),
     .reading(
       .indicatorGoesByItself, "disappears by itself after an interruption",
-      removing("takes the indicator away where a payment is interrupted") { _, effects in
+      removing("takes the indicator away if a payment is interrupted") { _, effects in
         effects.contains(where: \.interrupts)
       }),
     .reference(.indicatorGoesByItself, "stays after a failure"),
     .reading(
       .indicatorGoesByItself, "disappears by itself after a failure",
-      removing("takes the indicator away where a payment fails") { stimulus, effects in
+      removing("takes the indicator away if a payment fails") { stimulus, effects in
         stimulus.failedRegistration != nil || effects.contains { $0.kind == .failed }
       }),
     .reading(
       .indicatorGoesByItself, "disappears by itself after a failure",
-      removing("takes the indicator away where a payment is interrupted or fails") { stimulus, effects in
+      removing("takes the indicator away if a payment is interrupted or fails") { stimulus, effects in
         stimulus.failedRegistration != nil
           || effects.contains { $0.interrupts || $0.kind == .failed }
       }),

@@ -14,7 +14,7 @@ extension PiaWallets {
     .reference(.walletTestVersions, "one app stands for each wallet"),
     .reading(
       .walletTestVersions, "another app of the same wallet will do",
-      .mutatingWorld("takes any app of the product for the wallet") { world in
+      .mutatingWorld("treats any app of the product as the wallet") { world in
         for wallet in [Wallet.vipps, .mobilePay] where wallet.schemes.contains(where: world.canOpen) {
           world.apps.append(InstalledApp(name: "Any", schemes: wallet.schemes))
           world.host.queriesSchemes = (world.host.queriesSchemes ?? []) + wallet.schemes

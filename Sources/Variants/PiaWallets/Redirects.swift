@@ -37,7 +37,7 @@ extension PiaWallets {
       }),
     .reading(
       .unexpectedRedirect, "takes a redirect of another form",
-      tolerating("looks at the host of a redirect alone, and not at capital letters") { url, _ in
+      tolerating("looks only at the host of a redirect, whatever its case") { url, _ in
         url.hostName == "piasdk"
       }),
     .reference(.unexpectedRedirect, "leaves a redirect that names another wallet"),

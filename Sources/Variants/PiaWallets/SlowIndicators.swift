@@ -41,7 +41,7 @@ extension PiaWallets {
         return try await inner.send(stimulus, in: world)
       }),
     .style(
-      .watching("takes becoming active at any time for the end of a stay at the wallet") {
+      .watching("treats becoming active at any time as the end of a stay at the wallet") {
         watch, stimulus, _, effects in
         guard stimulus == .didBecomeActive, watch.stage == .away, !effects.contains(where: \.interrupts)
         else {

@@ -69,7 +69,7 @@ extension PiaWallets {
           return [.launched(call: call, canLaunch: false)]
         },
         .dropping("stays silent") { $0.isFailure(.walletAppNotInstalled) },
-        .answering("takes the removal of another app for that of the wallet") { world, wallet in
+        .answering("treats the removal of another app as that of the wallet") { world, wallet in
           if !wallet.productSchemes.allSatisfy(world.isInstalled) { world.uninstall(wallet) }
         },
       ]

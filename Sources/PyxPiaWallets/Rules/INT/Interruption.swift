@@ -66,7 +66,7 @@ extension PiaWallets {
       } else {
         trial.leaveOut(
           "the user spent more than an hour at the wallet",
-          because: "the suite does not decide about its time")
+          because: "cannot control its clock")
       }
     } covers: {
       [

@@ -33,7 +33,7 @@ extension PiaWallets {
           guard case .redirected(let call, false) = $0 else { return [$0] }
           return [$0, .failed(call: call, kind: .invalidWalletURL, details: "no redirect")]
         },
-        .watching("takes coming back for a failure") { watch, stimulus, effects in
+        .watching("reports a failure when the user comes back") { watch, stimulus, effects in
           stimulus == .willEnterForeground && watch.isAway
             ? effects + [.failed(call: watch.call, kind: .networkError, details: "interrupted")] : effects
         },

@@ -46,7 +46,7 @@ extension PiaWallets {
           guard stimulus == .didBecomeActive, watch.isOver else { return effects }
           return effects + [.redirected(call: watch.call, withoutInterruption: true)]
         },
-        .interrupting("takes a second redirect for an interruption") { watch, stimulus in
+        .interrupting("reports a second redirect as an interruption") { watch, stimulus in
           stimulus.bringsRedirect && watch.isOver
         },
         .watching("fails once the app is active again") { watch, stimulus, effects in
@@ -101,10 +101,10 @@ extension PiaWallets {
       ]
     } mutants: {
       [
-        .interrupting("takes coming back while the host registers for an interruption") { watch, stimulus in
+        .interrupting("reports coming back while the host registers as an interruption") { watch, stimulus in
           stimulus == .didBecomeActive && watch.isRegistering
         },
-        .interrupting("takes a slow host for an interruption") { watch, stimulus in
+        .interrupting("reports a slow host as an interruption") { watch, stimulus in
           guard case .timePassed = stimulus else { return false }
           return watch.isRegistering && watch.elapsed > 60_000
         },

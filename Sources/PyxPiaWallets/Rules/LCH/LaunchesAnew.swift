@@ -100,7 +100,7 @@ extension PiaWallets {
           known = known || canLaunch
           return [.launched(call: call, canLaunch: known)]
         },
-        .behaving("takes a wallet for removed when another app of its product was", state: Set<String>()) {
+        .behaving("treats a wallet as removed if another app of its product was", state: Set<String>()) {
           known, stimulus, world, inner in
           guard case .launchWallet(_, let wallet, _, _) = stimulus else {
             return try await inner.send(stimulus, in: world)

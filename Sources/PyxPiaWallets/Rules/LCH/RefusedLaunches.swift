@@ -154,7 +154,8 @@ extension Trial where System == PiaWallets {
     try expect(
       kinds.count <= 1 && !kinds.contains(.invalidWalletURL) && !kinds.contains(.networkError),
       "the failure callback after a refused launch",
-      expected: "at most one failure, about the wallet that is not installed", saw: "\(kinds.map(\.rawValue))"
+      expected: "at most one failure, which concerns neither a wallet URL nor the network",
+      saw: "\(kinds.map(\.rawValue))"
     )
   }
 }

@@ -47,14 +47,14 @@ extension PiaWallets {
           }
           return try await inner.send(stimulus, in: world)
         },
-        .watching("takes a link for the redirect of a payment that was interrupted") {
+        .watching("treats a link as the redirect of a payment that was interrupted") {
           watch, stimulus, effects in
           guard case .openURL = stimulus, watch.lastURLWasForeign, watch.redirects == [false] else {
             return effects
           }
           return effects.map { $0.claiming(true) }
         },
-        .watching("takes any URL for the end of the payment") { watch, stimulus, effects in
+        .watching("treats any URL as the end of the payment") { watch, stimulus, effects in
           guard case .openURL = stimulus, watch.isAway, !effects.contains(where: { $0.isRedirect(true) })
           else {
             return effects

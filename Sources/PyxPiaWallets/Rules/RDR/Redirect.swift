@@ -104,11 +104,11 @@ extension PiaWallets {
         .rewriting("reports an interruption before every redirect") {
           $0.isRedirect(true) ? [$0.redirecting(false), $0] : [$0]
         },
-        .watching("takes coming to the foreground for an interruption") { watch, stimulus, effects in
+        .watching("reports coming to the foreground as an interruption") { watch, stimulus, effects in
           stimulus == .willEnterForeground && watch.isAway
             ? [.redirected(call: watch.call, withoutInterruption: false)] + effects : effects
         },
-        .interrupting("takes becoming active after the redirect for an interruption") { watch, stimulus in
+        .interrupting("reports becoming active after the redirect as an interruption") { watch, stimulus in
           stimulus == .didBecomeActive && watch.isOver
         },
         .interrupting("lets its timer for interruptions run on") { watch, stimulus in

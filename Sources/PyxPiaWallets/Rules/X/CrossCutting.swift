@@ -57,7 +57,7 @@ extension PiaWallets {
           guard case .openURL(let call, _) = stimulus, watch.foreignURLs > 0 else { return effects }
           return [.handledRedirect(call: call, handled: false)]
         },
-        .watching("takes the same URL for a redirect the second time") { watch, stimulus, effects in
+        .watching("treats the same URL as a redirect the second time") { watch, stimulus, effects in
           guard case .openURL(let call, _) = stimulus, watch.lastURLWasForeign, watch.foreignURLs > 1 else {
             return effects
           }

@@ -50,7 +50,7 @@ extension PiaWalletsIntegration {
         .replacing("waits for the redirect after an interruption") { ledger, stimulus in
           stimulus.redirect == false && ledger.purchase?.redirects.isEmpty == true ? [] : [stimulus]
         },
-        .changing("takes an interruption for a failed payment", state: false) {
+        .changing("asks for no status after an interruption", state: false) {
           isOver, stimulus, effects in
           if stimulus.kind == .payTapped { isOver = false }
           if stimulus.redirect == false { isOver = true }

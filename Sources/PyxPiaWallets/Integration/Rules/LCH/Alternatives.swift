@@ -77,7 +77,7 @@ extension PiaWalletsIntegration {
         .ignoring("ignores the report of a missing wallet") { _, stimulus in
           stimulus.fails(as: .walletAppNotInstalled)
         },
-        .replacing("takes a missing wallet for an invalid URL") { _, stimulus in
+        .replacing("treats a missing wallet as an invalid URL") { _, stimulus in
           guard case .walletFailed(let launch, .walletAppNotInstalled) = stimulus else { return [stimulus] }
           return [.walletFailed(launch: launch, kind: .invalidWalletURL)]
         },

@@ -68,13 +68,13 @@ extension PiaWalletsIntegration {
           stimulus.redirect == false && ledger.purchase?.told.isEmpty == true
             ? effects + [.showedOutcome(outcome: .notPaid)] : effects
         },
-        .rewritingStimuli("takes a pending payment for a completed one") { stimulus, _ in
+        .rewritingStimuli("treats a pending payment as a completed one") { stimulus, _ in
           [stimulus.status == .pending ? stimulus.telling(.authorised) : stimulus]
         },
-        .rewritingStimuli("takes a lost answer for an authorisation") { stimulus, _ in
+        .rewritingStimuli("treats a lost answer as an authorisation") { stimulus, _ in
           [stimulus.takingLoss(for: .authorised)]
         },
-        .rewritingStimuli("takes a denied payment for a completed one") { stimulus, _ in
+        .rewritingStimuli("treats a denied payment as a completed one") { stimulus, _ in
           [stimulus.status == .denied ? stimulus.telling(.authorised) : stimulus]
         },
         .watching("shows the payment as completed as soon as it is registered") { _, stimulus, effects in

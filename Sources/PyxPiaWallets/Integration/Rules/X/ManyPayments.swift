@@ -45,7 +45,7 @@ extension PiaWalletsIntegration {
         .seen("a status was lost before", atLeast: 10),
       ],
       mutants: [
-        .watching("takes every answer for one about the current payment") { ledger, stimulus, effects in
+        .watching("treats every answer as one about the current payment") { ledger, stimulus, effects in
           guard case .gotStatus(let call, .authorised) = stimulus,
             ledger.questions.contains(where: { $0.call == call }),
             !ledger.ownQuestions.contains(where: { $0.call == call })
