@@ -68,7 +68,7 @@ extension ExplainedPairs {
       "DP-INFO-04", guards: ["only beside a call of its kind"],
       because: "It is open whether a payment without a form is accepted while another one has no answer."),
     Reason(
-      "DP-CARD-01", "does not ask whether the shop may",
+      "DP-CARD-01", "offers to remember cards whether or not the shop may",
       guards: ["only in the state a payment with", "only in the state a payment was sent while"],
       because: "It is open whether a form comes while a payment by a remembered card has no answer."),
     Reason(
@@ -85,7 +85,7 @@ extension ExplainedPairs {
     Reason(
       "DP-PAY-02", "reports a refused payment as a failure", guards: ["only once showedHistory was seen"],
       because:
-        "In no rule that shows a history is a payment refused afterwards: histories are filled before they are shown."
+        "No rule refuses a payment after it has shown a history: histories are filled before they are shown."
     ),
     Reason(
       "DP-CARD-01", guards: ["only in the state the only card is", "only in the state one of two cards is"],

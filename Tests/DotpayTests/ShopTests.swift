@@ -10,7 +10,10 @@ import Variants
     (
       "asks for two lists", ["DP-PAY-12", "DP-PAY-13", "DP-PAY-14", "DP-INFO-16", "X-CB-02/b", "DP-MODEL-02"]
     ),
-    ("waits for the backend with what is completed", ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17"]),
+    (
+      "waits for the backend even after a completed payment",
+      ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17"]
+    ),
     ("names no orders", ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17", "DP-MODEL-02"]),
     ("removes cards in the SDK's manager", ["DP-CARD-04"]),
     ("hands over an empty list when a customer signs in", ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15"]),

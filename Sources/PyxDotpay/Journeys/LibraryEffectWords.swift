@@ -9,7 +9,7 @@ enum LibraryWord: String, EffectWord, CaseIterable {
   case offersThem = "offers the channels that it was given"
   case offersOthers = "offers other channels"
   case offersUnasked =
-    "shows its own choice, or the last channel as chosen, although the host does not want it"
+    "shows its own choice, or preselects the last channel, although the host does not want that"
   case showsForm = "shows the form of the channel"
   case showsOtherForm = "shows the form of another channel"
   case forgetsLast = "makes the user choose although a channel was used before"

@@ -18,7 +18,7 @@ extension Dotpay {
     .reference(.defaultCardBeforeChoice, "no card is the default"),
     .reading(
       .defaultCardBeforeChoice, "a card is the default by itself",
-      .behaving("takes the first card for the default until one is chosen", state: String?.none) {
+      .behaving("treats the first card as the default until one is chosen", state: String?.none) {
         usual, stimulus, world, inner in
         var stimulus = stimulus
         if case .payByCard(let call, let info, nil) = stimulus, usual != nil {

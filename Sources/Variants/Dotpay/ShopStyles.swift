@@ -17,7 +17,7 @@ extension DotpayIntegration {
           (channels.map { $0.count > 1 ? Array($0.dropLast()) : $0 }, details, thread)
         }),
       .style(
-        .rewritingStimuli("waits for the backend with what is completed") { stimulus, _ in
+        .rewritingStimuli("waits for the backend even after a completed payment") { stimulus, _ in
           guard case .paymentFinished(let payment, .completed) = stimulus else { return [stimulus] }
           return [.paymentFinished(payment: payment, status: .processing)]
         }), .style(.dropping("hands nothing over itself") { $0.kind == .releasedOrder }),

@@ -54,7 +54,7 @@ enum HostEffect: String, EffectWord {
   case paysByChannel = "lets the SDK make a payment through a channel"
   case setsDelegate = "sets the return delegate"
   case answersSummary = "says whether the SDK shows its summary"
-  case answersOther = "says this for another payment"
+  case answersOther = "says for another payment whether the SDK shows its summary"
   case asksBackend = "asks its backend"
   case showsPaid = "shows the payment as completed"
   case showsNotPaid = "shows the payment as failed"

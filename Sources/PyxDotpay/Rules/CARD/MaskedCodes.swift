@@ -6,7 +6,7 @@ extension Dotpay {
   @ChapterBuilder<Dotpay> static var maskedCodes: [Rule] {
     Rule(
       "DP-CARD-15", .must(.prose),
-      "The security code is masked exactly if the host wants that.",
+      "The security code is masked if, and only if, the host wants that.",
       cites: .dotpay("Maskowanie pola z CVV").quoting("można skorzystać z opcji maskowania pola na CVV"),
       readings: [.securityCodeMaskedByDefault],
       given: maskings

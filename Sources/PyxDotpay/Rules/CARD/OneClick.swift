@@ -26,7 +26,7 @@ extension Dotpay {
     } mutants: {
       [
         .reading("says that one-click payments are off at first") { $0.oneClickEnabled = false },
-        .hearing("does not ask whether the shop may") { answer in
+        .hearing("offers to remember cards whether or not the shop may") { answer in
           answer.channels = answer.channels?.map { channel in
             var channel = channel
             channel.allowsOneClick = true

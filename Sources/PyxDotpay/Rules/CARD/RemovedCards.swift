@@ -46,11 +46,11 @@ extension Dotpay {
           last = chosen ?? last
           return [.listedCards(call: call, cards: cards, defaultCard: last)]
         },
-        .confusingCards("removes a card for a longer identifier") {
+        .confusingCards("removes a card when asked to remove a longer identifier") {
           known, asked in
           asked.unicodeScalars.count > known.unicodeScalars.count && asked.utf8.starts(with: known.utf8)
         },
-        .confusingCards("removes a card for a part of its identifier") { known, asked in
+        .confusingCards("removes a card when asked to remove a part of its identifier") { known, asked in
           known.contains(asked)
         },
         .confusingCards("reads digits of other scripts") { known, asked in

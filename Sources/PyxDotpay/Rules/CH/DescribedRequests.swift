@@ -55,7 +55,9 @@ extension Dotpay {
           }
         },
         .rewriting("names another account") { effect in effect.asked { $0.merchantID = "1" } },
-        .rewriting("names every amount as one in PLN") { effect in effect.asked { $0.currency = "PLN" } },
+        .rewriting("names PLN as the currency of every payment") { effect in
+          effect.asked { $0.currency = "PLN" }
+        },
       ]
     }
   }

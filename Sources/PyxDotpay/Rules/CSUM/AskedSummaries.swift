@@ -44,7 +44,7 @@ extension Dotpay {
     } mutants: {
       [
         .dropping("does not ask for a summary") { $0.kind == .askedForSummary },
-        .rewriting("asks about every payment as completed") { effect in
+        .rewriting("asks about every payment as if it were completed") { effect in
           guard case .askedForSummary(let call, var summary) = effect else { return [effect] }
           summary.status = .completed
           return [.askedForSummary(call: call, summary: summary)]

@@ -109,7 +109,7 @@ extension Dotpay {
         .past("loses both payments with the same control") { payments in
           payments.filter { one in payments.count { $0.control == one.control } == 1 }
         },
-        .past("takes payments with similar controls for one") { payments in
+        .past("treats payments with similar controls as one") { payments in
           payments.reduce(into: []) { kept, payment in
             if !kept.contains(where: { $0.control.suffix(2) == payment.control.suffix(2) }) {
               kept.append(payment)

@@ -53,7 +53,7 @@ extension Dotpay {
             }
           }
         },
-        .sending("takes surname for the key of the last name") { info in
+        .sending("sends the last name under the key surname") { info in
           info.senderInformation = info.senderInformation?.map {
             $0.key == "lastname" ? Parameter("surname", $0.value) : $0
           }

@@ -38,7 +38,8 @@ extension Dotpay {
           $0.control = $0.control.map { String($0.prefix(15)) }
         },
         .sending("writes the control in small letters") { $0.control = $0.control?.lowercased() },
-        .rewritingStimuli("does not report a payment with an unsuitable control") { stimulus, _ in
+        .rewritingStimuli("drops a payment whose control has characters outside ASCII, and reports nothing") {
+          stimulus, _ in
           guard case .payFast(_, let info, _, _) = stimulus, let control = info.control,
             control.utf8.contains(where: { $0 > 127 })
           else { return [stimulus] }

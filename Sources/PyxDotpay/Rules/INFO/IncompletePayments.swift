@@ -103,7 +103,7 @@ private let makingUp: [Mutant<Dotpay>] = Lacking.allCases.flatMap { lacking -> [
     lacking.fill(&info)
     return [.payFast(call: call, info: info, channel: channel, showsSummary: shows)]
   }
-  return [fast, .payingByCard("makes up \(lacking.rawValue) of a payment by card") { lacking.fill(&$0) }]
+  return [fast, .payingByCard("makes up \(lacking.rawValue) in a payment by card") { lacking.fill(&$0) }]
 }
 
 private enum Lacking: String, Sendable, CaseIterable {

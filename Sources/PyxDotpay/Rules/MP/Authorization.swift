@@ -116,7 +116,7 @@ extension Dotpay {
       [.seen("several payments", atLeast: 30)]
     } mutants: {
       [
-        .ignoring("stops where nobody authorizes") { $0 == .enterWallet },
+        .ignoring("does not go on after the user has logged in to the wallet") { $0 == .enterWallet },
         .behaving("does not make a second payment", state: false) { hasPaid, stimulus, world, inner in
           if case .submitForm = stimulus, hasPaid { return [] }
           let effects = try await inner.send(stimulus, in: world)

@@ -133,7 +133,7 @@ extension Trial where System == Dotpay {
     // A payment that was announced earlier proves nothing yet; its end shows that the registration went on.
     let finished = try seen.ends(of: 1).contains { $0.isFinished }
     try expect(
-      before.payments == 0 || finished, "the announced payment, after the host said YES",
+      before.payments == 0 || finished, "the payment sent before the host said YES",
       expected: "made and finished", saw: "not finished")
   }
 

@@ -8,7 +8,7 @@ enum Errand: String, Sendable, CaseIterable {
   case registration = "a registration"
   case form = "a payment with the form"
   case card = "a payment with a remembered card"
-  case managed = "a card of the card manager"
+  case managed = "a card added in the card manager"
   case removal = "a removal"
   case clearing = "the removal of all cards"
   case history = "an update of the history"

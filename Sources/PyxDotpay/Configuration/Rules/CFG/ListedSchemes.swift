@@ -16,7 +16,7 @@ extension DotpayConfiguration {
     } mutants: {
       [
         .listing("does not list the scheme") { $0.filter { $0 != "peopay" } },
-        .listing("lists the scheme as the beginning of a URL") {
+        .listing("lists peopay:// in place of the scheme") {
           $0.map { $0 == "peopay" ? "peopay://" : $0 }
         },
         .listing("lists another scheme with the same beginning") { $0.map { $0 == "peopay" ? "peo" : $0 } },

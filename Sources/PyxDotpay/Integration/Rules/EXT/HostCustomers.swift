@@ -86,7 +86,7 @@ extension DotpayIntegration {
           guard stimulus == .signedOut, let last = ledger.desk.configurations.last else { return effects }
           return effects + [.configuredCards(customer: last.customer, cards: last.cards)]
         },
-        .watching("takes a late answer for the current customer") { ledger, stimulus, effects in
+        .watching("treats a late answer as one for the current customer") { ledger, stimulus, effects in
           guard case .gotCards(let call, let cards) = stimulus, call != ledger.desk.cardRequests.last,
             let customer = ledger.desk.customer
           else { return effects }

@@ -64,13 +64,13 @@ extension DotpayIntegration {
       [
         .describing("has one control for all payments") { $0.control = "shop" },
         .describing("uses the amount as the control") { $0.control = $0.amount },
-        .remembering("has the control of the first payment for every second one", state: (0, String?.none)) {
+        .remembering("gives every second payment the control of the first", state: (0, String?.none)) {
           state, info in
           state.0 += 1
           state.1 = state.1 ?? info.control
           if state.0.isMultiple(of: 2) { info.control = state.1 }
         },
-        .remembering("counts controls to three", state: 0) { count, info in
+        .remembering("uses only three controls, in turn", state: 0) { count, info in
           count += 1
           info.control = "\(count % 3)"
         },

@@ -29,7 +29,7 @@ extension DotpayIntegration {
         .seen("after another payment", atLeast: 25),
       ],
       mutants: [
-        .watching("takes every answer of the backend for one about the current payment") {
+        .watching("treats every answer of the backend as one about the current payment") {
           ledger, stimulus, effects in
           guard let order = ledger.orderOfLateAnswer(stimulus), let outcome = stimulus.told else {
             return effects
