@@ -43,8 +43,8 @@ extension ExplainedPairs {
       "PBBA-PAY-03", "dismisses the popup ten seconds after the confirmation",
       guards: ["only by timePassed", "only in the state"],
       because:
-        "equivalent: the popup is dismissed in time, and again ten seconds later, when it is gone; it is up to the "
-        + "merchant when error popups go"),
+        "equivalent: the popup is dismissed in time; when it is dismissed again ten seconds later, there is none; it "
+        + "is up to the merchant when error popups go"),
     Reason("PBBA-PAY-04", guards: away, because: askedAgain),
     Reason(
       "PBBA-PAY-08", "keeps asking and ignores later answers", guards: away, because: askedAgain),
@@ -92,7 +92,8 @@ extension ExplainedPairs {
       "", "takes error of the first of the kind for that of submitFailed",
       "takes error of the one before of the kind for that of submitFailed",
       because:
-        "open: the merchant's app provides the strings of an error popup (table 5), and need not show the error's"
+        "open: the merchant's app provides the strings of an error popup (table 5), and need not show those "
+        + "of the error"
     ),
     Reason(
       "", "takes token of the first of the kind for that of pushedStatus",
@@ -181,8 +182,8 @@ extension ExplainedPairs {
     Reason(
       "PBBA-UX-" + $0, guards: undocumented,
       because:
-        "open: section 4.2.6 documents two of the four types; it does not say what the types named after banks' logos "
-        + "give"
+        "open: section 4.2.6 documents two of the four types; it does not say what the types named after bank logos "
+        + "look like"
     )
   }
 }

@@ -5,7 +5,8 @@ extension ExplainedPairs {
       "PBBA-POP-12/a", "opens a page in the browser", guards: ["only by tap with control close"],
       because: "The defect shows when the control for the explanation is tapped."),
     Reason(
-      "PBBA-POP-22", "hands over another popup", guards: ["only with a number beyond 2³¹"],
+      "PBBA-POP-22", "passes another popup if an error popup was up",
+      guards: ["only with a number beyond 2³¹"],
       because:
         "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be returned."
     ),
@@ -34,11 +35,11 @@ extension ExplainedPairs {
       guards: ["only in the state explanation closed"],
       because: "The defect needs an error popup, and the popup of a payment is up then."),
     Reason(
-      "PBBA-PAY-07/a", "takes a payment in progress for a completed one",
+      "PBBA-PAY-07/a", "treats a payment in progress as a completed one",
       guards: ["only by gotStatus with status cancelled", "only by gotStatus with status failed"],
       because: "A payment in progress has a status of its own."),
     Reason(
-      "PBBA-PAY-07/a", "takes a cancelled payment for a completed one",
+      "PBBA-PAY-07/a", "treats a cancelled payment as a completed one",
       guards: ["only by gotStatus with status failed"],
       because: "A cancelled payment has a status of its own."),
     Reason(

@@ -75,7 +75,7 @@ enum Exceptions {
     "DP-EXT-17: reports the previous card": 16,
     "DP-EXT-17: reports the first customer": 16,
     // One payment is confirmed, another is abandoned, and the next one gets the status of the abandoned one.
-    "PBBA-PAY-15: takes the status of an abandoned payment for the current one": 12,
+    "PBBA-PAY-15: uses the status of an abandoned payment for the current one": 12,
     // The defect shows in the request after a request that was paid and one that was abandoned.
     "PBBA-PAY-15: keeps asking for the status of the first request": 9,
     // Other tokens open the bank app in the same way first.

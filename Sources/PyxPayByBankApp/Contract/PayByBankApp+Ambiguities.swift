@@ -7,7 +7,7 @@ extension Ambiguity {
     "A-PBBA-1",
     "Do capital letters in the scheme, or in the host's list of schemes, count as the same scheme?",
     readings: ["ZAPP does not count as zapp", "ZAPP counts as zapp"])
-  /// Questions for a bank app.
+  /// Questions about a bank app.
   public static let bankAppQueryErasesChoice = Ambiguity(
     "A-PBBA-2",
     "Does merely asking for a bank app erase the remembered choice when no bank app is installed?",
@@ -140,7 +140,7 @@ extension Ambiguity {
   public static let markBesideLink = Ambiguity(
     "A-PBBA-39", "Does the layout with the link also have the mark of Pay by Bank app?",
     readings: ["the mark stands beside the link", "the link stands without the mark"])
-  /// Questions for bank apps before later popups.
+  /// Questions about bank apps before later popups.
   public static let bankAppQueryPerPopup = Ambiguity(
     "A-PBBA-40",
     "If a host asked the library for a bank app before one popup, does it ask again before the next?",

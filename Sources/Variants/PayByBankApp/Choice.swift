@@ -83,7 +83,7 @@ extension PayByBankApp {
     .reference(.storedFalseCountsAsChoice, "a stored false does not count"),
     .reading(
       .storedFalseCountsAsChoice, "a stored false counts",
-      .mutatingWorld("takes any stored value for the choice") { world in
+      .mutatingWorld("treats any stored value as the choice") { world in
         if world.preferences[rememberedKey] != nil { world.preferences[rememberedKey] = .bool(true) }
       }),
     .reference(.typeOfStoredChoice, "stored as a Boolean"),

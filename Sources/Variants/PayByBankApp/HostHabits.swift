@@ -9,7 +9,7 @@ extension PayByBankAppIntegration {
       .reference(.statusQueriesInBackground, "it asks nothing in the background"),
       .reading(
         .statusQueriesInBackground, "it asks in the background",
-        .ignoring("asks on in the background") { $0 == .appDidEnterBackground }
+        .ignoring("keeps asking in the background") { $0 == .appDidEnterBackground }
       ).apart(
         from: .pauseBetweenStatusQueries, "it asks again at once",
         because: "a host that asks at once has a question under way when it is left"),
@@ -75,7 +75,7 @@ extension Mutant<PayByBankAppIntegration> {
   /// Keeps asking about payments whose popup was closed, because they may have been made on another device.
   fileprivate static var askingOn: Mutant {
     .behaving(
-      "asks on for payments that the consumer has closed",
+      "keeps asking about payments whose popup the consumer has closed",
       state: (token: String?.none, closed: [String](), last: 600)
     ) { state, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)

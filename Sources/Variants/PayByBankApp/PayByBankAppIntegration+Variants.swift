@@ -58,7 +58,7 @@ extension PayByBankAppIntegration: VariedSystem {
           return count > 105 ? [.advised(string: ErrorString(rawValue: "total"))] + effects : effects
         }),
       .style(
-        .changing("advises against a missing code too") { stimulus, effects in
+        .changing("also warns about a missing code") { stimulus, effects in
           guard case .errorOccurred(nil, _, _) = stimulus else { return effects }
           return effects + [.advised(string: ErrorString(rawValue: "missing code"))]
         }),

@@ -60,7 +60,7 @@ enum HostEffect: String, EffectWord {
   case showsOtherPopup = "asks for a popup with a token of another payment"
   case showsError = "asks for an error popup"
   case asks = "asks for the status"
-  case asksElsewhere = "asks for the status of anything but the accepted payment"
+  case asksElsewhere = "asks for the status of a payment other than the accepted one"
   case dismissesPopup = "dismisses the popup"
   case confirms = "shows the confirmation"
   case confirmsUntold = "shows more confirmations than the backend supports"

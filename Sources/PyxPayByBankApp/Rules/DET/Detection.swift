@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let detection: Chapter<Self> = Chapter("Bank app detection") {
     Rule(
       "PBBA-DET-01", .must(.prose),
-      "The library answers that a bank app is available exactly if a participating one is installed.",
+      "The library answers that a bank app is available if, and only if, a participating one is installed.",
       cites: .eis11("4.4.1", "4.2.3.1").quoting("has at least one Pay by Bank app enabled CFI App installed"),
       given: phonesAndStarts
     ) { trial, input in
@@ -81,7 +81,7 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .answering("takes every scheme that begins with zapp") { world in
+        .answering("accepts every listed scheme that begins with zapp") { world in
           (world.host.queriesSchemes ?? []).contains { listed in
             listed.hasPrefix(scheme) && world.isInstalled(scheme: listed)
           }

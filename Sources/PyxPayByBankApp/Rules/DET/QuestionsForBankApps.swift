@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// What a question for a bank app must not do: section 4.4.1.
+  /// What a question about a bank app must not do: section 4.4.1.
   static var questionsWithoutEffect: Rule {
     Rule(
       "PBBA-DET-04", .must(.derived),

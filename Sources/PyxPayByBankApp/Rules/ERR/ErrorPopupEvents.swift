@@ -42,7 +42,7 @@ extension PayByBankApp {
     ) { trial, input in
       try await trial.live(through: input.history, with: Payment())
       let begun = input.history == .none ? try await trial.begin(input.start) : Start()
-      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened outside the question") }
+      if try !trial.seen.openedURLs.isEmpty { trial.label("an app was opened before the error") }
       trial.have(Phone(bankApps: input.bankApps))
       let before = trial.world.preferences[rememberedKey]?.isTruthy == true
       let shown = try await trial.send(input.strings.stimulus())
@@ -75,7 +75,7 @@ extension PayByBankApp {
       [
         .seen("choice remembered", atLeast: 10),
         .covers("no bank app", atLeast: 15) { $0.bankApps == 0 },
-        .seen("an app was opened outside the question", atLeast: 15), .seen("error popup shown", atLeast: 50),
+        .seen("an app was opened before the error", atLeast: 15), .seen("error popup shown", atLeast: 50),
       ]
     } mutants: {
       [

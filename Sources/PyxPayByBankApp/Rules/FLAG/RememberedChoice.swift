@@ -60,7 +60,7 @@ extension PayByBankApp {
       [.covers("other preferences stored", atLeast: 25) { !$0.preferences.isEmpty }]
     } mutants: {
       [
-        .mutatingWorld("takes a missing choice for true") { world in
+        .mutatingWorld("treats a missing choice as true") { world in
           if world.preferences[rememberedKey] == nil, !world.preferences.isEmpty {
             world.preferences[rememberedKey] = .bool(true)
           }

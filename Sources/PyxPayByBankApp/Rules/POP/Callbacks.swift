@@ -133,7 +133,7 @@ extension PayByBankApp {
 }
 
 /// The label of cases in which every bank app was removed behind an explanation.
-private let lossOfBankApps = "every bank app went while the explanation was up"
+private let lossOfBankApps = "every bank app was removed while the explanation was up"
 
 // MARK: Steps
 

@@ -63,7 +63,7 @@ extension PayByBankApp {
           let effects = moment.without(.didExpire)
           return moment.world.clock >= deadline + 5000 ? effects + [moment.callback(.didExpire)] : effects
         },
-        .watching("takes local time for UTC") { moment in
+        .watching("mistakes local time for UTC") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm)
           else { return moment.effects }

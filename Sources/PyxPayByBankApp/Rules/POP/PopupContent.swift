@@ -130,7 +130,7 @@ extension PayByBankApp {
 
 private let logosArrived = "banks' logos arrived after a popup had come"
 
-private let layoutExplained = "the link of a layout explained"
+private let layoutExplained = "a layout's link showed the explanation"
 
 extension PopupImage {
   /// Whether it is a bank's logo or a box instead of one.

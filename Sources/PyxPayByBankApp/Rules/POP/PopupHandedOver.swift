@@ -47,15 +47,15 @@ extension PayByBankApp {
       ]
     } mutants: {
       [
-        .watching("hands over nothing") { $0.reporting(popup: { _ in nil }) },
-        .watching("hands over another popup") { moment in
+        .watching("passes no popup to the delegate") { $0.reporting(popup: { _ in nil }) },
+        .watching("passes another popup if an error popup was up") { moment in
           moment.reporting(popup: { _ in moment.wasUp(.error) ? "another" : moment.before.popup?.popup })
         },
-        .watching("hands over nothing when time runs out") { moment in
+        .watching("passes no popup when time runs out") { moment in
           guard case .timePassed = moment.stimulus else { return moment.effects }
           return moment.reporting(popup: { _ in nil })
         },
-        .counting("hands over the replaced popup") { moment, hasReplaced in
+        .counting("passes the replaced popup to the delegate") { moment, hasReplaced in
           if moment.isPayment { hasReplaced = moment.before.popup == nil ? 0 : 1 }
           guard hasReplaced == 1, moment.tapped(.close), moment.wasUp(.ecomm) else { return moment.effects }
           return moment.reporting(popup: { _ in "replaced" })

@@ -45,7 +45,7 @@ extension PayByBankApp {
       if input.isAfterPayment {
         try await trial.needPopup(in: trial.show(Payment()))
         try await trial.clearScreen()
-        trial.label("a payment preceded the error")
+        trial.label("a payment preceded the tap")
       }
       let layout = try await trial.layout(input.request)
       try await trial.uncoverLayout(input.request)
@@ -57,7 +57,7 @@ extension PayByBankApp {
       try trial.expect(
         visible.isEmpty, "the tap on the mark", expected: "no effect", saw: "\(describedEffects(visible))")
     } covers: {
-      bothTypesAfterPayments + [.seen("a payment preceded the error", atLeast: 25)]
+      bothTypesAfterPayments + [.seen("a payment preceded the tap", atLeast: 25)]
     } mutants: {
       [
         .watching("shows the popup of the last payment when its mark is tapped") { moment in

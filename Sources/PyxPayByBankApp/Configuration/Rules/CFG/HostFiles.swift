@@ -16,7 +16,7 @@ extension PayByBankAppConfiguration {
     } mutants: {
       [
         .listing("does not list the scheme") { $0.filter { $0 != "zapp" } },
-        .listing("lists the scheme as the beginning of a URL") { $0.map { $0 == "zapp" ? "zapp://" : $0 } },
+        .listing("lists zapp:// in place of the scheme") { $0.map { $0 == "zapp" ? "zapp://" : $0 } },
         .listing("lists another scheme with the same beginning") {
           $0.map { $0 == "zapp" ? "zappmerchant" : $0 }
         },

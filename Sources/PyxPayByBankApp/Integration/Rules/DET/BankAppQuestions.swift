@@ -20,7 +20,7 @@ private let paymentsInARow: Generator<PaymentsInARow> = zip(
 
 extension PayByBankAppIntegration {
   /// The host's questions to the library about bank apps: section 4.4.1.
-  static let bankAppQuestions: Chapter<Self> = Chapter("Questions for bank apps") {
+  static let bankAppQuestions: Chapter<Self> = Chapter("Questions about bank apps") {
     Rule(
       "PBBA-DET-07", .should(.prose),
       "If the host has asked the library for a bank app before each of two popups, it asks again before the next.",
@@ -44,7 +44,7 @@ extension PayByBankAppIntegration {
         default:
           try trial.expect(
             isAsked, "popup \(number + 1)",
-            expected: "a question for a bank app since the previous popup, as before each earlier popup",
+            expected: "a question about a bank app since the previous popup, as before each earlier popup",
             saw: "none")
           trial.label(input.ends[number - 1].rawValue)
         }

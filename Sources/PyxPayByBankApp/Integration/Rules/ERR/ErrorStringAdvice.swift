@@ -50,13 +50,13 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .advising("advises against exactly the recommended length") { string, text in
+        .advising("also warns about strings of exactly the recommended length") { string, text in
           text.count >= string.recommendedLength
         },
         .advising("swaps the limits of title and message") { string, text in
           text.count > (string == .title ? 75 : string == .message ? 25 : 5)
         },
-        .changing("does not show strings that it advises against") { _, effects in
+        .changing("does not show strings that it warns about") { _, effects in
           return effects.contains { $0.kind == .advised } ? effects.filter { $0.kind == .advised } : effects
         },
         .rewriting("shortens strings that are short enough") { effect in
@@ -67,7 +67,7 @@ extension PayByBankAppIntegration {
               message: String(message.prefix(60)))
           ]
         },
-        .dropping("never advises against codes") { $0 == .advised(string: .code) },
+        .dropping("never warns about codes") { $0 == .advised(string: .code) },
       ]
     } vector: { trial, vector in
       let example = try ErrorStringsVector(vector)
@@ -76,7 +76,7 @@ extension PayByBankAppIntegration {
       let isOpen = { (name: String) in treatment.shortened.contains(name) }
       try trial.expect(
         treatment.advised.filter { !isOpen($0) }, equals: example.advised.filter { !isOpen($0) },
-        "the strings advised against")
+        "the strings warned about")
     }
 
     ownErrorStrings

@@ -47,14 +47,14 @@ extension PayByBankAppIntegration {
       ]
     } mutants: {
       [
-        .rewritingStimuli("takes a lost answer for a cancelled payment") { stimulus, _ in
+        .rewritingStimuli("treats a lost answer as a cancelled payment") { stimulus, _ in
           if case .statusFailed(let call, _) = stimulus {
             [.gotStatus(call: call, status: .cancelled)]
           } else {
             [stimulus]
           }
         },
-        .rewritingStimuli("takes a lost answer for a completed payment") { stimulus, _ in
+        .rewritingStimuli("treats a lost answer as a completed payment") { stimulus, _ in
           if case .statusFailed(let call, _) = stimulus {
             [.gotStatus(call: call, status: .paid)]
           } else {

@@ -49,7 +49,7 @@ extension PayByBankAppIntegration {
         .rewriting("confirms as soon as the popup is asked for") { effect in
           effect.kind == .requestedPopup ? [effect, .showedOutcome(status: .paid)] : [effect]
         },
-        .rewritingStimuli("takes a payment in progress for a completed one") { stimulus, _ in
+        .rewritingStimuli("treats a payment in progress as a completed one") { stimulus, _ in
           if case .gotStatus(let call, .inProgress) = stimulus {
             [.gotStatus(call: call, status: .paid)]
           } else {
@@ -60,7 +60,7 @@ extension PayByBankAppIntegration {
           return stimulus == .calledBack(event: .didExpire)
             ? effects + [.showedOutcome(status: .paid)] : effects
         },
-        .rewritingStimuli("takes a cancelled payment for a completed one") { stimulus, _ in
+        .rewritingStimuli("treats a cancelled payment as a completed one") { stimulus, _ in
           if case .gotStatus(let call, .cancelled) = stimulus {
             [.gotStatus(call: call, status: .paid)]
           } else {

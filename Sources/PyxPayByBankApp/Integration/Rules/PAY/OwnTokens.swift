@@ -19,7 +19,7 @@ private enum OldQuestion: Sendable, CaseIterable {
 /// The label of cases in which a status request named its payment.
 let namedPayment = "a question named its payment"
 /// The label of cases in which the backend reported on the previous payment during the next one.
-let toldLate = "the payment before was told of late"
+let toldLate = "the backend reported late on the previous payment"
 
 private struct Requests: Sendable {
   var payments: [Payment]
@@ -102,7 +102,7 @@ extension PayByBankAppIntegration {
           guard case .askedForStatus(let call, .some) = effect else { return [effect] }
           return [.askedForStatus(call: call, token: first)]
         },
-        .rewritingStimuli("takes the status of an abandoned payment for the current one", state: "") {
+        .rewritingStimuli("uses the status of an abandoned payment for the current one", state: "") {
           token, stimulus in
           if case .submitted(_, let own, _, _) = stimulus { token = own }
           guard case .pushedStatus(_, let status) = stimulus else { return [stimulus] }

@@ -36,7 +36,8 @@ extension PayByBankAppIntegration {
       trial.label("confirmed")
       try trial.expect(
         shown.firstIndex(of: .dismissedPopup) ?? 0 <= confirmation,
-        expected: "the popup dismissed before the confirmation", saw: "it dismissed after it")
+        expected: "the popup dismissed before the confirmation",
+        saw: "the popup dismissed after the confirmation")
     } covers: {
       [
         .seen(MadePayment.left, atLeast: 30), .seen("in progress before", atLeast: 30),

@@ -23,7 +23,7 @@ private struct PopupCase: Sendable {
 /// The label of cases in which the popup belongs to a retry.
 private let ofRetry = "popup of a retry"
 /// The label of cases in which the retried request came to an end.
-private let requestOver = "the new request came to its end"
+private let requestOver = "the retried request ended"
 
 /// The label of cases in which the consumer has left the app while the error popup was up.
 private let leftLabel = "the app was left while the error popup was up"
@@ -107,7 +107,7 @@ extension PayByBankAppIntegration {
           if stimulus == .calledBack(event: .retryPaymentRequest) { isRetry = true }
           return isRetry && stimulus.kind == .submitted ? [] : [stimulus]
         },
-        .rewritingStimuli("takes every reply to a retry for a refusal", state: false) { isRetry, stimulus in
+        .rewritingStimuli("treats every reply to a retry as a refusal", state: false) { isRetry, stimulus in
           if stimulus == .payTapped { isRetry = false }
           if stimulus == .calledBack(event: .retryPaymentRequest) { isRetry = true }
           guard isRetry, case .submitted(let call, _, _, _) = stimulus else { return [stimulus] }

@@ -5,7 +5,7 @@ private let paymentsOnTwoDevices = Generator<MadePayment>.madePayment.map(\.onTw
 
 extension PayByBankAppIntegration {
   /// How the host asks for the status: sections 2.2, 2.3, 4.2.4 and 5.
-  static let statusRequests: Chapter<Self> = Chapter("Questions for the status") {
+  static let statusRequests: Chapter<Self> = Chapter("Questions about the status") {
     Rule(
       "PBBA-PAY-04", .may(.prose),
       "The host can notice a payment that is made on another device while the popup is up.",

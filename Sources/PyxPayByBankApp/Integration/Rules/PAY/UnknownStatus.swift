@@ -48,7 +48,7 @@ extension PayByBankAppIntegration {
         }
         try trial.expect(
           denied.isEmpty,
-          "the screens after the backend has said \(number) times that the payment is in progress",
+          "the screens after answer \(number) that the payment is in progress",
           expected: "none that says that the payment was not made", saw: "\(denied)")
         trial.label(number == 1 ? "in progress" : "the status was in progress several times")
       }
