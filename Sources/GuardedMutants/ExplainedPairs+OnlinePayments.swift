@@ -50,7 +50,7 @@ extension ExplainedPairs {
       because: "No sentence connects a product's hints with the amount, the only such number."),
     Reason(
       "OP-ENC-06", guards: ["only with an empty text"],
-      because: "Whatever is written of an empty text has nothing that was entered."),
+      because: "If the text is empty, nothing that was entered can be written."),
     Reason(
       "OP-ENC-06", "writes dates to the log", "stores only the date",
       guards: ["only with a text beyond ASCII"],
@@ -58,8 +58,8 @@ extension ExplainedPairs {
     Reason(
       "OP-CTX", guards: ["only with a text of a hundred bytes"],
       because:
-        "No currency, country or product id has a hundred bytes. For a call with such a text only its end is judged "
-        + "(X-CB-01)."),
+        "No currency, country or product id has a hundred bytes. Of a call with such a text, only the way it ends is "
+        + "judged (X-CB-01)."),
     Reason(
       "OP-CTX", guards: ["validateRequest", "getPublicKey", "translate"].map { "only by \($0)" },
       because:
@@ -86,7 +86,7 @@ extension ExplainedPairs {
     Reason(
       "OP-COB-08/b", guards: ["only with an empty text"],
       because:
-        "An emptied number field has no digit left of the same card, for which alone the choice must last."
+        "The choice must last only for the same card, and an emptied number field has no digit of it left."
     ),
     Reason(
       "OP-REQ-04", "finds no errors the second time", guards: ["only with a zero"],
@@ -110,7 +110,7 @@ extension ExplainedPairs {
       "OP-VAL-09", guards: ["only with a text beyond ASCII"],
       because: "The unit of a length is open (A-OP-40), so the rule tries ASCII."),
     Reason(
-      "OP-IIN-19/b", "takes a late result for the current number",
+      "OP-IIN-19/b", "treats a late result as one for the current number",
       guards: ["UNKNOWN", "NOT_ENOUGH_DIGITS", "EXISTING_BUT_NOT_ALLOWED"].map {
         "only by lookedUp with status \($0)"
       },
@@ -120,13 +120,13 @@ extension ExplainedPairs {
       "", "takes isAuthorised of the first of the kind for that of nativeFinished",
       "takes isAuthorised of the one before of the kind for that of nativeFinished",
       because:
-        "What an app sends when a provider's screen has ended is open (A-OP-78); that none of these payments is told as made "
-        + "is judged."),
+        "What an app sends when a provider's screen has ended is open (A-OP-78); it is judged that the app reports "
+        + "none of these payments as made."),
     Reason(
       "OP-LOC-03", guards: ["only after", "only once", "only in the state a step has failed"],
       because:
-        "An app may read the texts for labels once, with its first form (Localise app), so that no case of the rule has a "
-        + "past."),
+        "An app may read the texts for labels once, with its first form (Localise app); so no case of the rule begins "
+        + "with a past."),
     Reason(
       "OP-IIN-17", guards: ["only offline"],
       because: "Offline no request reaches the service, so nobody sees for which payment it asks."),
@@ -140,8 +140,8 @@ extension ExplainedPairs {
       "OP-LOC-01",
       guards: ["only after", "only once", "only from the third", "only in the state a step has failed"],
       because:
-        "An app may read the texts for labels once, with its first form (Localise app), so that the rule begins a life of its "
-        + "own, in which it looks at the forms of two products."),
+        "An app may read the texts for labels once, with its first form (Localise app); so the rule starts a fresh app, "
+        + "in which it looks at the forms of two products."),
     Reason(
       "OP-REQ-08", "stores every request after the first stored one", guards: ["only with a zero"],
       because:

@@ -52,7 +52,7 @@ extension OnlinePayments {
       } + [.seen("a form element was compared", atLeast: 90)]
     } mutants: {
       ["list", "currency", "date", "boolean"].map { kind in
-        .alteringHints("takes \(kind) for text") { if $0.formElement == kind { $0.formElement = "text" } }
+        .alteringHints("reports \(kind) as text") { if $0.formElement == kind { $0.formElement = "text" } }
       }
     }
 

@@ -6,7 +6,7 @@ extension OnlinePayments {
   static let requestValidation: Chapter<Self> = Chapter("Validation of requests") {
     Rule(
       "OP-REQ-03", .must(.prose),
-      "Validating a request fills its list of errors, and the request is valid exactly if this list is empty.",
+      "Validating a request fills its list of errors, and the request is valid if, and only if, this list is empty.",
       cites: .objectiveCSDK("5. Encrypt and transfer payment data", "Validate data").quoting(
         "As a result, a list of errors is available"), readings: [.invalidRequestPrepared],
       given: FilledForms.any

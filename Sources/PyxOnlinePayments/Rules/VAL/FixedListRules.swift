@@ -6,7 +6,7 @@ extension OnlinePayments {
   /// The rule on lists of values: "Validate data", Fixed List.
   static var fixedLists: Rule {
     Rule(
-      "OP-VAL-07", .must(.prose), "A value is accepted exactly if it is in the list.",
+      "OP-VAL-07", .must(.prose), "A value is accepted if, and only if, it is in the list.",
       cites: .objectiveCSDK("Validate data").quoting(
         "Checks whether the entered value is on the list of possibilities"),
       readings: [.surroundingWhiteSpace, .valueBehindNUL, .emptyListOfValues],

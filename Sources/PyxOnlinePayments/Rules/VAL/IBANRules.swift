@@ -7,7 +7,7 @@ extension OnlinePayments {
   static var ibans: Rule {
     Rule(
       "OP-VAL-08", .must(.prose),
-      "An IBAN is accepted exactly if its check digits are valid; a value that is not an IBAN is rejected.",
+      "An IBAN is accepted if, and only if, its check digits are valid; a value that is not an IBAN is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("Validates the IBAN the customer has provided"),
       readings: [.unusualIBANForms, .surroundingWhiteSpace, .valueBehindNUL],
       given: numbers.orOptional.with(edits: edits)

@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// The rule on check digits: "Validate data", Luhn.
   static var luhnNumbers: Rule {
     Rule(
-      "OP-VAL-10", .must(.prose), "A number is accepted exactly if its Luhn checksum is valid.",
+      "OP-VAL-10", .must(.prose), "A number is accepted if, and only if, its Luhn checksum is valid.",
       cites: .objectiveCSDK("Validate data").quoting(
         "The checksum formula used to validate a variety of identification numbers"),
       readings: [

@@ -5,7 +5,7 @@ extension OnlinePayments {
   /// The rule on regular expressions: "Validate data", Regex.
   static var patterns: Rule {
     Rule(
-      "OP-VAL-12", .must(.prose), "A value is accepted exactly if the regular expression matches it.",
+      "OP-VAL-12", .must(.prose), "A value is accepted if, and only if, the regular expression matches it.",
       cites: .objectiveCSDK("Validate data").quoting(
         "Validates that the entered value matches the regular expression"),
       readings: [

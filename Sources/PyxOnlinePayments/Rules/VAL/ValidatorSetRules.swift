@@ -6,7 +6,8 @@ extension OnlinePayments {
   /// The verdict on fields with several validators: "Validate data".
   static var validatorSets: Rule {
     Rule(
-      "OP-VAL-15", .must(.derived), "A value is accepted exactly if every validator of the field accepts it.",
+      "OP-VAL-15", .must(.derived),
+      "A value is accepted if, and only if, every validator of the field accepts it.",
       cites: .objectiveCSDK("Validate data"), given: sets
     ) { trial, set in
       let whole = try await trial.verdictOfAll(in: set, of: trial.product(set.document).call)

@@ -49,7 +49,7 @@ extension OnlinePaymentsIntegration {
         .showedForm(paymentProductId: product.item.id, fields: product.fields.map { ShownField($0.id) })
       ]
     },
-    .host("shows no form where the account knows everything") { notes, stimulus, inner, world in
+    .host("shows no form if the account knows everything") { notes, stimulus, inner, world in
       let known = notes.knownFields
       return try await inner.send(stimulus, in: world).filter { effect in
         guard case .showedForm(_, let fields) = effect else { return true }
@@ -148,7 +148,7 @@ extension OnlinePaymentsIntegration {
     .host(
       "has validations that cannot be seen", hides: [.validatedRequest, .validatedField]),
     .host(
-      "has a Pay button of its own mind, and validations that cannot be seen",
+      "ignores Pay while a required value is missing, and has validations that cannot be seen",
       hides: [.validatedRequest, .validatedField]
     ) { notes, stimulus, inner, world in
       if case .pressPay = stimulus, !notes.missing.isEmpty { return [] }

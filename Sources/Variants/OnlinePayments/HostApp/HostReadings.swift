@@ -23,7 +23,7 @@ extension OnlinePaymentsIntegration {
       }),
     .reading(
       .unusableBrandsInForms, "one usable brand is not a choice",
-      .host("offers no choice where one brand can be used") { _, stimulus, inner, world in
+      .host("offers no choice unless several brands can be used") { _, stimulus, inner, world in
         let usable = stimulus.details?.coBrands?.count { $0.isAllowedInContext } ?? 0
         return try await inner.send(stimulus, in: world).filter { usable > 1 || $0.kind != .offeredBrands }
       }
@@ -33,7 +33,7 @@ extension OnlinePaymentsIntegration {
       because: "a refused card has no usable brand, so there is nothing to offer"),
     .reading(
       .unusableBrandsInForms, "brands that cannot be used are hidden",
-      .host("offers brands that can be used alone") { _, stimulus, inner, world in
+      .host("offers only brands that can be used") { _, stimulus, inner, world in
         let usable = (stimulus.details?.coBrands ?? []).filter(\.isAllowedInContext).map(\.paymentProductId)
         return try await inner.send(stimulus, in: world).compactMap { effect in
           guard effect.kind == .offeredBrands else { return effect }

@@ -16,7 +16,7 @@ extension OnlinePayments {
   }
 
   private static let usual: Mutant<OnlinePayments> = .judging(
-    "takes usual addresses alone", by: "emailAddress"
+    "takes only usual addresses", by: "emailAddress"
   ) { text, _ in
     let word = "[A-Za-z0-9]+"
     let pattern = "\\A\(word)([.+_-]\(word))*@(\(word)(-+\(word))*\\.)+[A-Za-z]{2,}\\z"

@@ -35,21 +35,21 @@ extension OnlinePayments {
     .reference(.unexpectedCardCheckReply, "an error other than that for an unknown card: an error"),
     .reading(
       .unexpectedCardCheckReply, "a reply that does not describe a card: UNKNOWN",
-      failing("takes no description of a card for an unknown one") { $0.contains("not JSON") }),
+      failing("treats a reply that describes no card as an unknown card") { $0.contains("not JSON") }),
     .reading(
       .unexpectedCardCheckReply, "an error other than that for an unknown card: UNKNOWN",
-      failing("takes every error reply for an unknown card") { $0.hasPrefix("the service answered") }),
+      failing("treats every error reply as an unknown card") { $0.hasPrefix("the service answered") }),
     .reference(.absentOrNullMember, "coBrands is null: SUPPORTED"),
     .reference(.absentOrNullMember, "isAllowedInContext is absent: it does not allow"),
     .reading(
       .absentOrNullMember, "coBrands is null: an error",
-      checking("takes null in place of a list for malformed") { reply in
+      checking("treats null in place of a list as malformed") { reply in
         reply["coBrands"] == .null ? nil : reply
       }),
     .reading(
       .absentOrNullMember, "coBrands is null: UNKNOWN",
       .together(
-        "takes a card with null in place of a list for an unknown one",
+        "treats a card with null in place of a list as an unknown one",
         [
           checking("tells such cards apart") { reply in
             guard reply["coBrands"] == .null, case .object(let members) = reply else { return reply }
@@ -73,17 +73,17 @@ extension OnlinePayments {
       }),
     .reading(
       .absentOrNullMember, "isAllowedInContext is absent: an error",
-      checking("takes a card without the flag for malformed") { reply in
+      checking("treats a card without the flag as malformed") { reply in
         reply["paymentProductId"] != nil && reply["isAllowedInContext"] == nil ? nil : reply
       }),
     .reference(.absentOrNullMember, "… is absent: the product comes"),
     .reference(.absentOrNullMember, "… is null: the product comes"),
     .reading(
       .absentOrNullMember, "… is absent: the product does not come",
-      .needing("takes a product without a member for malformed") { $0.hasSuffix("is absent") }),
+      .needing("treats a product without a member as malformed") { $0.hasSuffix("is absent") }),
     .reading(
       .absentOrNullMember, "… is null: the product does not come",
-      .needing("takes a product with null in place of a value for malformed") { $0.hasSuffix("is null") }),
+      .needing("treats a product with null in place of a value as malformed") { $0.hasSuffix("is null") }),
   ]
 
   /// Marks a card with null in place of a list, at the front of its country, on its way through the reference.
@@ -93,7 +93,7 @@ extension OnlinePayments {
 
   /// Treats a card as supported whenever the platform has its product.
   private static let supportingAll: Mutant<OnlinePayments> = .together(
-    "takes every card that is recognised for supported",
+    "treats every card that is recognised as supported",
     [
       checking("tells cards that are not allowed apart") { reply in
         guard reply["isAllowedInContext"] == .bool(false), case .object(let members) = reply else {

@@ -12,7 +12,7 @@ extension OnlinePayments {
     .reference(.endOfExpiryWindow, "the window ends with a month"),
     .reading(
       .endOfExpiryWindow, "the window ends with a calendar year",
-      .judgingDates("looks at the year alone where twenty-five years end") { ahead, years in
+      .judgingDates("looks only at the year at the end of the twenty-five years") { ahead, years in
         ahead > 0 && years == 25 ? true : nil
       }),
     .reference(.otherExpiryDateForms, "a date of another number of digits than four: rejected"),
@@ -42,7 +42,7 @@ extension OnlinePayments {
       }),
     .reading(
       .otherExpiryDateForms, "a date with separators: accepted",
-      .judging("takes what is between month and year out") { value, ask in
+      .judging("removes separators from dates") { value, ask in
         let digits = value.text.filter { !" /-.".contains($0) }
         guard value.validators == ["expirationDate"], digits != value.text, digits.isMadeOfDigits else {
           return nil

@@ -8,7 +8,7 @@ extension OnlinePayments {
     .reference(.partiallyFilledMask, "a value that does not fill the mask is kept as it is"),
     .reading(
       .partiallyFilledMask, "a value that does not fill the mask is changed",
-      .rewriting("keeps letters and digits alone of what is entered into a mask") { effect in
+      .rewriting("keeps only the letters and digits of a text entered into a mask") { effect in
         guard case .formattedValue(let call, let masked, let value?) = effect, masked != value else {
           return [effect]
         }
@@ -27,7 +27,7 @@ extension OnlinePayments {
       .imageOfProductAlone, "not requested at once",
       // An image can be fetched only if the last request for products was for the whole list.
       .tampering(
-        "refreshes images with the list alone", memory: false,
+        "refreshes images only with the list", memory: false,
         request: { hasList, request in
           let address = request.address
           if address.isOfProducts || address.isOfProduct { hasList = address.isOfProducts }

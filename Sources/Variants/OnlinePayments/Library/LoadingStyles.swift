@@ -10,7 +10,9 @@ extension OnlinePayments {
       if case .getLogo(let call, let id) = stimulus, asked.insert(id).inserted { return [.logo(call: call)] }
       return try await inner.send(stimulus, in: world)
     },
-    .behaving("lists no item without recurring payments for one", state: Set<Int>()) {
+    .behaving(
+      "leaves out items that do not allow a recurring payment, if one is asked for", state: Set<Int>()
+    ) {
       recurring, stimulus, world, inner in
       if case .getPaymentItems(let call, let context) = stimulus, context.isRecurring {
         recurring.insert(call)
@@ -20,7 +22,7 @@ extension OnlinePayments {
     } late: { recurring, _, effects in
       effects.map { $0.withoutOneTimeItems(in: recurring) }
     },
-    .judging("takes the years from 69 to 99 for those of the twentieth century") { value, _ in
+    .judging("treats the years from 69 to 99 as those of the twentieth century") { value, _ in
       guard value.validators == ["expirationDate"], value.text.count == 4,
         let year = Int(value.text.suffix(2)), value.text.isMadeOfDigits
       else { return nil }

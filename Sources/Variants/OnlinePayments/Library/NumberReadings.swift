@@ -107,7 +107,7 @@ extension OnlinePayments {
       }),
     .reading(
       .separatorsAmongDigits, "fewer than six digits among other characters are too few",
-      .entering("passes over all that is not a digit") { text in
+      .entering("skips everything that is not a digit") { text in
         .digits(text.filter { $0.isASCII && $0.isNumber })
       }),
   ]
@@ -136,7 +136,7 @@ extension OnlinePayments {
       .rejecting("takes no plus sign", by: "range") { text, _ in text.hasPrefix("+") }),
     .reading(
       .unusualNumbersInRange, "a number with a minus sign: accepted",
-      .reading("takes a hyphen for a separator", by: "range") { text in
+      .reading("treats a hyphen as a separator", by: "range") { text in
         text.contains("-") ? text.filter { $0 != "-" } : nil
       }),
     .reading(

@@ -12,7 +12,7 @@ extension OnlinePayments {
     .reference(.emptyListOfValues, "an empty list rejects a value"),
     .reading(
       .emptyListOfValues, "an empty list accepts a value",
-      .judging("takes an empty list for no restriction") { value, _ in
+      .judging("treats an empty list as no restriction") { value, _ in
         emptyList.isOdd(value.field) ? true : nil
       }),
     .reading(
@@ -29,7 +29,7 @@ extension OnlinePayments {
     [
       .reading(
         odd.ambiguity, "\(odd.words) makes the SDK throw",
-        .judging("throws where a value meets \(odd.words)") { value, _ in
+        .judging("throws if a value meets \(odd.words)") { value, _ in
           guard odd.isOdd(value.field) else { return nil }
           throw ThrownByImplementation("cannot validate by \(odd.words)")
         }),

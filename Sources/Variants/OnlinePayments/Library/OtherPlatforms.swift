@@ -4,7 +4,7 @@ import PyxOnlinePayments
 extension OnlinePayments {
   /// SDKs for platforms other than iOS: there the document ties other products to the device, or none at all.
   static let platformStyles: [Mutant<OnlinePayments>] = [
-    .stateful("is made for Android, and lists Google Pay where the device can pay", state: ()) {
+    .stateful("is made for Android, and lists Google Pay if the device can pay", state: ()) {
       _, effect, world in
       guard case .paymentItems(let call, var items) = effect else { return [effect] }
       items.removeAll { $0.id == "302" || $0.id == "320" && !world.canMakePayments }

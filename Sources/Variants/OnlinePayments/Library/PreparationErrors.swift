@@ -4,7 +4,7 @@ import PyxOnlinePayments
 extension OnlinePayments {
   /// Reports in its own words that a request could not be prepared.
   static let keepingErrorsOfPreparations: Mutant<OnlinePayments> = .behaving(
-    "keeps the service's errors to itself where a request is not prepared", state: Set<Int>()
+    "keeps the service's errors to itself if a request is not prepared", state: Set<Int>()
   ) { calls, stimulus, world, inner in
     if case .prepareRequest(let call, _) = stimulus { calls.insert(call) }
     let known = calls

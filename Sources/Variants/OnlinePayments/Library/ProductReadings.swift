@@ -47,7 +47,7 @@ extension OnlinePayments {
     .reference(.emptyProductList, "an empty success"),
     .reading(
       .emptyProductList, "an error",
-      .rewriting("takes a list without products for an error") { effect in
+      .rewriting("treats a list without products as an error") { effect in
         guard case .paymentItems(let call, let items) = effect, items.isEmpty else { return [effect] }
         return [.requestFailed(call: call, error: "no products")]
       }),
@@ -55,12 +55,13 @@ extension OnlinePayments {
     .reference(.replyDescribingNoProducts, "a call for a product ends with an error"),
     .reading(
       .replyDescribingNoProducts, "a call for items ends with a success",
-      .misunderstanding("takes what describes no products for an empty list", .getPaymentItems) { call, _ in
+      .misunderstanding("treats a reply that describes no products as an empty list", .getPaymentItems) {
+        call, _ in
         .paymentItems(call: call, items: [])
       }),
     .reading(
       .replyDescribingNoProducts, "a call for a product ends with a success",
-      .misunderstanding("makes a product without contents of what describes none", .getPaymentProduct) {
+      .misunderstanding("makes an empty product of a reply that describes none", .getPaymentProduct) {
         call, id in .paymentProduct(call: call, product: PaymentProduct(PaymentItem(id: id)))
       }),
     .reference(.severalErrorsInReply, "all reach the caller"),
@@ -101,7 +102,7 @@ extension OnlinePayments {
     .reference(.unknownEnumerationWord, "the word comes as it is"),
     .reading(
       .unknownEnumerationWord, "another word comes, or none",
-      .alteringFields("takes words that it does not know for a text") { field in
+      .alteringFields("treats words that it does not know as a text") { field in
         if !types.contains(field.type ?? "string") { field.type = "string" }
         if !elements.contains(field.displayHints.formElement ?? "text") {
           field.displayHints.formElement = "text"
@@ -117,13 +118,13 @@ extension OnlinePayments {
       }),
     .reading(
       .unknownEnumerationWord, "the product does not come",
-      .changingReplies("takes words that it does not know for malformed", where: \.isOfProduct) { product in
+      .changingReplies("treats words that it does not know as malformed", where: \.isOfProduct) { product in
         hasNewWord(product) ? nil : product
       }),
     .reference(.unknownValidator, "the product comes"),
     .reading(
       .unknownValidator, "the product does not come",
-      .changingReplies("takes validators that it does not know for malformed", where: \.isOfProduct) {
+      .changingReplies("treats validators that it does not know as malformed", where: \.isOfProduct) {
         product in
         let names = product.allObjects.flatMap { $0["validators"]?.names ?? [] }
         return names.allSatisfy { validators.contains($0) } ? product : nil

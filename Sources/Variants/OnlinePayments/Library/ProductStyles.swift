@@ -15,7 +15,7 @@ extension OnlinePayments {
       }
     },
     .alteringItems("keeps images without their paths") { $0.displayHints.logo = nil },
-    .alteringItems("shows no path where an image ships with it") { item in
+    .alteringItems("shows no path if an image ships with it") { item in
       if ["1", "2", "3", "117"].contains(item.id) { item.displayHints.logo = nil }
     },
     .alteringAccounts("shows masks of accounts without braces") { account in
@@ -31,7 +31,7 @@ extension OnlinePayments {
       account.label?.replace("*", with: "•")
       account.label?.replace(" ", with: "\u{a0}")
     },
-    .alteringItems("has values of its own for what a document leaves out") { item in
+    .alteringItems("has values of its own for members that a document leaves out") { item in
       item.minAmount = item.minAmount ?? 0
       item.maxAmount = item.maxAmount ?? 0
       item.allowsRecurring = item.allowsRecurring ?? false

@@ -26,7 +26,7 @@ extension OnlinePayments {
     .reference(.tokenizeByDefault, "it is false"),
     .reading(
       .tokenizeByDefault, "it is true",
-      .rewritingStimuli("stores what nobody said anything of") { stimulus, _ in
+      .rewritingStimuli("stores data if the host does not say whether to store it") { stimulus, _ in
         guard case .makeRequest(let request, let product, let account, nil) = stimulus else {
           return [stimulus]
         }
@@ -36,13 +36,13 @@ extension OnlinePayments {
       }),
     .reading(
       .tokenizeByDefault, "it is left out",
-      .enclosing("writes the marker where it is true") { tree in
+      .enclosing("writes the marker only if it is true") { tree in
         tree["tokenize"] == .bool(false) ? tree.removing("tokenize") : tree
       }),
     .reference(.requestPreparedTwice, "it can be prepared again"),
     .reading(
       .requestPreparedTwice, "it can be prepared only once",
-      .behaving("prepares each request but once", state: Set<Int>()) { known, stimulus, world, inner in
+      .behaving("prepares each request only once", state: Set<Int>()) { known, stimulus, world, inner in
         switch stimulus {
         case .makeRequest(let request, _, _, _): known.remove(request)
         case .prepareRequest(let call, let request):
@@ -87,7 +87,7 @@ extension OnlinePayments {
     // Later variants cannot open what this one encrypts.
     .reading(
       .encryptionDetails, "OAEP takes SHA-256",
-      .encrypting("takes SHA-256 for OAEP") { payload, pair, keyId in
+      .encrypting("uses SHA-256 for OAEP") { payload, pair, keyId in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
       }),
     // A longer key replaces the short one, because nothing here encrypts with short keys, and nobody looks inside.

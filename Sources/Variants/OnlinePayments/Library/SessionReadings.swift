@@ -21,13 +21,13 @@ extension OnlinePayments {
     .reference(.missingSessionValue, "without an asset URL no items come"),
     .reading(
       .missingSessionValue, "without an asset URL items come",
-      .startingSessions("needs no asset URL for what has no image") { parameters, known in
+      .startingSessions("uses a known asset URL if none is given") { parameters, known in
         if parameters.assetUrl?.isEmpty ?? true { parameters.assetUrl = known.assetUrl }
       }),
     .reference(.missingSessionValue, "white space as … is used"),
     .reading(
       .missingSessionValue, "white space as … is refused",
-      .startingSessions("takes white space for nothing") { parameters, _ in
+      .startingSessions("treats white space as nothing") { parameters, _ in
         let paths: [any WritableKeyPath<SessionParameters, String?> & Sendable] = [
           \.clientSessionId, \.customerId, \.clientApiUrl, \.assetUrl,
         ]

@@ -24,7 +24,7 @@ extension OnlinePayments {
     .reference(.valueBehindNUL, "a value with a NUL and more behind it: rejected"),
     .reading(
       .valueBehindNUL, "a value with a NUL and more behind it: accepted",
-      .judging("ends values at a NUL, as texts of C do") { value, ask in
+      .judging("ends values at a NUL, as strings in C do") { value, ask in
         guard let end = value.text.utf8.firstIndex(of: 0) else { return nil }
         let text = String(value.text[..<end])
         return text.isEmpty ? !value.isRequired : try await ask(text)
@@ -75,7 +75,7 @@ extension OnlinePayments {
     .reading(
       .unanchoredOrInvalidExpression,
       "a value that an expression without anchors matches only in part: accepted",
-      .judging("looks for a part that matches where the expression is not anchored") { value, ask in
+      .judging("looks for a part that matches if the expression is not anchored") { value, ask in
         guard
           let pattern = value.parameters(ofOnly: "regularExpression")?["regularExpression"]?.text,
           !pattern.hasPrefix("^"), value.text.count <= 12
@@ -95,7 +95,7 @@ extension OnlinePayments {
     .reading(
       .unanchoredOrInvalidExpression, "a field with an invalid expression does not come",
       .tampering(
-        "takes a product with an invalid expression for malformed",
+        "treats a product with an invalid expression as malformed",
         response: { response in
           guard let body = try? JSONValue(parsing: response.body) else { return }
           let patterns = body.allObjects.compactMap { $0["regularExpression"]?.text }
@@ -110,7 +110,7 @@ extension OnlinePayments {
       }),
     .reading(
       .regularExpressionFlavour, "characters beyond ASCII for \\d or a negated class: rejected",
-      .rejecting("matches ASCII alone", by: "regularExpression") { text, _ in
+      .rejecting("matches only ASCII", by: "regularExpression") { text, _ in
         !text.utf8.allSatisfy { $0 < 0x80 }
       }),
   ]

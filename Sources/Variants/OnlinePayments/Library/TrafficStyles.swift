@@ -38,7 +38,7 @@ extension OnlinePayments {
       }
     },
     showingOldImages, remembering,
-    .rewriting("has a general error of each wrong field, too") { effect in
+    .rewriting("also reports a general error for each wrong field") { effect in
       guard case .validated(let call, false, let errors) = effect else { return [effect] }
       let general = Set(errors.compactMap(\.fieldId)).sorted().map {
         InputError(fieldId: $0, kind: "invalid", message: "validationErrors.invalid.label")

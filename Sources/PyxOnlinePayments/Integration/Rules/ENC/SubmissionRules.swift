@@ -73,7 +73,7 @@ extension OnlinePaymentsIntegration {
     } mutants: {
       [
         .sending("leaves out the metadata") { fields, _ in (fields, nil) },
-        .sending("takes a plus sign in the metadata for a space") { fields, metadata in
+        .sending("turns a plus sign in the metadata into a space") { fields, metadata in
           (fields, metadata.replacing("+", with: " "))
         },
         .sending("cuts off the padding of the metadata") { fields, metadata in

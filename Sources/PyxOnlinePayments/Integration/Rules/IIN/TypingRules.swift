@@ -43,7 +43,7 @@ extension OnlinePaymentsIntegration {
       ]
     } mutants: {
       [
-        .behaving("takes a late result for the current number", state: TypedNumbers()) {
+        .behaving("treats a late result as one for the current number", state: TypedNumbers()) {
           numbers, stimulus, world, inner in
           numbers.note(stimulus)
           let effects: [OnlinePaymentsIntegrationEffect]
