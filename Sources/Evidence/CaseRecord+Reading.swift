@@ -7,7 +7,7 @@ extension CaseRecord {
   /// Reads a line without its line feed; throws a ``Refusal`` if no run writes such a line.
   init(line: ArraySlice<UInt8>) throws(Refusal) {
     let tree: JSONValue
-    do { tree = try JSONValue(parsingWithoutLoss: line) } catch { throw Refusal("it is not JSON: \(error)") }
+    do { tree = try JSONValue(parsingWithoutLoss: line) } catch { throw Refusal("it is \(error)") }
     guard let name = tree["case"]?.text, let word = tree["end"]?.text.flatMap(CaseEnd.Word.init),
       let labels = tree["labels"]?.elements, let events = tree["events"]?.elements
     else { throw Refusal("it does not have the members of a case") }

@@ -13,7 +13,7 @@ enum MessageFraming {
     let lengths = headers.filter { $0.name.lowercased() == "content-length" }.map(\.value)
     let encodings = headers.filter { $0.name.lowercased() == "transfer-encoding" }.map(\.value)
     if let odd = lengths.first(where: { !isLength($0) }) {
-      return "Content-Length is \"\(odd)\", not a number of digits"
+      return "Content-Length is \"\(odd)\", which is not made of digits only"
     }
     if Set(lengths).count > 1 { return "Content-Length says \(lengths.joined(separator: " and "))" }
     if encodings.count > 1 { return "Transfer-Encoding occurs \(encodings.count) times" }

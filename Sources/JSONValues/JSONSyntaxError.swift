@@ -24,5 +24,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 
   /// The error as a sentence.
-  public var description: String { "no JSON: \(what), at byte \(offset)" }
+  public var description: String {
+    "\(kind == .notJSON ? "not" : "unusable") JSON: \(what), at byte \(offset)"
+  }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(answered.findings[0].answer == "with saved")
     #expect(
       answered.findings[0].sentence
-        == "tally, library: save is not declared, but was answered with saved instead of refused")
+        == "tally, library: save is not declared, but was answered with saved instead of being refused")
     let ignored = try await findings(command("understates", "ignores"))
     #expect(ignored.findings.map(\.answer) == ["without effects", "without effects"])
   }

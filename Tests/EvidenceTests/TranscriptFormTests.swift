@@ -46,7 +46,7 @@ import Testing
       (#""end":"held","labels":[]"#, #""labels":[],"end":"held""#, "is not written as"),
       (#""launchWallet""#, #""launch\u0057allet""#, "is not written as"),
       ("]]}\n", "]]} \n", "is not written as"), ("]]}\n", "]]}\r\n", "is not written as"),
-      (#""end":"held""#, #""end":"held","end":"held""#, "it is not JSON"),
+      (#""end":"held""#, #""end":"held","end":"held""#, "it is unusable JSON"),
       ("]]}\n", "]]\n", "it is not JSON"),
       // Events while no session is open.
       (

@@ -46,7 +46,7 @@ import Testing
     ("[-]", "a digit is missing, at byte 2"), ("", "the text ends where a value should be, at byte 0"),
   ]) func saysWhatIsWrong(text: String, what: String) throws {
     let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
-    #expect(error.description == "no JSON: \(what)")
+    #expect(error.description == "not JSON: \(what)")
   }
 
   @Test func saysThatTheTextIsInUTF16() throws {

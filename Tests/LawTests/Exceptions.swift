@@ -113,10 +113,10 @@ enum Exceptions {
     "PIA-UI-01/b: lets taps through once the user is back": 6,
     "PIA-UI-01/a: removes the indicator for good while the user is at the wallet": 6,
     // These show when the session is closed after the payment has ended.
-    "PIA-REG-06: opens the wallet again when it is closed, after the payment": 9,
-    "PIA-RDR-05: reports an interruption when it is closed, after the redirect": 6,
-    "PIA-INT-04: fails when it is closed, after the redirect": 6,
-    "PIA-INT-09: reports an interruption again when it is closed, after the redirect": 9,
+    "PIA-REG-06: opens the wallet again when the session is closed, after the payment": 9,
+    "PIA-RDR-05: reports an interruption when the session is closed, after the redirect": 6,
+    "PIA-INT-04: fails when the session is closed, after the redirect": 6,
+    "PIA-INT-09: reports an interruption again when the session is closed, after the redirect": 9,
     // These show in the third answer, or after a minute without a question, which the rule lets pass in steps.
     "PBBA-PAY-04": 9,
     // The app is away for ten seconds in the middle of a payment.

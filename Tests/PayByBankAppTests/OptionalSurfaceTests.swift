@@ -10,7 +10,7 @@ import Testing
   /// What is missing, and the rules that are only about that.
   static let host: [(what: String, without: Lacking<PayByBankAppIntegration>, lost: Set<String>)] = [
     (
-      "questions for bank apps",
+      "questions about bank apps",
       Lacking(whole: PayByBankAppIntegrationReference(), effects: [.askedForBankApp]), ["PBBA-DET-07"]
     ),
     (

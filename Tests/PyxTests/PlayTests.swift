@@ -58,7 +58,7 @@ import Testing
     ("launchWallet call=x", "takes a whole number"),
     ("launchWallet wallet=visa", "wallet takes one of vipps"),
     ("launchWallet -call", "only optional fields"), (#"{"tap":{"a":1}}"#, "tap has no fields"),
-    (#"{"launchWallet":{"call":1}}"#, "wallet is missing"), (#"{"tap":"#, "no JSON"),
+    (#"{"launchWallet":{"call":1}}"#, "wallet is missing"), (#"{"tap":"#, "not JSON"),
     ("world netwrk=offline", "did you mean network?"), ("world network=off", "one of online, offline"),
     ("undo", "nothing to undo"), ("save", "save needs one FILE"), ("wait 700000", "at most 600000"),
     ("launchWallet answersAtOnce={", "does not end"),

@@ -7,7 +7,7 @@ import Testing
 /// `RUN-DECLARED`: an undeclared stimulus that was not refused is a warning in every form, a failure under `--strict`.
 @Suite struct DeclarationReportTests {
   private static let sentence =
-    "till, library: clear is not declared, but was answered with total instead of refused"
+    "till, library: clear is not declared, but was answered with total instead of being refused"
 
   private static var report: RunReport {
     var report = Fixtures.report([Fixtures.result("TILL-01", .passed)])

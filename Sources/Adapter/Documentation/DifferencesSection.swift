@@ -34,8 +34,8 @@ enum DifferencesSection {
     Choose the way that the contract names, otherwise the one that the SDK's documentation shows first. Always use \
     that one, and report nothing from the other: a fact reported twice counts as answered twice.
     - **A missing member** (nil, null, `undefined`). Leave it out if the field may be absent. Otherwise write the \
-    empty value of its type, `""`, `false`, `0` or `[]`; an object \
-    gets such members. Never make up a value, and never write `null`.
+    empty value of its type, `""`, `false`, `0` or `[]`; in an object, \
+    write this for each member. Never make up a value, and never write `null`.
     - **Other words.** If the document has a word for what the SDK says, write that word. For anything else write the \
     SDK's own.
     - **Text and bytes.** Pass text on unchanged, and bytes as base64 without line breaks.

@@ -77,7 +77,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
       } else {
         results[index].outcome = .inconclusive(
           Inconclusive(
-            reason: "what its case shows fails another rule: \(first.message)",
+            reason: "its failure is evidence of another rule's failure: \(first.message)",
             judgedBy: owners.flatMap(\.self).firstOccurrences))
       }
     }

@@ -53,7 +53,8 @@ extension CallShape {
   ///   - kind: The kind of answers that it confuses; nil for all.
   ///   - asked: The call that a stimulus makes; nil if it makes none.
   public func answeringInOrder(
-    _ name: String = "gives answers to the calls in their order", only kind: System.Effect.Kind? = nil,
+    _ name: String = "gives answers in the order of the calls, whichever call they belong to",
+    only kind: System.Effect.Kind? = nil,
     asked: @escaping @Sendable (System.Stimulus) -> AskedCall<System>?
   ) -> Mutant<System> {
     confusing(name, kind, asked) { waiting, end in
@@ -69,7 +70,7 @@ extension CallShape {
   ///   - kind: The kind of answers that it confuses; nil for all.
   ///   - asked: The call that a stimulus makes; nil if it makes none.
   public func answeringTheLast(
-    _ name: String = "remembers the last call alone", only kind: System.Effect.Kind? = nil,
+    _ name: String = "remembers only the last call", only kind: System.Effect.Kind? = nil,
     asked: @escaping @Sendable (System.Stimulus) -> AskedCall<System>?
   ) -> Mutant<System> {
     confusing(name, kind, asked) { waiting, end in waiting.last { $0.end == end }?.number }

@@ -55,7 +55,7 @@ extension SystemRule {
     let isEnd: @Sendable (System.Effect) -> Bool = { shape.call($0) != nil }
     let standard: [Mutant<System>] = [
       .doubling("ends twice", doubled ?? isEnd), .dropping("never ends", lost ?? isEnd),
-      .repeatingWhenClosed("ends again when it is closed", repeated ?? isEnd),
+      .repeatingWhenClosed("ends again when the session is closed", repeated ?? isEnd),
     ]
     return SystemRule(
       "X-CB-01", .must(.derived), "Every call ends exactly once: \(statement)", cites: citation,
@@ -93,9 +93,18 @@ extension Trial {
   ) throws -> [System.Effect] {
     let ends = try seen.of(call.kinds ?? shape.kinds).filter { shape.call($0) == call.number }
     try expect(
-      count.contains(ends.count), "ends of \(call.name)", expected: "one",
+      count.contains(ends.count), "ends of \(call.name)", expected: count.words,
       saw: ends.isEmpty ? "none" : "\(ends.count): \(ends.map(\.kind.rawValue).joined(separator: ", "))",
       fileID: fileID, line: line)
     return ends
+  }
+}
+
+extension ClosedRange<Int> {
+  /// How often a call may end, in words.
+  fileprivate var words: String {
+    if self == 1...1 { return "one" }
+    if self == 0...1 { return "at most one" }
+    return lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound) to \(upperBound)"
   }
 }

@@ -48,7 +48,7 @@ extension SystemRule {
     } mutants: {
       [
         reports.reportingAgain(with: isLate),
-        .repeatingWhenClosed("reports again when it is closed") { reports.isReport($0) },
+        .repeatingWhenClosed("reports again when the session is closed") { reports.isReport($0) },
       ] + mutants
     }
   }
@@ -69,7 +69,7 @@ public struct FlowReports<System: DocumentedSystem>: Sendable {
 
   /// Repeats the last report with some stimuli that cause none of their own.
   func reportingAgain(with isLate: @escaping @Sendable (System.Stimulus) -> Bool) -> Mutant<System> {
-    .behaving("reports again with what comes later", state: System.Effect?.none) {
+    .behaving("repeats its last report with a later stimulus", state: System.Effect?.none) {
       [isReport] last, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
       if let report = effects.last(where: isReport) {

@@ -39,7 +39,7 @@ extension SystemRule {
 
 extension Trial {
   /// The label of cases in which two calls that were under way at once were answered.
-  public static var overlapLabel: String { "two calls were answered that were under way at once" }
+  public static var overlapLabel: String { "two calls that were under way at once were answered" }
 
   /// Whether the case shows what happens to overlapping calls; if so, it is labelled.
   ///

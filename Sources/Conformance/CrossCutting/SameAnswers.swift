@@ -64,7 +64,7 @@ extension Mutant {
   ///   - count: The number of the first wrong answer, from 1.
   ///   - wrong: The wrong answer.
   public static func answeringOtherwise(
-    _ name: String = "answers otherwise when it is asked again", from count: Int = 2,
+    _ name: String = "answers differently when it is asked again", from count: Int = 2,
     _ wrong: @escaping @Sendable (System.Effect) -> System.Effect?
   ) -> Mutant {
     stateful(name, state: 0) { answers, effect, _ in

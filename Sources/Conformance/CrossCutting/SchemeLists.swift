@@ -116,7 +116,7 @@ extension ContractDescription.Message {
   public static func listedSchemes(of file: ContractDescription.Field) -> Self {
     Self(
       "listedSchemes",
-      "The value of `LSApplicationQueriesSchemes` in the app's Info.plist; once for each such file.",
+      "The value of `LSApplicationQueriesSchemes` in an Info.plist of the app; once for each such file.",
       fields: [
         file,
         ContractDescription.Field(

@@ -22,6 +22,6 @@ public struct DeclarationFinding: Codable, Sendable, Hashable {
 
   /// The finding in one line.
   public var sentence: String {
-    "\(system), \(role.rawValue): \(stimulus) is not declared, but was answered \(answer) instead of refused"
+    "\(system), \(role.rawValue): \(stimulus) is not declared, but was answered \(answer) instead of being refused"
   }
 }

@@ -97,7 +97,8 @@ package struct ShardMerge: Sendable {
     let counters = type.makeTransitionCounters()
     guard shares.allSatisfy({ $0.blocks.allSatisfy { $0.transitions.fit(counters) } }) else {
       throw Refusal(
-        description: "counts of transitions that \(contract.system), \(contract.role.rawValue), does not have"
+        description:
+          "there are counts for transitions that \(contract.system), \(contract.role.rawValue), does not have"
       )
     }
     let selection = reports[0].selection

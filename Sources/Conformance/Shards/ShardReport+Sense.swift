@@ -24,7 +24,9 @@ extension ShardReport {
     guard !before.overflow, before.partialValue < cases else { return "there is no such block" }
     let most = min(block, cases - before.partialValue)
     guard one.isExhaustive || one.isLast == (most == cases - before.partialValue) else {
-      return "it says that it is \(one.isLast ? "" : "not ")the last, which its place contradicts"
+      return one.isLast
+        ? "it claims to be the last block, but its place shows that it is not"
+        : "it claims not to be the last block, but its place shows that it is"
     }
     guard one.cases <= most, one.held <= one.cases else {
       return "cases: \(one.cases), held: \(one.held), possible: at most \(most)"

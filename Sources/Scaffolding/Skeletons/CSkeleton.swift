@@ -60,7 +60,7 @@ struct CSkeleton: Skeleton {
     ["static const pyx_stimulus stimuli[] = {"]
       + contract.stimuli.map { "    {\"\($0.word)\", on_\($0.word.snakeCase)}," }
       + [
-        "    {NULL, NULL},", "};", "", "// What Pyx can see of it.",
+        "    {NULL, NULL},", "};", "", "// The effects that this adapter reports.",
         "static const char *const observes[] = {",
       ]
       + contract.effects.flatMap {

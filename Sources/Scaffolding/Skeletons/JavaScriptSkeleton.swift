@@ -63,7 +63,7 @@ struct JavaScriptSkeleton: Skeleton {
   }
 
   private var effects: [String] {
-    ["// What Pyx can see of it.", "const observes = ["]
+    ["// The effects that this adapter reports.", "const observes = ["]
       + contract.effects.flatMap {
         MessageLines(prefix: "  // ").lines(of: $0) + ["  \"\($0.word)\","]
       } + ["];", ""]

@@ -34,7 +34,8 @@ struct JavaSkeleton: Skeleton {
     [
       "@Contract(", "    system = \"\(contract.system)\",", "    role = \"\(contract.role.rawValue)\",",
       "    // SESSION, and faster, if all state is in objects that `open` makes; FRESH_CLASSES if there are statics.",
-      "    isolation = Isolation.PROCESS,", "    // What Pyx can see of it.", "    observes = {",
+      "    isolation = Isolation.PROCESS,", "    // The effects that this adapter reports.",
+      "    observes = {",
     ]
       + contract.effects.enumerated().flatMap { index, effect in
         MessageLines(prefix: "        // ").lines(of: effect)

@@ -56,7 +56,7 @@ struct PythonSkeleton: Skeleton {
   }
 
   private var effects: [String] {
-    ["    # What Pyx can see of it.", "    observes = ["]
+    ["    # The effects that this adapter reports.", "    observes = ["]
       + contract.effects.flatMap {
         MessageLines(prefix: "        # ").lines(of: $0) + ["        \"\($0.word)\","]
       } + ["    ]", ""]

@@ -77,8 +77,9 @@ extension Dotpay {
         return [.showedSummary(details: details, look: look)]
       }),
     .style(
-      .changing("has nil for a colour that nobody set, and says nothing of one-click payments", state: false)
-      { isSet, stimulus, effects in
+      .changing(
+        "has nil for a colour that nobody set, and says nothing about one-click payments", state: false
+      ) { isSet, stimulus, effects in
         if case .configure(let settings) = stimulus, settings.colours != nil { isSet = true }
         let tells = isSet
         return effects.map { effect in

@@ -80,7 +80,7 @@ extension Dotpay {
         return [.describedPayment(call: call, info: info)]
       }),
     .style(
-      .rewriting("has another version, and says nothing of settings that it cannot read") { effect in
+      .rewriting("has another version, and says nothing about settings that it cannot read") { effect in
         guard case .readSettings(let call, var settings) = effect else { return [effect] }
         settings.version = "1.4.19.2"
         settings.treatsCVVAsPassword = nil

@@ -9,7 +9,7 @@ enum Vectors {
     name: "vectors check",
     summary: "Checks files of vectors: schema, unique permanent ids, known rules, canonical form.",
     operand: .init(name: "DIR", isOptional: true, help: "the folder of the files; Vectors by default"),
-    options: [.flag("--fix", "rewrite files whose only defect is that they are not in canonical form")],
+    options: [.flag("--fix", "rewrite files that are not in canonical form")],
     notes: [
       "",
       "The files are those under DIR whose names end in .json; vectors.schema.json describes them. pyx certify checks",

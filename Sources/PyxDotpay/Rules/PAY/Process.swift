@@ -46,7 +46,7 @@ extension Dotpay {
           guard case .failedToFinish(let call, _) = $0 else { return [$0] }
           return [$0, .finished(call: call, summary: nil)]
         },
-        .repeatingWhenClosed("finishes again when it is closed") { $0.kind == .finished },
+        .repeatingWhenClosed("finishes again when the session is closed") { $0.kind == .finished },
         .changing("reports a completed payment when the user leaves", state: Int?.none) {
           process, stimulus, effects in
           if case .presentPayment(let call, _, _, _, _, _) = stimulus { process = call }

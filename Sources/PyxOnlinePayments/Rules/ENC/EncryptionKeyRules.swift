@@ -89,7 +89,7 @@ extension OnlinePayments {
         .rewriting("calls no continuation if there is no key") { effect in
           if case .requestFailed = effect { [] } else { [effect] }
         },
-        .closing("gives a prepared request when it is closed, without a key") { done in
+        .closing("gives a prepared request when the session is closed, without a key") { done in
           guard case .requestFailed(let call, _, _)? = done.last else { return [] }
           return [
             .preparedRequest(

@@ -43,7 +43,7 @@ extension OnlinePayments {
         },
         .dropping("calls no continuation when the request failed") { $0.kind == .requestFailed },
         .askingForNetworks("lists nothing when the networks cannot be fetched"),
-        .closing("calls the success continuation too when it is closed") { done in
+        .closing("calls the success continuation too when the session is closed") { done in
           done.filter { $0.kind == .requestFailed }.compactMap(\.call).suffix(1)
             .map { .paymentItems(call: $0, items: []) }
         },
@@ -120,7 +120,7 @@ extension OnlinePayments {
       [
         .dropping("calls no continuation if there are no items") { $0.items == [] },
         .doubling("calls the continuation twice if there are no items") { $0.items == [] },
-        .repeatingWhenClosed("calls the continuation again when it is closed, without items") {
+        .repeatingWhenClosed("calls the continuation again when the session is closed, without items") {
           $0.items == []
         },
         .rewriting("gives an error in addition to the empty list") { effect in

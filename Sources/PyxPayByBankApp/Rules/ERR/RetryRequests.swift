@@ -37,7 +37,7 @@ extension PayByBankApp {
           return moment.and(moment.callback(.didCloseByUser))
         },
         .doubling("requests the retry twice") { $0.isCallback(.retryPaymentRequest) },
-        .repeatingWhenClosed("requests the retry again when it is closed") {
+        .repeatingWhenClosed("requests the retry again when the session is closed") {
           $0.isCallback(.retryPaymentRequest)
         },
       ]
@@ -91,7 +91,7 @@ extension PayByBankApp {
           guard moment.tapped(.retry), moment.wasUp(.error) else { return moment.effects }
           return moment.and(.openedURL(url: "zapp://", succeeded: true))
         },
-        .closing("opens the bank app when it is closed, after a retry") { done in
+        .closing("opens the bank app when the session is closed, after a retry") { done in
           done.contains { $0.isCallback(.retryPaymentRequest) }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
         }.reaching("If a retry was asked for in a session, every end of that session shows the defect."),

@@ -126,7 +126,7 @@ extension PayByBankApp {
         .watching("stores the choice when an error popup replaces another popup") { moment in
           moment.isUp(.error) && moment.wasUp(.ecomm) ? moment.and(moment.remember) : moment.effects
         },
-        .closing("stores the choice when it is closed, after a retry") { done in
+        .closing("stores the choice when the session is closed, after a retry") { done in
           done.contains { $0.isCallback(.retryPaymentRequest) }
             ? [.savedPreference(key: rememberedKey, value: .bool(true))] : []
         },

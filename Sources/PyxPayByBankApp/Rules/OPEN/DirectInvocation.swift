@@ -65,7 +65,7 @@ extension PayByBankApp {
           guard case .openBankingApp = moment.stimulus else { return moment.effects }
           return moment.effects + moment.effects.filter { $0.kind == PayByBankAppEffect.Kind.openedURL }
         },
-        .closing("opens the bank app again when it is closed") { done in
+        .closing("opens the bank app again when the session is closed") { done in
           done.contains { $0.face != nil } ? [] : done.last { $0.kind == .openedURL }.map { [$0] } ?? []
         },
         .watching("opens without the token") { moment in

@@ -116,7 +116,9 @@ extension PayByBankApp {
               controls: [.close]
             ).effect)
         },
-        .repeatingWhenClosed("reports the close again when it is closed") { $0.isCallback(.didCloseByUser) },
+        .repeatingWhenClosed("reports the close again when the session is closed") {
+          $0.isCallback(.didCloseByUser)
+        },
       ]
     }
 

@@ -55,7 +55,9 @@ extension PayByBankApp {
           return moment.and(moment.callback(.didExpire))
         },
         .dropping("never reports the expiry") { $0.isCallback(.didExpire) },
-        .repeatingWhenClosed("reports the expiry again when it is closed") { $0.isCallback(.didExpire) },
+        .repeatingWhenClosed("reports the expiry again when the session is closed") {
+          $0.isCallback(.didExpire)
+        },
         .watching("reports the expiry five seconds late") { moment in
           guard case .timePassed = moment.stimulus, let deadline = moment.before.deadline,
             moment.wasUp(.ecomm)

@@ -37,7 +37,7 @@ extension PayByBankApp {
           guard moment.tapped(.openBankingApp) else { return moment.effects }
           return moment.without(kind: .openedURL)
         },
-        .repeatingWhenClosed("opens the bank app again when it is closed") { $0.kind == .openedURL }
+        .repeatingWhenClosed("opens the bank app again when the session is closed") { $0.kind == .openedURL }
           .reaching(
             "If a bank app was asked for in a session, even by a direct call, every end of that session shows the "
               + "defect."),
@@ -80,7 +80,7 @@ extension PayByBankApp {
           else { return moment.effects }
           return moment.and(.openedURL(url: "zapp://\(last.token)", succeeded: true))
         },
-        .closing("opens the bank app again when it is closed, once the popup is gone") { done in
+        .closing("opens the bank app again when the session is closed, once the popup is gone") { done in
           guard done.contains(where: { $0.kind == .dismissed }),
             let last = done.last(where: { $0.kind == .openedURL })
           else { return [] }

@@ -61,7 +61,7 @@ extension PayByBankApp {
             controls: [.close], images: [])
           return moment.and(face.effect)
         },
-        .closing("comes back when it is closed") { done in
+        .closing("comes back when the session is closed") { done in
           guard case .dismissed? = done.last else { return [] }
           return done.last { $0.face != nil }.map { [$0] } ?? []
         },

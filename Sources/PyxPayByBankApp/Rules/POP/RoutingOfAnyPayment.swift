@@ -59,7 +59,7 @@ extension PayByBankApp {
           }
           return moment.withoutPopups
         },
-        .closing("opens the bank app when it is closed, after it showed a code") { done in
+        .closing("opens the bank app when the session is closed, after it showed a code") { done in
           done.contains { $0.face?.screen == Screen.ecomm }
             ? [.openedURL(url: "zapp://", succeeded: true)] : []
         }.reaching("If a code was shown in a session, every end of that session shows the defect."),

@@ -57,7 +57,7 @@ extension PayByBankApp {
           }
           return moment.and(moment.callback(.didCloseByUser))
         },
-        .closing("requests a retry when it is closed") { done in
+        .closing("requests a retry when the session is closed") { done in
           guard case .dismissed(let popup)? = done.last(where: { $0.kind == .dismissed }) else { return [] }
           return [.calledBack(event: .retryPaymentRequest, popup: popup, delegate: "shop")]
         },

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-private let retrieved = "a retrieval came to its end afterwards"
+private let retrieved = "a retrieval ended afterwards"
 
 private let besides: [Beside] = [.openCall, .released]
 
@@ -183,7 +183,7 @@ extension Paydiant {
           guard hasEnded, case .frameCaptured(.some(let code)) = stimulus else { return effects }
           return effects + [.decoded(code: code)]
         },
-        .repeatingWhenClosed("calls the delegate again when it is closed") { $0.kind == .decoded },
+        .repeatingWhenClosed("calls the delegate again when the session is closed") { $0.kind == .decoded },
       ]
     }
   }

@@ -83,7 +83,7 @@ extension PiaWallets {
           guard stimulus == .didBecomeActive, watch.failures > 0 else { return effects }
           return effects + [.redirected(call: watch.call, withoutInterruption: true)]
         },
-        .closing("fails, then reports a redirect when it is closed") { done in
+        .closing("fails, then reports a redirect when the session is closed") { done in
           guard case .failed(let call, _, _)? = done.last(where: { $0.kind == .failed }) else { return [] }
           return [.redirected(call: call, withoutInterruption: true)]
         },

@@ -41,7 +41,7 @@ extension PiaWallets {
         .interrupting("reports an interruption after a refused launch") { watch, stimulus in
           stimulus == .didBecomeActive && watch.wasRefused
         },
-        .closing("reports an interruption when it is closed, after a failure") { done in
+        .closing("reports an interruption when the session is closed, after a failure") { done in
           guard case .failed(let call, _, _)? = done.last(where: { $0.kind == .failed }) else { return [] }
           return [.redirected(call: call, withoutInterruption: false)]
         },

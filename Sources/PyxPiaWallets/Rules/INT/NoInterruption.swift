@@ -53,7 +53,7 @@ extension PiaWallets {
           stimulus == .didBecomeActive && watch.isOver
             ? effects + [.failed(call: watch.call, kind: .invalidWalletURL, details: "timed out")] : effects
         },
-        .closing("fails when it is closed, after the redirect") { done in
+        .closing("fails when the session is closed, after the redirect") { done in
           guard case .redirected(let call, _)? = done.last(where: { $0.isRedirect(true) }) else { return [] }
           return [.failed(call: call, kind: .networkError, details: "closed")]
         },

@@ -35,7 +35,7 @@ extension PiaWallets {
           stimulus == .didBecomeActive && watch.isOver
         },
         .doubling("reports the redirect twice") { $0.isRedirect(true) },
-        .closing("reports an interruption again when it is closed, after the redirect") {
+        .closing("reports an interruption again when the session is closed, after the redirect") {
           done in
           guard let last = done.last(where: { $0.isRedirect(true) }),
             done.contains(last.redirecting(false))

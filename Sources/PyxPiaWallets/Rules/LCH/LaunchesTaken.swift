@@ -42,7 +42,7 @@ extension PiaWallets {
       [
         .dropping("does not ask for a wallet URL") { $0.kind == .walletURLRequested },
         .doubling("asks for a wallet URL twice") { $0.kind == .walletURLRequested },
-        .repeatingWhenClosed("asks for a wallet URL again when it is closed") {
+        .repeatingWhenClosed("asks for a wallet URL again when the session is closed") {
           $0.kind == .walletURLRequested
         },
         .watching("asks for a wallet URL again when the user comes back") { watch, stimulus, effects in

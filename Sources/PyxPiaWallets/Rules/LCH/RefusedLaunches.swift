@@ -41,7 +41,7 @@ extension PiaWallets {
         .rewriting("asks for a wallet URL, then refuses") {
           if case .launched(let call, false) = $0 { [.walletURLRequested(call: call), $0] } else { [$0] }
         },
-        .closing("asks for the URL of a refused launch when it is closed") { done in
+        .closing("asks for the URL of a refused launch when the session is closed") { done in
           done.compactMap(\.refusedLaunch).suffix(1).map { .walletURLRequested(call: $0) }
         },
       ]
@@ -91,7 +91,7 @@ extension PiaWallets {
           guard case .launched(let call, false) = $0 else { return [$0] }
           return [$0, .redirected(call: call, withoutInterruption: false)]
         },
-        .closing("reports an interruption of a refused launch when it is closed") { done in
+        .closing("reports an interruption of a refused launch when the session is closed") { done in
           done.compactMap(\.refusedLaunch).suffix(1).map { .redirected(call: $0, withoutInterruption: false) }
         },
       ]

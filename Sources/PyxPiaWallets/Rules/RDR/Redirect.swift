@@ -57,7 +57,7 @@ extension PiaWallets {
         .rewriting("reports a redirect as an interruption") { [$0.redirecting(false)] },
         .rewriting("reports the redirect, but does not claim the URL") { [$0.claiming(false)] },
         .doubling("reports the redirect twice") { $0.isRedirect(true) },
-        .repeatingWhenClosed("reports the redirect again when it is closed") { $0.isRedirect(true) },
+        .repeatingWhenClosed("reports the redirect again when the session is closed") { $0.isRedirect(true) },
         .ignoring("knows only one host scheme") { _, stimulus in
           if case .openURL(_, let url) = stimulus { !url.hasPrefix("shop") } else { false }
         },
@@ -114,7 +114,7 @@ extension PiaWallets {
         .interrupting("lets its timer for interruptions run on") { watch, stimulus in
           if case .timePassed = stimulus { watch.isOver } else { false }
         },
-        .closing("reports an interruption when it is closed, after the redirect") { done in
+        .closing("reports an interruption when the session is closed, after the redirect") { done in
           done.last { $0.isRedirect(true) }.map { [$0.redirecting(false)] } ?? []
         },
       ]

@@ -44,7 +44,7 @@ extension PiaWallets {
           effect.openingURL { $0.utf8.count > 65_535 ? String($0.prefix(65_535)) : $0 }
         },
         .doubling("opens the wallet twice") { $0.kind == .openedURL },
-        .repeatingWhenClosed("opens the wallet again when it is closed") { $0.kind == .openedURL },
+        .repeatingWhenClosed("opens the wallet again when the session is closed") { $0.kind == .openedURL },
         .watching("opens the wallet again when the user comes back") { watch, stimulus, effects in
           stimulus == .didBecomeActive && watch.isAway
             ? effects + [.openedURL(url: Payment(wallet: watch.wallet).walletURL, succeeded: true)] : effects

@@ -64,7 +64,7 @@ extension PiaWallets {
             call: watch.call, kind: WalletErrorKind(rawValue: "registration"), details: "failed")
           return effects + [failure, failure]
         },
-        .closing("opens an empty URL when it is closed") { done in
+        .closing("opens an empty URL when the session is closed") { done in
           done.contains { $0.kind == .openedURL } ? [] : [.openedURL(url: "", succeeded: false)]
         },
       ]
@@ -138,7 +138,7 @@ extension PiaWallets {
           guard watch.isOver, case .answerRegistration(_, let url) = stimulus else { return effects }
           return effects + [.openedURL(url: url, succeeded: true)]
         },
-        .closing("opens the wallet again when it is closed, after the payment") { done in
+        .closing("opens the wallet again when the session is closed, after the payment") { done in
           guard done.contains(where: { $0.isRedirect(true) }) else { return [] }
           return done.last { $0.kind == .openedURL }.map { [$0] } ?? []
         },

@@ -59,7 +59,7 @@ extension DotpayIntegration {
         .rewriting("answers only after a success") { effect in
           if case .createdAuthorization(_, false) = effect { [] } else { [effect] }
         },
-        .repeatingWhenClosed("answers again when it is closed") { $0.kind == .createdAuthorization },
+        .repeatingWhenClosed("answers again when the session is closed") { $0.kind == .createdAuthorization },
       ]
     }
 

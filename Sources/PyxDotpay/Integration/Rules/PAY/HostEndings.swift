@@ -83,7 +83,7 @@ extension DotpayIntegration {
         .watching("delivers the goods when the SDK reports an error") { ledger, stimulus, effects in
           stimulus.kind == .paymentFailed ? effects + [.releasedOrder(order: nil)] : effects
         },
-        .closing("shows a payment as completed when it is closed") { done in
+        .closing("shows a payment as completed when the session is closed") { done in
           done.contains { $0.kind == .askedForChannels } ? [.showedOutcome(outcome: .paid, order: nil)] : []
         },
       ]

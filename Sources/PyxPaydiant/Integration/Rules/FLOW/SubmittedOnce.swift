@@ -85,7 +85,7 @@ extension PaydiantIntegration {
         .watchingEach("submits twice at once") { _, effect in
           effect.kind == .updatedTransaction ? [effect, effect] : [effect]
         },
-        .repeatingWhenClosed("submits again when it is closed") { $0.kind == .updatedTransaction },
+        .repeatingWhenClosed("submits again when the session is closed") { $0.kind == .updatedTransaction },
       ]
     }
   }

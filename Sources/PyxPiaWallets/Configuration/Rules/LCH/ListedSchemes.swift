@@ -18,7 +18,7 @@ extension PiaWalletsConfiguration {
       "PIA-LCH-04/b", .swish, "A host with Swish lists swish under LSApplicationQueriesSchemes.",
       mutants: [
         .listing("does not list Swish") { $0.filter { $0 != "swish" } },
-        .listing("lists Swish as the beginning of a URL") { $0.map { $0 == "swish" ? "swish://" : $0 } },
+        .listing("lists swish:// in place of swish") { $0.map { $0 == "swish" ? "swish://" : $0 } },
         .listing("lists a longer scheme for Swish") { $0.map { $0 == "swish" ? "swishpay" : $0 } },
       ])
     listing(

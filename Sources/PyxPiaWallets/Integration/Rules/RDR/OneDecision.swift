@@ -78,7 +78,9 @@ extension PiaWalletsIntegration {
           return effects + [.askedToRollBack(call: 900, transaction: purchase.transaction)]
         },
         .doubling("sends the commit or rollback twice at once") { $0.isDecision },
-        .repeatingWhenClosed("sends the commit or rollback again when it is closed") { $0.isDecision },
+        .repeatingWhenClosed("sends the commit or rollback again when the session is closed") {
+          $0.isDecision
+        },
         .watching("commits again whenever the status is authorised") { ledger, stimulus, effects in
           guard let purchase = ledger.purchase, stimulus.status == .authorised, purchase.isDecided else {
             return effects

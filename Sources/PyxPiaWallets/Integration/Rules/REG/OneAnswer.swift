@@ -68,7 +68,7 @@ extension PiaWalletsIntegration {
           else { return effects }
           return effects + [.failedRegistration(launch: purchase.launch)]
         },
-        .repeatingWhenClosed("answers again when it is closed") { $0.answersRegistration },
+        .repeatingWhenClosed("answers again when the session is closed") { $0.answersRegistration },
         .rewriting("answers with an empty URL when the registration fails") { effect in
           guard case .failedRegistration(let launch) = effect else { return [effect] }
           return [.answeredRegistration(launch: launch, walletURL: "")]
