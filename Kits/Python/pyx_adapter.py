@@ -98,8 +98,8 @@ class Session:
     """Whether requests to different sessions are handled at the same time, each on a thread. Set it to True if `send`
     waits for something, such as a reply from the network."""
     begin_anew = None
-    """A class method, if it can make this process as good as a fresh one: an adapter that has connected then connects
-    again after `shutdown`, instead of ending."""
+    """A class method that makes this process as good as a fresh one; None if there is none. An adapter that has
+    connected then connects again after `shutdown`, instead of ending."""
 
     def __new__(cls, *_):
         self = super().__new__(cls)
@@ -164,7 +164,7 @@ class Session:
             return late
 
     def _put_back(self, late):
-        """Keeps what was seen before an error for the next answer."""
+        """Puts back the late effects that an error displaced, for the next answer."""
         with self._changed:
             self._late[:0] = late
 

@@ -31,7 +31,7 @@ class Wallets(pyx.Session):
     """"session" if all state is in objects that `open` makes; "process" if a module or a global keeps some."""
 
     def open(self, world):
-        """A fresh process: make your fakes of the world, and `self.sdk = pyx.OfTheSDK(YourSDK(fakes))`."""
+        """A fresh process: make your fakes from the world, and `self.sdk = pyx.OfTheSDK(YourSDK(fakes))`."""
         self.effects = []
         raise NotWritten("open")
 

@@ -1,4 +1,7 @@
-"""The example in Python, with a process for each session, which begins anew: its number goes to the file PYX_NUMBERS."""
+"""The example in Python with the isolation "process", but its process can begin anew.
+
+Its process id goes into the file that PYX_NUMBERS names.
+"""
 
 import os
 import pathlib
