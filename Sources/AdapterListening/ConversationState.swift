@@ -31,7 +31,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
   private var presence: Waiting?
   /// Whether the adapter posts answers that also ask for messages, so that one request may overtake another.
   private var hasExchanges = false
-  /// Whether the moment of waiting for more messages has begun.
+  /// Whether the moment of waiting for more messages has begun, and is not over.
   private var isHolding = false
   /// The connections on which the adapter's requests come.
   private var links: Set<LinkNumber> = []

@@ -20,8 +20,9 @@ final class TransferMailbox: Sendable {
   /// What has arrived since the loop last looked.
   struct Contents: Sendable {
     var orders: [TransferOrder] = []
-    /// A cancellation comes after the order with the same number; if there is no such order, the request has already
-    /// ended or was refused.
+    /// The numbers of requests to cancel, each after the order of its request.
+    ///
+    /// If such a request is not in progress, it has already ended or was refused.
     var cancelled: [TransferNumber] = []
     var isStopping = false
 

@@ -8,8 +8,7 @@ public struct Exchange: Sendable, Hashable {
   public var endpoint: String?
   /// The status of the reply; nil while it waits, and if the connection was cut.
   public var status: Int?
-  /// The body of a complete reply; empty if it has none, and in an account that serves without end, which keeps no
-  /// bodies.
+  /// The body of a complete reply; empty if it has none, or if the account serves without end.
   public var reply: [UInt8]
 
   /// Makes an exchange.

@@ -23,7 +23,7 @@ struct ChunkFraming {
 
   /// The first fault; nothing after it is examined.
   private(set) var fault: Fault?
-  /// How many bytes of the current line were taken; after a fault, how many bytes before the fault libevent has not
+  /// How many bytes of the current line were taken; after a fault, the number of bytes before it that libevent has not
   /// read.
   private(set) var lineLength = 0
   private var request = 0

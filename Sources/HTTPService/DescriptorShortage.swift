@@ -74,8 +74,9 @@ final class DescriptorShortage {
     }
   }
 
-  /// The connections accepted by the listener, without those that have unread bytes: their local port is the
-  /// listener's, and they do not listen.
+  /// The connections accepted by the listener, except those with unread bytes.
+  ///
+  /// An accepted connection has the listener's port as its local port, and does not listen.
   private func accepted() -> [(descriptor: Int32, quiet: UInt32)] {
     (3..<Self.mostDescriptors).compactMap { (descriptor: Int32) -> (descriptor: Int32, quiet: UInt32)? in
       guard ServerLoop.localPort(of: descriptor) == port, !isListening(descriptor),

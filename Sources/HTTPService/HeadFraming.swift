@@ -7,7 +7,8 @@ struct HeadFraming {
     case length(Int)
   }
 
-  /// How many bytes of a line are kept; a header about the body that has as many or more counts as unclear.
+  /// How many bytes of a line are kept; a header about the body counts as unclear if it fills them, because the rest
+  /// may be missing.
   static let longestLine = 64
 
   /// The request line, at most ``longestLine`` bytes of it.
@@ -41,7 +42,7 @@ struct HeadFraming {
   }
 
   private mutating func takeHeader(_ line: [UInt8]) {
-    // This line continues the previous one, whose value was read without it.
+    // A line that begins with a blank continues the previous one, whose value was read without it.
     if Self.isBlank(line[0]) { isUnclear = true }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()

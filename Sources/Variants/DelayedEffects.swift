@@ -7,8 +7,7 @@ extension Mutant {
   ///   - name: What the variant does.
   ///   - milliseconds: How long; they go out with the first stimulus after that.
   ///   - releases: Whether all delayed effects go out with a stimulus, even if they are not due.
-  ///   - isForgotten: Whether a stimulus, or one of its own effects, keeps a delayed effect that is not due from ever
-  ///     coming.
+  ///   - isForgotten: Whether a delayed effect that is not due is dropped, given a stimulus and its own effects.
   ///   - isLate: Whether an effect of a stimulus is delayed.
   static func delaying(
     _ name: String, by milliseconds: Int64,

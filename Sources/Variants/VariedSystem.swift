@@ -3,7 +3,7 @@ import Conformance
 
 /// A contract with implementations that conform but differ from the reference.
 public protocol VariedSystem: DocumentedSystem {
-  /// The implementations: some for each reading of an open question, and others that differ in style.
+  /// The implementations: one or more for each reading of an open question, and others that differ in style.
   static var variants: [Variant<Self>] { get }
 }
 

@@ -46,8 +46,7 @@ extension AdapterImplementation {
     }
   }
 
-  /// Calibrates the first sample with an app's URL, with a capital in the scheme, which a browser would write in lower
-  /// case.
+  /// Calibrates the first sample that has an app's URL, with a capital in the scheme: a browser would make it small.
   private func examineURLs() async -> ExaminationFinding {
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       guard let shouted = effect.withCapitalScheme else { continue }

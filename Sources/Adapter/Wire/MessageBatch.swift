@@ -2,8 +2,8 @@ import Foundation
 
 /// Cuts the JSON array of a batch into the lines that the same messages would form on a stream.
 ///
-/// Only line ends between the values of a message change, so that the code that reads lines finds the faults of all
-/// messages.
+/// Apart from line ends outside strings, the text of each message is kept, so that the code that reads all lines finds
+/// its faults.
 package enum MessageBatch {
   /// The messages, each with an end of line; a body that is not an array becomes one line.
   package static func lines(of body: [UInt8]) -> [UInt8] {

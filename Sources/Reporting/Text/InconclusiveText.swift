@@ -7,7 +7,8 @@ public struct InconclusiveText: Sendable {
   /// The number of rules, and a line for each cause.
   let text: String
 
-  /// Nil if a rule fails, because the contract is red already, or if expectations explain all inconclusive rules.
+  /// Nil if a rule fails, because the contract is red already, or if no rule is inconclusive except those that
+  /// expectations explain.
   init?(_ contract: RunReport.ContractRun, options: ReportOptions) {
     let results = contract.results
     let isRed = results.contains { result in
@@ -25,7 +26,8 @@ public struct InconclusiveText: Sendable {
     text = (["\(number) could not be judged:"] + causes).joined(separator: "\n")
   }
 
-  /// A line for each cause, with the rules and the judges; empty if expectations explain all inconclusive rules.
+  /// A line for each cause, with the rules and the judges; empty if no rule is inconclusive except those that
+  /// expectations explain.
   public static func causes(of contract: RunReport.ContractRun, options: ReportOptions) -> [String] {
     FindingGroup.groups(of: contract.results).compactMap { line($0, options) }
   }

@@ -2,9 +2,8 @@ import Conformance
 
 /// The trace of a case, for people.
 ///
-/// Equal effects in a row appear once with a count, and long lines are cut, most of all effects that the rule did not
-/// look for.
-/// Machine-readable reports have the whole trace.
+/// Equal effects in a row appear once with a count. Long lines are cut, and effects that the rule did not look for are
+/// cut shorter. Machine-readable reports have the whole trace.
 struct TraceText {
   /// The kinds of effects that the rule looked for; all kinds if none is named.
   let looked: Set<String>

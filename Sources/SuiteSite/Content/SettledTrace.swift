@@ -11,7 +11,7 @@ public enum SettledTrace {
 
   /// The shortest text that is taken for an encrypted one.
   private static let least = 100
-  /// How an encrypted text (JWE) begins: as it is, or when base64 encodes it once more.
+  /// How an encrypted text (JWE) begins: as it is, and encoded in base64 once more.
   private static let beginnings = ["eyJ", "ZXlK"]
 
   /// The lines of a trace in that form.

@@ -6,7 +6,7 @@ extension PayByBankApp {
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.expiryInterval, "time runs on the M-COMM popup"),
     .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
-    // This question comes after the count above: if both are combined, the interval is changed first and counted then,
+    // This question comes after the count above: if both are combined, the interval is first changed and then counted,
     // and the inner library never sees it.
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(

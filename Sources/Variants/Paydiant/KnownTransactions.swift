@@ -15,7 +15,7 @@ private struct KnownTransactions: Sendable {
 }
 
 extension Mutant<Paydiant> {
-  /// Submits a payment only for a transaction that it has retrieved before, as hosts do in the document.
+  /// Submits a payment only for a transaction that it has retrieved; in the document, the host retrieves it first.
   fileprivate static var refusingUnknownTransactions: Mutant {
     .behaving("refuses an update of a transaction that it never retrieved", state: KnownTransactions()) {
       known, stimulus, world, inner in

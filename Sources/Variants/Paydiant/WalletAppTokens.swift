@@ -29,7 +29,8 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Requests a token before a code is to be shown, and keeps it for the next code.
+  /// Requests a token before a code is to be shown, and keeps it for the next code; gives it back if the consumer scans
+  /// a code instead.
   fileprivate static func foreseeing(
     _ name: String,
     when isTime: @escaping @Sendable (PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) -> Bool

@@ -56,7 +56,7 @@ struct Simulator: Sendable {
   }
 
   func run() async throws -> ExitCode {
-    // The runtime opens its descriptors at the first wait, so it waits once before connections can take all of them.
+    // The runtime opens its descriptors at the first wait; this wait comes before connections can take all of them.
     try await Task.sleep(for: .milliseconds(1))
     let server = try start()
     Interruption.shared.whenInterrupted { [log] in

@@ -16,7 +16,7 @@ struct ProgramLiteral {
   /// The widest line.
   static let width = 110
 
-  /// A literal in JavaScript: JSON, apart from the comma after the last element over several lines.
+  /// A literal in JavaScript: JSON, but with a comma after the last element too if it is on several lines.
   static let json = ProgramLiteral(null: "null", yes: "true", no: "false", step: 2) {
     JSONValue.quoted($0).hiddenAsJSONEscapes
   }

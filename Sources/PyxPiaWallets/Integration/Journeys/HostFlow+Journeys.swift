@@ -39,7 +39,8 @@ extension HostFlow {
       try await comeBack(byRedirect: false)
       return nil
     case .redirect:
-      // For every other payment, the system also hands the app the redirect URL, which only some rules need.
+      // For every second payment, beginning with the first, the system also hands the app the redirect URL, which only
+      // some rules need.
       if ledger.purchases.count % 2 == 1 {
         try await redirect()
       } else {

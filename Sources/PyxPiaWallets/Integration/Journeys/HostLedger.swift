@@ -39,8 +39,8 @@ import Conformance
   private(set) var shown: [ShownOutcome] = []
   /// Whether the host's current actions may be about a payment that it has not launched yet.
   private(set) var isTapped = false
-  /// The wallet that was just tapped; nil once the host has launched or declined it or has registered a payment for it,
-  /// and after any stimulus except time.
+  /// The wallet that was just tapped; nil once the host has launched it, declined it or begun to register a payment by
+  /// it, and after any other stimulus except time.
   private var tapped: WalletProduct?
   /// Whether a registration now is the first sign of another payment.
   var mayBeginByRegistering: Bool { tapped != nil && (purchase.map { $0.isOver || $0.isAnswered } ?? true) }

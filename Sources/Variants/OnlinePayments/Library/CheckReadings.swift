@@ -86,9 +86,9 @@ extension OnlinePayments {
       .needing("treats a product with null in place of a value as malformed") { $0.hasSuffix("is null") }),
   ]
 
-  /// Marks a card with null in place of a list, at the front of its country, on its way through the reference.
+  /// Stands before the country of a card while it passes through the reference: the card has null in place of a list.
   private static let nullMark = "^"
-  /// Marks a card that is not allowed, at the front of its country, on its way through the reference.
+  /// Stands before the country of a card while it passes through the reference: the card is not allowed.
   private static let mark = "~"
 
   /// Treats a card as supported whenever the platform has its product.

@@ -44,7 +44,7 @@ struct RequestBody: Sendable {
     }
   }
 
-  /// The phone number, under whatever name; nil if there is no such member, or if it is empty.
+  /// The phone number, under whatever name; nil if there is no such member, or if it has no ``Value/text``.
   var phoneNumber: Value? {
     member { $0.contains("phone") }.flatMap { $0.text == nil ? nil : $0 }
   }
