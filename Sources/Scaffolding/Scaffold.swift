@@ -24,7 +24,7 @@ public enum ScaffoldLanguage: String, CaseIterable, Sendable {
 
 /// A folder with an adapter that already runs, and says of each stimulus that it is not written yet.
 public struct Scaffold: Sendable {
-  /// All files: the adapter, its kit, a README, a `.gitignore` and a pipeline if that was asked for.
+  /// All files: the adapter, its kit, a README, a `.gitignore` and, if it was asked for, a pipeline.
   public let files: [ScaffoldFile]
   /// The commands that build the adapter and try it, in its folder.
   public let firstCommands: [String]

@@ -77,11 +77,7 @@ public struct RunComparison: Sendable, Hashable {
     remarks = others.indices.flatMap { RunDifferences.remarks(base, others[$0], number: $0 + 2) }
   }
 
-  /// The rows with that change in one run.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - run: The run's index in ``runs``, at least 1.
+  /// The rows with that change in the run with that index in ``runs``, which is at least 1.
   func rows(_ change: Change, in run: Int) -> [Row] { rows.filter { $0.changes[run - 1] == change } }
 
   /// How many changes of that kind there are in all runs together.

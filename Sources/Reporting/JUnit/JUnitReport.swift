@@ -17,7 +17,7 @@ public struct JUnitReport: Sendable {
   /// for the run.
   ///
   /// - Parameters:
-  ///   - systems: The systems.
+  ///   - systems: The names of the systems.
   ///   - message: Why the files are red; nil if the reason is that the run did not finish.
   public func provisionalFiles(
     systems: [String], because message: String? = nil

@@ -27,7 +27,7 @@ public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
   /// Whether there is something to fix or to look into.
   public var isFinding: Bool { !holds && self != .notApplicable }
 
-  /// Whether a rule that held before and now has this outcome has regressed.
+  /// Whether a rule has regressed if it held before and now has this outcome.
   var isRegression: Bool {
     switch self {
     case .failed, .errored, .inconclusive, .vacuous: true

@@ -5,7 +5,7 @@ import Conformance
 /// Calls that are under way at once may end in any order, so their effects are listed by call. What was encrypted differs
 /// each time, so it is left out.
 public enum SettledTrace {
-  /// The same facts in words, for pages.
+  /// What this form changes, in words for pages.
   static let told =
     "Calls that are under way at once may end in any order: their effects are listed by call. Encrypted values are left out."
 

@@ -33,8 +33,8 @@ private struct FirstRequest: Sendable {
     return held
   }
 
-  /// The effects without their requests, which wait for the list; a request for the list takes the place of the first
-  /// ones.
+  /// The effects without their requests, which wait for the list; the first time, a request for the list takes their
+  /// place.
   mutating func holding(_ effects: [DotpayEffect]) -> [DotpayEffect] {
     guard !isDone else { return effects }
     let requests = effects.filter { $0.request != nil }

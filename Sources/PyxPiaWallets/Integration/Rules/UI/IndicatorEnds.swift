@@ -167,7 +167,7 @@ extension HostFlow {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Leaves out all labels that need the SDK's indicator, as far as the app has an indicator of its own.
+  /// Leaves out all labels that need the SDK's indicator, if the app has an indicator of its own.
   fileprivate func leaveOutIndicator(by flow: HostFlow) {
     for label in [
       "the SDK shows its indicator", "after the redirect", "after an interruption", "not authorised",
