@@ -160,7 +160,7 @@ extension HostFlow {
   fileprivate func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)
-      // If an app registers first, it launches the wallet, and so shows its choice, only once the payment is registered.
+      // An app that registers first launches the wallet, and so shows its choice, only after the registration.
       if try !purchase().isLaunched {
         try await accept()
         try needLaunch()
