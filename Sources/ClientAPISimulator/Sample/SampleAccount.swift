@@ -54,7 +54,9 @@ struct SampleAccount: Sendable {
     } catch {
       return error.answer
     }
-    let available = SampleProduct.all.filter { $0.isAvailable(for: asked) }
+    let available = SampleProduct.all.filter {
+      $0.isAvailable(for: asked.context, ofAnyAmount: !asked.hasAmount)
+    }
     guard let id = below.first else {
       return Self.json(
         Products(paymentProducts: available.map { $0.hiding(asked.hidden).below(session.assetUrl) }))

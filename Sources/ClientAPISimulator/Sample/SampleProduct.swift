@@ -73,12 +73,11 @@ struct SampleProduct: Sendable, Encodable {
     try members.encodeIfPresent(paymentProduct320SpecificData, forKey: .paymentProduct320SpecificData)
   }
 
-  /// Whether the payment of a query can be made with it.
-  func isAvailable(for query: ProductsQuery) -> Bool {
-    let context = query.context
-    return availability.countries?.contains(context.countryCode) ?? true
+  /// Whether a payment can be made with it; if asked so, whatever its amount is.
+  func isAvailable(for context: PaymentContext, ofAnyAmount: Bool = false) -> Bool {
+    availability.countries?.contains(context.countryCode) ?? true
       && availability.currencies?.contains(context.currencyCode) ?? true
-      && (!query.hasAmount || ((minAmount ?? 0)...(maxAmount ?? .max)).contains(context.amount))
+      && (ofAnyAmount || context.amount >= minAmount ?? 0 && context.amount <= maxAmount ?? .max)
       && (allowsRecurring || !context.isRecurring)
   }
 
