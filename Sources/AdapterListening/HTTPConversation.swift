@@ -22,7 +22,7 @@ final class HTTPConversation: Sendable {
   private static let longestPoll = Duration.seconds(15)
   /// How long an adapter without a connection may take to come back.
   private static let longestAbsence = Duration.seconds(1)
-  /// How long the first message of several sessions waits for those of the others.
+  /// If several sessions have messages under way, how long the first of these messages waits for the others.
   private static let moment = DispatchTimeInterval.microseconds(500)
   /// The most bytes of a body that the server's thread passes on itself, because that thread must not wait for the
   /// suite to read a longer one.

@@ -37,7 +37,8 @@ public struct ReportFolder: Sendable {
         targets[..<written].filter { !older.contains($0) } + (keepingOlder ? [] : targets[written...])
       for file in stale { unlink(file) }
       let left = stale.filter(PlainFile.exists)
-      let warning = left.isEmpty ? "" : "; from an earlier run: \(left.joined(separator: ", "))"
+      let warning =
+        left.isEmpty ? "" : "; these files are not this run's reports: \(left.joined(separator: ", "))"
       throw Failure(description: "cannot write to the folder \(path): \(error.reason)\(warning)")
     }
   }

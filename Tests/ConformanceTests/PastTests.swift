@@ -85,7 +85,7 @@ import Testing
     #expect(await judge(Gate.rule { $0.clock += 1 }, of: wrong).isFailure)
   }
 
-  /// The cases are the same whatever runs beside them.
+  /// The same rule with the same seed gives the same replay token each time.
   @Test func blocksGiveTheSameCases() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     let one = await judge(Gate.opens, of: wrong).replay

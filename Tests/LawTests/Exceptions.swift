@@ -44,8 +44,8 @@ enum Exceptions {
     "online-payments, integration": 20,
     // A submission, its reply, an answer, and what the consumer does meanwhile.
     "pay-by-bank-app, integration": 8,
-    // A launch, the registration and its reply, leaving the app, the return and a minute without a question, or
-    // answers.
+    // A launch, the registration and its reply, leaving the app, the return, and then a minute without a question,
+    // or the answers to the questions.
     "pia-wallets, integration": 12,
     // A wallet, a token, what the terminal submits, the choice and its reply, after a whole payment.
     "paydiant, integration": 18,

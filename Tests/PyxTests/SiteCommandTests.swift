@@ -27,7 +27,7 @@ import Testing
     for file in files { #expect(try folder.read(file) == folder.read("two" + file.dropFirst(3)), "\(file)") }
   }
 
-  /// Each defect's least case is shown, and a smaller case that passes, if there is one.
+  /// Each defect's least case is shown, and the closest case that passed, if there is one.
   @Test func aRulesPageShowsLeastCases() throws {
     let folder = try Folder()
     #expect(try site("one", in: folder).code == 0)

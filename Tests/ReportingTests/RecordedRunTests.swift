@@ -49,8 +49,8 @@ import Testing
     #expect(Records.problem("[]") == "/: is not an object")
     #expect(Records.problem("{\"header\": 1, \"footer\": 2}") == "/header: is not an object")
     #expect(Records.problem("{}") == "/: the member \"header\" is missing")
-    #expect(problem("\"seed\": 7", "\"seed\": \"7\"") == "/header/seed: is not a whole number from 0")
-    #expect(problem("\"seed\": 7", "\"seed\": -7") == "/header/seed: is not a whole number from 0")
+    #expect(problem("\"seed\": 7", "\"seed\": \"7\"") == "/header/seed: is not a whole number from 0 up")
+    #expect(problem("\"seed\": 7", "\"seed\": -7") == "/header/seed: is not a whole number from 0 up")
     #expect(problem("\"strict\": false", "\"strict\": 0") == "/header/strict: is neither true nor false")
     #expect(problem("\"suite\": \"0.1.0\"", "\"suite\": 1") == "/header/suite: is not a text")
     #expect(

@@ -10,7 +10,7 @@ extension Ambiguity {
         "without a mandatory value there is no session", "without a mandatory value the first call fails",
         "without a mandatory value the first call has no end",
       ], ["white space as … is used", "white space as … is refused"],
-      ["without an asset URL no items come", "without an asset URL items come"],
+      ["no items come without an asset URL", "items come without an asset URL"],
     ])
   /// How the device metadata is written.
   public static let deviceMetadataEncoding = Ambiguity(
@@ -43,7 +43,8 @@ extension Ambiguity {
     ])
   /// Accounts on file whose values may or must be written.
   public static let writableValueLeftBlank = Ambiguity(
-    "A-OP-8", "May a field stay blank if the customer can or must write its value on file?",
+    "A-OP-8",
+    "May a field stay blank if the account on file has a value for it that the customer can or must write?",
     parts: [
       [
         "a value with the status CAN_WRITE may stay blank",

@@ -22,8 +22,10 @@ extension Paydiant {
     case .requestedReceipt:
       .seen(.requestedReceipt, ("sends several requests for it", "report the last of them"))
     case .deliveredUpdate: .seen(.deliveredUpdate, without: "a flow rule if the response names none")
-    case .deliveredToken: .seen(.deliveredToken, without: "a token; in that case it is `failed`")
-    case .deliveredDetails: .seen(.deliveredDetails, without: "data; in that case it is `failed`")
+    case .deliveredToken:
+      .seen(.deliveredToken, ("hands over nil in place of a token", "it is `failed`"))
+    case .deliveredDetails:
+      .seen(.deliveredDetails, ("hands over nil in place of the data", "it is `failed`"))
     case .deliveredReceipt:
       .seen(.deliveredReceipt, ("hands over nil in place of a receipt", "it is `failed`"))
     case .failed: .seen(.failed, ("hands over nil in place of an error", "say so by `hasError`"))

@@ -59,7 +59,7 @@ public struct ReportWord: Sendable, Hashable {
     "guarded", ["guarded mutants", "guarded mutant", "guarded defects"],
     "a guarded mutant is a deliberate defect that shows only under one condition, such as the second payment. \"54 of "
       + "57 noticed\" means that the rules notice that many of a sample. The figure describes the rules, not the SDK, "
-      + "and changes no verdict: it says how much a pass can have missed.")
+      + "and changes no verdict: it says how much a pass may have missed.")
 
   private static let isolation = ReportWord(
     "isolation", ["session isolation", "serial"],
@@ -85,8 +85,8 @@ public struct ReportWord: Sendable, Hashable {
     "quiescence", ["exact", "waitsMilliseconds", "late effects", "asynchronous"],
     "what an adapter declares about late effects: \"exact\" if nothing more happens once send has answered, or how many "
       + "milliseconds send waits for more. If the SDK calls back by itself, wait for it in send. Or start the wait "
-      + "with the kit's background, report with later, and declare the milliseconds: the kits wait only for what "
-      + "background has started. pyx doctor looks for effects that come later than declared.")
+      + "with the kit's \"background\", report with its \"later\", and declare the milliseconds: the kits wait only for "
+      + "what \"background\" has started. pyx doctor looks for effects that come later than declared.")
 
   private static let reading = ReportWord(
     "reading", ["readings", "open question"],

@@ -62,7 +62,7 @@ struct TreeReader {
   /// A whole number that is not negative.
   func count() throws(RecordedRun.Problem) -> Int {
     guard let whole = value.whole, let number = Int(exactly: whole), number >= 0 else {
-      throw wrong("not a whole number from 0")
+      throw wrong("not a whole number from 0 up")
     }
     return number
   }

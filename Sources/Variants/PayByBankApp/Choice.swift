@@ -67,7 +67,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Erases the choice on a stimulus that the closure selects if there is no bank app.
+  /// If there is no bank app, erases the choice on each stimulus that the closure selects.
   private static func erasing(
     _ name: String, _ isOccasion: @escaping @Sendable (PayByBankAppStimulus) -> Bool
   ) -> Mutant<PayByBankApp> {

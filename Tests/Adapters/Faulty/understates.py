@@ -18,7 +18,7 @@ class Understates(tally.Tally):
 
 
 class Adapter(pyx.Adapter):
-    """The loop, but it accepts stimuli that are not declared."""
+    """The kit's adapter, but it accepts stimuli that are not declared."""
 
     def send(self, params):
         ((kind, _),) = params["stimulus"].items()

@@ -31,7 +31,7 @@ extension OnlinePayments {
         // Only images need the asset URL.
         trial.reading(
           .missingSessionValue,
-          isServed ? "without an asset URL items come" : "without an asset URL no items come")
+          isServed ? "items come without an asset URL" : "no items come without an asset URL")
         if isServed { return }
       }
       trial.recordRefusal(isStarted: isStarted, hasFailed: result?.failure != nil)

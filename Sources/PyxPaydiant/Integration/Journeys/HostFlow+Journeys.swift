@@ -194,7 +194,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// Labels a walk with the transitions that it took, and records which ones an obstacle prevented.
+  /// Labels a walk with the situations that it reached, and records which ones an obstacle prevented.
   private func label(_ taken: [HostTransition], of rows: [HostTransition], because obstacle: String) {
     let situations: [(String, ([HostTransition]) -> Bool)] = [
       ("ten transitions or more", { $0.count >= 10 }),

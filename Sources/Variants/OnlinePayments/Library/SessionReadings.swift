@@ -18,9 +18,9 @@ extension OnlinePayments {
     .reading(
       .missingSessionValue, "without a mandatory value the first call has no end",
       .refusingLate("has no session, and calls on it do nothing") { _ in [] }),
-    .reference(.missingSessionValue, "without an asset URL no items come"),
+    .reference(.missingSessionValue, "no items come without an asset URL"),
     .reading(
-      .missingSessionValue, "without an asset URL items come",
+      .missingSessionValue, "items come without an asset URL",
       .startingSessions("uses a known asset URL if none is given") { parameters, known in
         if parameters.assetUrl?.isEmpty ?? true { parameters.assetUrl = known.assetUrl }
       }),

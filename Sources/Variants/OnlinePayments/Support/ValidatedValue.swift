@@ -62,7 +62,7 @@ struct ValueAsker: Sendable {
 typealias ValueJudge = @Sendable (ValidatedValue, ValueAsker) async throws -> Bool?
 
 extension Mutant<OnlinePayments> {
-  /// Gives other verdicts on values, consistently for fields alone, in requests, and for expiry dates.
+  /// Gives other verdicts on values: the same for a field by itself and in a request, and for expiry dates.
   static func judging(_ name: String, _ judge: @escaping ValueJudge) -> Mutant {
     tampering(
       name, memory: ValidationNotes(),
