@@ -46,7 +46,7 @@ extension JSONParser {
     return string
   }
 
-  /// The value of a text that may not be valid UTF-8.
+  /// The value of a text that is perhaps not valid UTF-8.
   func loosely(_ text: JSONText) -> String {
     (try? string(text)) ?? String(decoding: bytes[text.place], as: UTF8.self)
   }

@@ -46,7 +46,7 @@ class Shop {
     Object.assign(this, { sdk, backend, screen, isDefect });
     this.buyer = {};
     this.sale = null; // the payment that was begun last
-    this.made = 0; // how many payments there were so far
+    this.made = 0; // how many payments there have been so far
     this.customer = null;
     this.history = null; // what the history shows while it is open
     this.askForLanguages();

@@ -33,7 +33,9 @@ import Testing
     #expect(result.readings.isEmpty)
   }
 
-  /// The first cases have no past, and a rule that gives a reason never has one.
+  /// The first cases have no past.
+  ///
+  /// A rule that gives a reason for having no past never has one.
   @Test func firstCasesAndFreshRulesHaveNoPast() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     #expect(await judge(Gate.opens, of: wrong, cases: 20).outcome == .passed)

@@ -3,7 +3,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// How the line begins that names a contract that is left out.
+/// The beginning of the line that names a left-out contract.
 private let leftOutStart = "pyx: the contract online-payments, library, is left out: "
 
 /// Without the network libraries, one line gives the remedy for whatever needs them, and everything else works.

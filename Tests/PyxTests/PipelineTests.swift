@@ -61,7 +61,7 @@ import Testing
 
   private func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
-  /// Checks what the reporters of GitHub, GitLab and Jenkins need from a file; prints whether they are red.
+  /// Checks what the reporters of GitHub, GitLab and Jenkins need from a file; prints red if the reporters would show a failure, otherwise green.
   private static let consumer = #"""
     import re, sys, xml.etree.ElementTree as tree
     path, dialect = sys.argv[1:]

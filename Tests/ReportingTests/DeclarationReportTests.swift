@@ -63,8 +63,8 @@ import Testing
     }
     #expect(
       CertificateVerdict(run).reasons == [
-        "not refused, although they are not declared and so not judged: clear (till, library), open (till, "
-          + "library)"
+        "stimuli that the adapter answered although it does not declare them, so they are not judged: "
+          + "clear (till, library), open (till, library)"
       ])
   }
 }

@@ -44,7 +44,7 @@ struct CertificateVerdict: Sendable, Hashable {
     }
     if !run.undeclared.isEmpty {
       reasons.append(
-        "not refused, although they are not declared and so not judged: "
+        "stimuli that the adapter answered although it does not declare them, so they are not judged: "
           + ShortText.list(run.undeclared, limit: 10))
     }
     reasons += run.errors

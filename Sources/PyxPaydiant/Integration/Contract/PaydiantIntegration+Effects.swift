@@ -10,7 +10,7 @@ extension PaydiantIntegration {
     case .askedForToken:
       .seen(
         .askedForToken, without: "the requested type",
-        ("repeats a request below the SDK's call", "it is the same request"))
+        ("repeats a request at a lower level than the SDK's call", "it is the same request"))
     case .releasedToken: .seen(.releasedToken, without: "the token")
     case .showedCode:
       .seen(

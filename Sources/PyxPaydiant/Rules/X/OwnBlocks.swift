@@ -102,12 +102,12 @@ extension Asking {
 
 // MARK: Steps
 
-/// How the library treats a call that it does not make at once.
+/// How the library treats a call for which it does not send a request at once.
 private struct Refusal {
   var isRefused = false
   /// A request for the last receipt that waits for an identical earlier request, whose answer it may get.
   var waiting: Int?
-  /// A call that the library has not made yet, and the number of requests before it.
+  /// A call for which the library has not sent a request yet, and the number of requests before it.
   var postponed: (call: Int, requests: Int)?
 }
 

@@ -31,8 +31,8 @@ extension HostFlow {
 
   /// Waits some seconds for the launch of a payment that the host registers first.
   ///
-  /// The host may need the URL before it launches (A-PIA-21). If the wallet can be launched, it gets the URL in
-  /// `accept`, so that rules about the registration see the same steps; if not, it gets the URL here.
+  /// The host may need the URL before it launches (A-PIA-21). If the wallet can be launched, the host gets
+  /// the URL in a later `accept`, so that rules about the registration see the same steps. If not, the host gets it here.
   private func awaitLaunch(canLaunch: Bool) async throws {
     try await wait(inSteps: [5], until: { $0.purchase?.isLaunched != false })
     if !canLaunch, try !purchase().isLaunched { try await accept() }

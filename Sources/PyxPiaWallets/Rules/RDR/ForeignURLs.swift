@@ -174,7 +174,9 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Runs the body; after a violation, a return without the URL must not bring such a report, because otherwise the URL
+  /// Runs the body.
+  ///
+  /// After a violation, it needs a return without any URL to bring no report of a redirect either; if one comes, the URL
   /// is not the cause.
   fileprivate func blamingURL(of input: ForeignURL, _ body: () async throws -> Void) async throws {
     do {
