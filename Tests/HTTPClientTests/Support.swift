@@ -9,9 +9,9 @@ import Testing
   import Glibc
 #endif
 
-/// Lets the process have that many files open, if the machine allows it.
+/// Lets the process have `count` files open, or as many as the machine allows.
 ///
-/// Shells often limit it to 1,024, and this process has both ends of each connection.
+/// Shells often limit the number to 1,024, and this process has both ends of each connection open.
 func allowOpenFiles(_ count: UInt) {
   #if canImport(Glibc)
     var limit = rlimit()
@@ -65,7 +65,7 @@ extension HTTPResponse {
 }
 
 extension ScriptedExchange {
-  /// An endpoint that answers every request in the same way.
+  /// Gives every request to an endpoint the same answer.
   static func every(_ endpoint: String, _ answer: ScriptedReply.Answer, isHeld: Bool = false)
     -> ScriptedExchange
   {

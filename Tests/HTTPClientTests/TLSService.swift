@@ -5,7 +5,7 @@ import Requirements
   import Glibc
 #endif
 
-/// OpenSSL's test server on 127.0.0.1 with a self-signed certificate; it ends with its last reference.
+/// OpenSSL's test server on 127.0.0.1 with a self-signed certificate; it is killed when this object is released.
 final class TLSService {
   let port: Int
   /// The certificate as PEM text.
@@ -23,7 +23,7 @@ final class TLSService {
     ])
     request.process.waitUntilExit()
     certificate = try String(contentsOfFile: pem, encoding: .utf8)
-    // The server answers every GET with a page about the connection, and closes it.
+    // The server answers every GET with a page about the connection, and closes the connection.
     let started = try Self.run(["s_server", "-accept", "127.0.0.1:0", "-www", "-key", key, "-cert", pem])
     server = started.process
     // The line that names the port: "ACCEPT 127.0.0.1:40123".

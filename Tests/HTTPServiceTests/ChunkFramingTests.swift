@@ -2,9 +2,9 @@ import Testing
 
 @testable import HTTPService
 
-/// Chunks of requests are refused if their size is not in the right form.
+/// Chunks of requests are refused if their size is malformed, or if they do not end where the size says.
 @Suite struct ChunkFramingTests {
-  /// The framing of bytes that arrive in two parts.
+  /// The framing of a text that arrives in two parts, and the text after the framing has changed it.
   private static func framing(of text: String, cutAt cut: Int) -> (framing: ChunkFraming, text: String) {
     var framing = ChunkFraming()
     var bytes = Array(text.utf8)
@@ -45,7 +45,7 @@ import Testing
     for cut in 0...text.utf8.count {
       let framing = Self.framing(of: text, cutAt: cut).framing
       #expect(framing.fault?.request == 1, "\(body) cut at \(cut)")
-      // The part of the line before the fault, in whichever part of the bytes it arrived.
+      // The length of the line up to the fault does not depend on the cut.
       #expect(framing.lineLength == Self.framing(of: text, cutAt: 0).framing.lineLength)
     }
   }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// A head that MessageFraming refuses is not examined further, and gets no fault of another kind.
+  /// After a head that `MessageFraming` refuses, nothing is examined, so the head is refused only once.
   @Test(arguments: [
     "Transfer-Encoding: gzip, chunked", "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked",
     "Transfer-Encoding: chunked\r\n x", "Content-Length: 5\r\nContent-Length: 6", "Content-Length: +5",
@@ -70,7 +70,7 @@ import Testing
     #expect(framing.fault == nil && !framing.isAttentive)
   }
 
-  /// A body is skipped without being read; its bytes are counted, even if its head is refused.
+  /// A body is skipped without being read; its bytes are counted even if the head is refused.
   @Test(arguments: ["Content-Length: 9", "Content-Length: 5\r\nContent-Length: 6"])
   func skippedBodyIsCounted(header: String) {
     var framing = Self.framing(of: Self.request("", header: header), cutAt: 0).framing

@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPService
 
-/// Heads of requests are refused if they do not say where the body ends.
+/// Heads of requests are refused if it is doubtful where the body ends.
 @Suite struct MessageFramingTests {
   @Test(arguments: [
     [], [HTTPHeader("Content-Length", "5")], [HTTPHeader("Content-Length", "0")],

@@ -2,7 +2,7 @@ import JOSE
 
 /// The published examples: RFC 7516 appendix A.1, RFC 7518 appendix B.3.
 enum Published {
-  /// The receiver's key of RFC 7516 appendix A.1.1, as PEM.
+  /// The recipient's private key of RFC 7516 appendix A.1.3, as PEM.
   static let privateKey = """
     -----BEGIN PRIVATE KEY-----
     MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQChqFQihbDQrS6w
@@ -34,21 +34,21 @@ enum Published {
     -----END PRIVATE KEY-----
     """
 
-  /// The wrapped key of the same appendix.
+  /// The encrypted key of the same appendix.
   static let encryptedKey =
     "OKOawDo13gRp2ojaHV7LFpZcgV7T6DVZKTyKOMTYUmKoTCVJRgckCL9kiMT03JGeipsEdY3mx_etLbbWSrFr05kLzc"
     + "Sr4qKAq7YN7e9jwQRb23nfa6c9d-StnImGyFDbSv04uVuxIp5Zms1gNxKKK2Da14B8S4rzVRltdYwam_lDp5XnZAYp"
     + "Qdb76FdIKLaVmqgfwX7XWRxv2322i-vDxRfqNzo_tETKzpVLzfiwQyeyPGLBIO56YJ7eObdv0je81860ppamavo35U"
     + "goRdbYaBcoh9QcfylQr66oc6vFWXRcZ_ZT2LawVCWTIy3brGPi6UklfCpIMfIjf7iGdXKHzg"
 
-  /// The content encryption key inside it.
+  /// The content encryption key of appendix A.1.2, which the encrypted key contains.
   static let contentKey: [UInt8] = [
     177, 161, 244, 128, 84, 143, 225, 115, 63, 180, 3, 255, 107, 154, 212, 246, 138, 7, 110, 91, 112, 46, 34,
     105,
     47, 130, 203, 46, 122, 234, 64, 252,
   ]
 
-  /// The whole message of that appendix, whose content is encrypted with another algorithm.
+  /// The whole message of appendix A.1.7; its content is encrypted with A256GCM, which this library does not support.
   static let message =
     "eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOawDo13gRp2ojaHV7LFpZcgV7T6DVZKTyKOMTYUmK"
     + "oTCVJRgckCL9kiMT03JGeipsEdY3mx_etLbbWSrFr05kLzcSr4qKAq7YN7e9jwQRb23nfa6c9d-StnImGyFDbSv04u"

@@ -1,7 +1,8 @@
 """Another implementation of JWE: it reads one request per line on standard input and writes one answer per line.
 
-{"do": "generate", "bits": 2048} answers a private key in PEM, {"do": "encrypt", "key": PEM, "payload": base64} a
-message, {"do": "decrypt", "key": PEM, "message": compact} its payload in base64. Answers are JSON strings.
+{"do": "generate", "bits": 2048} is answered with a private key in PEM.
+{"do": "encrypt", "key": PEM, "payload": base64} is answered with a message in the compact form.
+{"do": "decrypt", "key": PEM, "message": compact} is answered with the payload in base64. Answers are JSON strings.
 """
 
 import base64

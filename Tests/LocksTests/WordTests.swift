@@ -2,11 +2,12 @@ import CAtomics
 import Foundation
 import Testing
 
-/// What signal handlers rely on: words that threads share without a lock.
+/// What signal handlers rely on: machine words that threads share without a lock.
 @Suite struct WordTests {
   /// Words that the threads of one test share.
   ///
-  /// Proof of Sendable: the pointer never changes, and only the functions of CAtomics read and write the words.
+  /// Proof of Sendable: the pointer never changes. Threads read and write a word with the functions of CAtomics, or in
+  /// turns that another word decides.
   private final class Words: @unchecked Sendable {
     let start: UnsafeMutablePointer<UInt>
     init(_ count: Int) {

@@ -3,7 +3,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// Examples, several failures, deadlines, health and statistics in a test.
+/// Examples, several failures, deadlines, health checks and statistics.
 @Suite(.profile(.ci)) struct EvidenceTests {
   @Test func aFailingExampleIsToldWithoutATokenAndIsNotSaved() async throws {
     let folder = try temporaryFolder()

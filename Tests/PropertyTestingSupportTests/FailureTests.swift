@@ -2,7 +2,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// Every way in which a body can fail is one issue, with the simplest value.
+/// However a body fails, the failure is reported as one issue, with the simplest value.
 @Suite(.profile(.ci)) struct FailureTests {
   private let numbers = Generator<Int>.int(in: 0...100_000)
 

@@ -2,7 +2,7 @@ import Foundation
 import PropertyTestingSupport
 import Testing
 
-/// Whether this process was started to run a single test that fails or ends the process.
+/// Whether another test process started this one to run a single test.
 let isChild = ProcessInfo.processInfo.environment["PROPERTY_TESTING_FIXTURES"] != nil
 
 /// What a test that ran in its own process leaves behind.
@@ -24,10 +24,10 @@ struct Claim: Sendable {
   init(_ judge: @escaping @Sendable (Left) async throws -> Void) { self.judge = judge }
 }
 
-/// Runs a test in a process of its own, because it fails or ends the process, and judges what the process leaves
-/// behind.
+/// Runs a test in a process of its own, and judges what the process leaves behind.
 ///
-/// The test is listed like any other, so no test exists only to be run by another.
+/// Such a test fails, ends its process, or is judged by what the process prints and attaches. It is listed like any
+/// other, so no test exists only to be run by another.
 struct InAProcess: TestTrait, TestScoping {
   let claim: Claim
 
@@ -42,7 +42,7 @@ struct InAProcess: TestTrait, TestScoping {
     let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // A separate thread, because it waits for the process, in one case for a minute.
+    // A separate thread, because it waits until the process ends: in one test, for a minute.
     let process = try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// A minute is the shortest time limit.
+  /// A minute is the shortest time limit that Swift Testing allows.
   @Test(.timeLimit(.minutes(isChild ? 1 : 10)), .inAProcess(.theBestSoFar))
   func aTimeLimitLeavesTheBestSoFar() async throws {
     try await check("lasting", Generator<[Int]>.array(of: .int)) { value, context in

@@ -11,7 +11,7 @@ func temporaryFolder() throws -> String {
   return folder.path(percentEncoded: false)
 }
 
-/// The issues that a body records, kept out of the report.
+/// The issues that a body records; they do not count as issues of the test that runs the body.
 func issues(
   isolation: isolated (any Actor)? = #isolation, of body: @Sendable () async throws -> Void
 ) async throws -> [Issue] {
@@ -24,7 +24,9 @@ func issues(
   return seen.issues.withLock { $0 }
 }
 
-/// The text of a body's only issue; records an issue of its own if there is not exactly one.
+/// The text of the only issue that a body records.
+///
+/// Records an issue of its own unless there is exactly one, which is an error; throws if there is none.
 func report(
   sourceLocation: SourceLocation = #_sourceLocation, of body: @Sendable () async throws -> Void
 ) async throws -> String {
@@ -60,6 +62,6 @@ extension PropertySettings {
   /// Settings for a task that no trait reaches.
   static var fixed: PropertySettings { PropertySettings(seed: Seed(0)) }
 
-  /// No time limit, because other tests may keep the machine busy for as long as they like.
+  /// No limit on the time of shrinking, because other tests may keep the machine busy for any length of time.
   static var unhurried: PropertySettings { PropertySettings(shrinkTime: nil) }
 }

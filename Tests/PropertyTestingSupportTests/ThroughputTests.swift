@@ -10,11 +10,11 @@ import Testing
   import Darwin
 #endif
 
-/// The cost of passing cases with `#expect`: one JSON line per workload, as `benchmarks` prints them.
+/// The cost of passing cases with `#expect`: a JSON line per workload and body, as `benchmarks` prints them.
 ///
 /// `PROPERTY_TESTING_BENCHMARK=1 swift test -c release --filter ThroughputTests`
 ///
-/// Without the variable, the workloads only run briefly to show that they work, and print no line.
+/// Without the variable, the workloads only run briefly to show that they work, and no line is printed.
 @Suite(.serialized, .profile(.ci)) struct ThroughputTests {
   private static let isMeasuring = getenv("PROPERTY_TESTING_BENCHMARK") != nil
   private let settings = PropertySettings(seed: Seed(1), cases: isMeasuring ? 300_000 : 300)
@@ -34,7 +34,7 @@ import Testing
         + #""casesPerSecond":\#(rate)}"#)
   }
 
-  /// The time that this process has used on one core; other processes on a busy machine do not count.
+  /// The processor time that all threads of this process have used; other processes on a busy machine do not count.
   private var processorSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Its description never ends, as if another thread held a lock that it needs.
+  /// A value whose description never ends, as if it needed a lock that another thread holds.
   private struct Silent: Sendable, CustomStringConvertible {
     var number: Int
     var description: String { while true { sleep(1) } }

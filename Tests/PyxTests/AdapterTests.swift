@@ -5,7 +5,7 @@ import Testing
 
 /// Certifying a program in another process.
 @Suite(.needs(.python)) struct AdapterCommandTests {
-  /// The command's own server behind a proxy that changes its answers.
+  /// The command line of a proxy that changes the answers of `pyx adapter reference`.
   private func adapter(in folder: Folder, name: String? = nil, garbageAfter: Int? = nil) throws -> String {
     let proxy = try folder.write("proxy.py", Self.proxy)
     let words = [

@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// All outputs of one run agree in every count: JUnit, JSON, Markdown, the text, the pack and the pages.
+/// All outputs about one run agree in every count: JUnit, JSON, summary, certificate, comparison and pack.
 @Suite(.needs(.python)) struct AgreementTests {
   private let folder: Folder
   private let report: JSONValue

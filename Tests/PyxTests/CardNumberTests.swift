@@ -6,7 +6,7 @@ import Testing
 
 /// An adapter's card numbers reach nothing that the command leaves behind.
 @Suite(.needs(.python)) struct CardNumberTests {
-  /// The command's own server behind a proxy that inserts a text wherever an adapter may send one.
+  /// A proxy for `pyx adapter reference` that puts a text into names, ids, errors, standard error or whole answers.
   private static let proxy = #"""
     import base64, json, subprocess, sys
     _, pyx, text, fault = sys.argv
@@ -58,8 +58,8 @@ import Testing
     let proxy = try folder.write("proxy.py", Self.proxy)
     let text = form.text(of: number)
     let words = ["python3", proxy, Pyx.path, Data(text.utf8).base64EncodedString(), fault]
-    // The adapter is a script, because reports repeat the user's command unmasked, so that it can be run again, and
-    // that command would contain the text in base64.
+    // Reports repeat the user's command unmasked, so that it can be run again. The script keeps the text in base64 out
+    // of that command.
     let adapter = try folder.write(
       "adapter", "#!/bin/sh\nexec \(words.map { "'\($0)'" }.joined(separator: " "))\n")
     let ended = try Pyx.run(

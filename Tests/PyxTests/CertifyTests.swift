@@ -4,7 +4,7 @@ import JSONValues
 import Reporting
 import Testing
 
-/// Certifying the reference as a user does it.
+/// Certifying the reference as a user would.
 @Suite struct CertifyTests {
   @Test func referenceConforms() throws {
     let folder = try Folder()

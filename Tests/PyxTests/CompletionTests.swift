@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What `pyx completion` prints knows every command and option, and completes them in bash.
+/// The scripts of `pyx completion` know every command and option, and the one for bash completes them.
 ///
-/// `Packaging/check` loads the scripts for zsh and fish, which a machine for development need not have.
+/// `Packaging/check` loads the scripts for zsh and fish, which a developer's machine need not have.
 @Suite struct CompletionTests {
   /// A command line at whose end the user asks for completion, and what is offered.
   struct Line: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// `pyx doctor`: each mistake of an adapter is reported under its own topic, and a correct adapter gets no reports.
+/// `pyx doctor` reports each mistake of an adapter under the right topic, and no mistake of a correct adapter.
 @Suite(.needs(.python)) struct DoctorTests {
   private func examined(
     _ adapter: String, _ words: String..., by option: [String] = ["--adapter"], illness: String? = nil
@@ -45,7 +45,7 @@ import Testing
     ("small", "text", "remark"), ("encodes", "text", "remark"), ("exits", "text", "remark"),
     ("refuses", "text", "remark"), ("resolves", "text", "remark"),
     ("late", "lateness", "remark"), ("leaks", "isolation", "remark"), ("mixes", "isolation", "problem"),
-    // These show only in a payment under way.
+    // These show only while a payment is under way.
     ("silent", "answers", "problem"), ("calls-back", "lateness", "remark"), ("dawdles", "lateness", "remark"),
     ("trickles", "lateness", "remark"), ("owes", "lateness", "remark"),
     ("shares", "isolation", "problem"), ("remembers", "isolation", "remark"),
@@ -89,7 +89,7 @@ import Testing
     #expect(next.hasPrefix("next: ") && next.contains(advice), "\(ended.output)")
   }
 
-  /// Examples that are correct.
+  /// The example adapters, which are correct.
   @Test(arguments: [
     "dotpay_configuration.py", "pay_by_bank_app.py", "pia_wallets.py", "dotpay.js", "paydiant.js",
   ]) func theExamplesAreSound(script: String) throws {
@@ -126,7 +126,7 @@ import Testing
     #expect(ended.output.contains("\n       \(advice)"), "\(ended.output)")
   }
 
-  /// The adapter behaves like a browser that leaves the adapter's page because of the suite's odd text.
+  /// The adapter behaves like a browser that leaves the adapter's page when the page opens a URL with unusual text.
   @Test func anAdapterThatNoLongerAnswersIsNotSaidToLackAWord() throws {
     let ended = try examined("Partial/unwell.py", illness: "leaves")
     #expect(ended.code == 0)

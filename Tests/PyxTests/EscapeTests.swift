@@ -15,9 +15,9 @@
         + ["'\(folder)/pia_wallets.py'"]).joined(separator: " ")
     }
 
-    /// The command's end.
+    /// Waits until the command ends.
     ///
-    /// If it does not come within half a minute, that is an issue, and the command is killed.
+    /// If it does not end within half a minute, an issue is recorded, and the command is killed.
     private func end(of running: Pyx.Running) -> Pyx.Ended {
       let deadline = Date.now.addingTimeInterval(30)
       while running.process.isRunning, Date.now < deadline { usleep(20_000) }
@@ -125,8 +125,7 @@
             + ["--cases", "30"], in: folder))
       #expect(FileManager.default.fileExists(atPath: marker))
       #expect(ended.code == 75)
-      // The adapter may die between two requests or during a request; in the latter case, the request stands before
-      // the rest of the line.
+      // The adapter may die between two requests or during one; in the latter case, the line begins with the request.
       let trouble = ended.output.split(separator: "\n").first {
         $0.contains("the process exited with status 9")
       }
@@ -141,7 +140,7 @@
   private struct Processes {
     let id: Int32
     let parent: Int32
-    /// Its command line, separated by blanks; empty for a process that only waits to be reaped.
+    /// Its command line, with blanks between the words; empty if the process only waits to be reaped.
     let command: String
 
     static var all: [Processes] {

@@ -168,7 +168,7 @@ import Testing
 
   @Test func holdoutIsBorneOut() throws {
     let folder = try Folder()
-    // The seed differs each time, so with fewer cases than usual a rule may be vacuous.
+    // The seed differs each time. With fewer cases than the default number, a rule could be vacuous.
     let ended = try packed(folder, ["--rule", "PIA-LCH", "--rule", "PIA-RDR-05", "--holdout-commit"])
     #expect(ended.code == 0, "\(ended.errors)")
     let commitment = try #require(ended.errors.firstMatch(of: /commitment, SHA-256: ([0-9a-f]{64})/)).1

@@ -2,7 +2,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// The example of an SDK that speaks HTTP with the simulated service, from another process.
+/// The example of an SDK that runs in another process and speaks HTTP with the simulated service.
 @Suite(.needs(.pythonPackages), .needs(.libevent)) struct ExampleAdapterTests {
   private func certify(_ rules: String..., defect: String = "") throws -> Pyx.Ended {
     let script = URL(filePath: #filePath).deletingLastPathComponent()

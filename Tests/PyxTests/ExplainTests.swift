@@ -1,6 +1,6 @@
 import Testing
 
-/// `pyx explain` with a rule, an open question, a word of a contract, an exit code, and none of these.
+/// `pyx explain` with rules, open questions, words of contracts and of reports, exit codes, and unknown names.
 @Suite struct ExplainTests {
   @Test func aRuleSaysWhatItTriesAndWhatItMustNotice() throws {
     let text = try explained("PIA-RDR-05", "--cases", "60")
@@ -31,7 +31,7 @@ import Testing
     #expect(all > few)
   }
 
-  /// The command keeps a defect's memory through the case, so it notices a defect that shows only after a restart.
+  /// The memory of such a defect lasts until the case ends, so the defect can show after a restart of the app.
   @Test func aDefectThatOutlivesASessionIsNoticed() throws {
     #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }

@@ -25,7 +25,8 @@ import Testing
     let tree = try #require(ended.json)
     #expect(tree["footer"]?["stoppedAfter"] == .string("PIA-RDR-05"))
     #expect(tree["footer"]?["complete"] == .bool(false))
-    // The rule that failed before went first; apart from it, only rules that were already under way were started.
+    // The rules that failed before were judged first. Apart from them, only rules that were already under way have
+    // results.
     #expect((tree["results"]?.elements?.count ?? 99) < 10)
     #expect(ended.errors.contains("pyx: since before.json: "))
     #expect(try folder.read("step.md").contains("### Since before.json"))

@@ -34,7 +34,7 @@ import Testing
     #expect(ended.errors == usual.errors)
   }
 
-  /// A shell counts in kibibytes; the first report fits into eight of them, but the page does not.
+  /// Bash counts in kibibytes; the JUnit report that is written first fits into eight of them, but the page does not.
   @Test(arguments: [0, 1, 8]) func fileThatMayNotGrowIsTold(size: Int) throws {
     let folder = try Folder()
     let ended = try Pyx.shell(
@@ -81,8 +81,7 @@ import Testing
     try #require(running.waits(for: /POST encrypted input to http.*/))
     let port = try #require(running.output.firstMatch(of: /127.0.0.1:([0-9]+)/)?.output.1)
     let customer = try #require(running.output.firstMatch(of: /"customerId":"([^"]+)"/)?.output.1)
-    // First half requests, each on a connection opened by the shell; then five complete ones, each on its own
-    // connection.
+    // A hundred unfinished requests, and then five complete ones; the shell opens a connection for each.
     let asked = try Pyx.shell(
       """
       ulimit -n 400

@@ -1,7 +1,7 @@
 import JSONValues
 import Testing
 
-/// `pyx mutants --guarded` on the smallest contract that has states and calls.
+/// `pyx mutants --guarded` with one rule of the smallest contract that has states and calls.
 @Suite struct GuardedCommandTests {
   private static let words = [
     "mutants", "--guarded", "--system", "paydiant", "--role", "library", "--rule", "PD-TOK-11", "--cases",

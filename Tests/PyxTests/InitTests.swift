@@ -15,7 +15,7 @@ import Testing
     #expect(ended.output.hasPrefix("wrote "))
   }
 
-  /// Runs the commands that a README shows, up to the first that fails.
+  /// Runs the first block of commands in the skeleton's README, up to the first command that fails.
   private func readme(in folder: Folder) throws -> Pyx.Ended {
     let text = try folder.read("sdk/README.md")
     let commands = try #require(text.firstMatch(of: /```sh\n(.*?)```/.dotMatchesNewlines())).1
@@ -28,7 +28,7 @@ import Testing
     return Set(rules.map { [$0["system"]?.text ?? "", $0["role"]?.text ?? ""] })
   }
 
-  /// Expects that Pyx names a stimulus of the skeleton.
+  /// Expects that Pyx names a stimulus that the skeleton leaves unwritten.
   private func expectUnwritten(_ ended: Pyx.Ended, in folder: Folder, _ comment: Comment) throws {
     #expect(ended.code == 69, comment)
     let line = ended.lastErrorLine
@@ -76,7 +76,7 @@ import Testing
     try expectUnwritten(ended, in: folder, "\(system)")
   }
 
-  /// Compiles with the modules that this build has made, because a package of its own would build them all again.
+  /// Compiles the files with the modules of this build, because each skeleton's package would build them all again.
   @Test(.needs(.compilerOfSwift)) func inSwiftItCompiles() throws {
     let folder = try Folder()
     let contracts = try contracts(in: folder)
@@ -185,7 +185,7 @@ import Testing
     #expect(try folder.read("sdk/README.md").contains("`index.html` loads the same adapter into a browser"))
   }
 
-  /// The script of the README opens the page with the URL of the run; the adapter in Node stands in for Chromium.
+  /// The script in the README opens the page with the URL of the run; here, the adapter in Node stands in for Chromium.
   @Test(.needs(.node)) func theReadmeLaunchesAPage() throws {
     let folder = try Folder()
     try skeleton("paydiant", "javascript", in: folder)

@@ -4,13 +4,16 @@ import JSONValues
 import Reporting
 import Testing
 
-/// A run that is stopped leaves a red report with the rules that were judged until then.
+/// An interrupted run leaves a red report with the rules that were judged until then.
+///
+/// A run that is killed leaves a red report without them.
 @Suite struct InterruptionTests {
   private static let report = "Reports/TEST-pyx-reference-pia-wallets.xml"
   private static let page = "Reports/REPORT-pyx-reference-pia-wallets.html"
 
-  /// With so many cases, a rule takes seconds and the run minutes: when the signal comes, the run is under way and
-  /// some rule has been judged.
+  /// Starts a run, and waits until at least one rule has been judged.
+  ///
+  /// With 60,000 cases, a rule takes seconds and the run takes minutes, so the run is not over when the signal comes.
   private func start(in folder: Folder, _ options: String...) throws -> Pyx.Running {
     let running = try Pyx.start(
       ["certify", "--system", "pia-wallets", "--cases", "60000", "--progress", "1"] + options, in: folder)

@@ -2,7 +2,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// Certifying an adapter that connects.
+/// Certifying an adapter that connects to the suite.
 @Suite(.needs(.python), .needs(.libevent), .timeLimit(.minutes(10))) struct ListenTests {
   private static let adapters = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -31,7 +31,7 @@ import Testing
     return texts.mapValues(Self.withoutAttaching)
   }
 
-  /// The text without the options that attach the adapter; a command that replays a case ends before them.
+  /// The text without the options that attach the adapter: each command that replays a case is cut after the token.
   private static func withoutAttaching(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.replacing(/(pyx replay [A-Za-z0-9:_-]+) --(adapter|listen).*/) { $0.1 }
@@ -105,7 +105,7 @@ import Testing
     #expect(ended.code == 0, "\(ended.errors)")
   }
 
-  /// Strangers connect a thousand times, hold their connections, and send texts that are too long.
+  /// Strangers connect up to a thousand times, hold their connections, and sometimes send texts that are too long.
   @Test func floodDoesNotEndTheRun() throws {
     let folder = try Folder()
     let flood = try folder.write(".flood.py", Self.flood)

@@ -3,7 +3,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// Whatever an adapter says, wherever it says it, no output gives commands to the CI system that stores it.
+/// Whatever an adapter says, and wherever, no output of `pyx` gives commands to a terminal or a CI system.
 @Suite(.needs(.python)) struct LoudTests {
   private static let adapters = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../Adapters"
@@ -42,7 +42,7 @@ import Testing
     #expect(Self.commands(in: ended.errors) == [])
     #expect(ended.output.utf8.count > 400)
     guard format == "json" else { return }
-    // A program reads exactly what was said.
+    // A program that reads the JSON gets printable ASCII unchanged.
     let name = try #require(ended.json?["header"]?["implementation"]?.text)
     let isPlain = words.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
     #expect(!isPlain || name == words)

@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// A defect of an example that several rules notice is one cause.
+/// If several rules notice one defect of an example, their failures have one cause in the report.
 @Suite(.needs(.python)) struct OneCauseTests {
   @Test(arguments: [
     ("pia_wallets", "library", "one-error"), ("pia_wallets", "integration", "host-answers-both"),

@@ -4,7 +4,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// Adapters that claim or see less than their role asks for.
+/// Adapters that declare fewer stimuli or effects than their contract has.
 @Suite(.needs(.python)) struct PartialAdapterTests {
   private func judge(_ adapter: String, defect: String? = nil, cases: Int = 30) throws -> Report {
     let folder = try Folder()

@@ -3,7 +3,7 @@ import JSONValues
 import Requirements
 import Testing
 
-/// The commands of the pipeline files run as written, and leave what their consumers read.
+/// The commands of the pipeline files run as written, and write the files that the CI systems read.
 @Suite(.needs(.python)) struct PipelineTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized
@@ -61,7 +61,9 @@ import Testing
 
   private func quoted(_ word: String) -> String { "'" + word.replacing("'", with: "'\\''") + "'" }
 
-  /// Checks what the reporters of GitHub, GitLab and Jenkins need from a file; prints red if the reporters would show a failure, otherwise green.
+  /// Checks what the reporters of GitHub, GitLab and Jenkins need from a file.
+  ///
+  /// Prints `red` if the reporters would show a failure, and `green` otherwise.
   private static let consumer = #"""
     import re, sys, xml.etree.ElementTree as tree
     path, dialect = sys.argv[1:]

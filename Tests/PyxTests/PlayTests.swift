@@ -12,7 +12,7 @@ import Testing
     return "python3 '\(script.standardized.path(percentEncoded: false))'"
   }
 
-  /// Plays lines on standard input.
+  /// Plays lines that come from standard input.
   private func played(
     _ lines: String..., by adapter: String? = nil, system: String = "pia-wallets", in folder: Folder? = nil,
     defect: String? = nil
@@ -33,7 +33,7 @@ import Testing
     #expect(lines.contains("send     launchWallet call=1 showsActivityIndicator=true wallet=\"swish\""))
     #expect(lines.contains("  effect launched call=1 canLaunch=true"))
     #expect(lines.contains { $0.hasPrefix("  state  Wallet payment: ") })
-    // The indicator is in the way.
+    // While the activity indicator is shown, a tap does not reach the app.
     #expect(lines.last == "send     tap")
   }
 
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// Every contract can be played: its ordinary stimuli one after another.
+/// Every contract can be played: all of its stimuli in their ordinary form, one after another.
 @Suite struct PlayedContractTests {
   private static let roles: [String: [String]] = [
     "online-payments": ["library", "integration"], "paydiant": ["library", "integration"],

@@ -8,7 +8,7 @@ import Testing
 
 /// `pyx replay --as`: a printed program sees the failure that the run saw, and nothing once the defect is fixed.
 ///
-/// The folder `Printed` has the printed Swift program, except for its attribute.
+/// The folder `Printed` has the printed Swift program without its heading comment and without `@Test`.
 @Suite(.needs(.python)) struct ProgramTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -62,7 +62,7 @@ import Testing
 
   /// The adapter that `pyx init` writes is loaded by a program as it is, with standard input open as in a terminal.
   ///
-  /// With the first stimulus written, the program sees whether the launch is refused, as it must be.
+  /// Once the stimulus `launchWallet` is written, the program sees whether the launch is refused, as it must be.
   private func judgeOnOwnAdapter(_ own: OwnAdapter) throws {
     let folder = try Folder()
     let made = try Pyx.run(
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The rule looks at the kind of the error only, although the text differs from the reference's, too.
+  /// The rule looks only at the kind of the error, although its text differs from the reference's, too.
   @Test func onlyWhatTheRuleLooksAtIsWanted() throws {
     let text = try program("pia-wallets:PIA-ERR-02:AQAAAAAA", "python", defect: ["PYX_DEFECT": "one-error"])
     #expect(text.contains("{\"failed\": [{\"kind\": \"walletAppNotInstalled\"}]},\n"), "\(text)")
@@ -139,7 +139,7 @@ import Testing
     #expect(ended.errors.split(separator: "\n").count == 1)
   }
 
-  /// A whole-model rule names no effect that it looks at, so every word is compared with the reference.
+  /// A whole-model rule does not name the effects that it looks at, so every effect is compared with the reference's.
   @Test func aProgramShowsAWholePayment() throws {
     let folder = try Folder()
     let defect = ["PYX_DEFECT": "forgets-after-interruption"]

@@ -3,7 +3,7 @@ import Foundation
 import JSONValues
 import Testing
 
-/// The built command, found beside the test bundle.
+/// The command that was built with the tests.
 enum Pyx {
   struct Ended: Sendable {
     let code: Int32
@@ -15,7 +15,7 @@ enum Pyx {
     var json: JSONValue? { try? JSONValue(parsing: output.utf8) }
   }
 
-  /// The command's path: it is built into the same folder as the tests' executable.
+  /// The command's path: in the folder of the tests' executable, or in the nearest folder above that has it.
   static let path: String = {
     let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = executable.deletingLastPathComponent()
@@ -30,7 +30,7 @@ enum Pyx {
     return "pyx"
   }()
 
-  /// The path of another program, which is built into the same folder.
+  /// The path of another program in the command's folder.
   static func beside(_ name: String) -> String {
     URL(filePath: path).deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
   }
@@ -48,7 +48,7 @@ enum Pyx {
     try start(arguments, in: folder, environment: environment).wait()
   }
 
-  /// Runs a command of the maintainers' program to its end; the program is in the same folder.
+  /// Runs a command of the maintainers' program, which is in the same folder as `pyx`, to its end.
   static func maintain(_ arguments: String..., in folder: Folder) throws -> Ended {
     try start(arguments, in: folder, program: path + "-maintainer").wait()
   }
@@ -64,7 +64,7 @@ enum Pyx {
     /// What it has written to standard error so far.
     var errors: String { Self.text(files.errors) }
 
-    /// Waits until standard error matches a pattern; false if it does not match in time.
+    /// Waits until standard error matches a pattern; false if the command ends first or the time is over.
     func waits(for pattern: Regex<Substring>, seconds: Double = 60) -> Bool {
       let deadline = Date.now.addingTimeInterval(seconds)
       while errors.firstMatch(of: pattern) == nil {
@@ -125,7 +125,7 @@ final class Folder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file, and makes it executable if it is a program.
+  /// Writes a file, makes it executable if it is a program, and returns its path.
   func write(_ name: String, _ text: String, isProgram: Bool = false) throws -> String {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(
@@ -137,7 +137,7 @@ final class Folder: Sendable {
     return path
   }
 
-  /// Every file under the folder that is not hidden, by its relative path.
+  /// The relative paths of all files under the folder, except those that begin with a dot.
   var files: [String] {
     (FileManager.default.enumerator(atPath: url.path(percentEncoded: false))?.compactMap { $0 as? String }
       ?? [])

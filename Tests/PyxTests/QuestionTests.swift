@@ -2,7 +2,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// What newcomers asked while they wrote an adapter: one command answers each question with a sentence.
+/// Questions that newcomers asked while they wrote an adapter: one command answers each with a sentence.
 @Suite(.needs(.python)) struct QuestionTests {
   private static let few = ["--cases", "40"]
 

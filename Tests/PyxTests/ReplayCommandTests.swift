@@ -58,7 +58,7 @@ import Testing
     #expect(lastLine(again) == "FAILED: PIA-LCH-01 does not hold")
   }
 
-  /// An SDK that never answers a launch.
+  /// The command of an adapter whose SDK never answers a launch.
   private func deafAdapter(in folder: Folder) throws -> String {
     let proxy = try folder.write(
       "proxy.py",

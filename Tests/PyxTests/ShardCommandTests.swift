@@ -3,7 +3,7 @@ import JSONValues
 import Reporting
 import Testing
 
-/// A run in shards, as a user starts it.
+/// A run in shards, started as a user would start it.
 @Suite struct ShardCommandTests {
   private let run = ["--system", "pia-wallets", "--rule", "PIA-RDR", "--cases", "30", "--reproducible"]
 
@@ -61,7 +61,7 @@ import Testing
         == "pyx: GitLab says CI_NODE_INDEX=4 and CI_NODE_TOTAL=3, but there is no such part")
   }
 
-  /// Reports of a run whose parts were judged with different settings, and reports that belong to no run.
+  /// Shards with different settings or of different runs, and reports with impossible numbers, are refused.
   @Test func whatIsNotOneRunIsRefused() throws {
     let folder = try Folder()
     let words = ["certify", "--system", "pia-wallets", "--rule", "PIA-RDR-05", "--shard"]
@@ -82,7 +82,7 @@ import Testing
         environment: ["PYX_RUN": run])
     }
     #expect(try Pyx.run("merge", "runs", in: folder).lastErrorLine.hasSuffix("run is 77 and 78"))
-    // Numbers that no run can have.
+    // No run can have these numbers.
     let report = try folder.read("one/shard-1-of-2.json")
     for (old, new) in [
       (#""cases":5"#, #""cases":9223372036854775807"#), (#""count":2"#, #""count":9223372036854775807"#),

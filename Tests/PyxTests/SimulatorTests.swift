@@ -26,7 +26,7 @@ import Testing
 
     func text(_ name: String) throws -> String { try #require(session[name]?.text) }
 
-    /// Sends a request as an SDK does.
+    /// Sends a request as an SDK does; returns the status and the body of the reply.
     func ask(_ method: String, _ endpoint: String, body: String? = nil) async throws -> (Int, JSONValue) {
       let url = try "\(text("clientApiUrl"))/client/v1/\(text("customerId"))/\(endpoint)"
       var request = URLRequest(url: try #require(URL(string: url)))

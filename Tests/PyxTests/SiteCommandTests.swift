@@ -27,7 +27,7 @@ import Testing
     for file in files { #expect(try folder.read(file) == folder.read("two" + file.dropFirst(3)), "\(file)") }
   }
 
-  /// Each defect's least case is shown, and the closest case that passed, if there is one.
+  /// A page shows each defect's least case, and beside it the closest case that passed, if one did.
   @Test func aRulesPageShowsLeastCases() throws {
     let folder = try Folder()
     #expect(try site("one", in: folder).code == 0)

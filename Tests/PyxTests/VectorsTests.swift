@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `pyx vectors check` says what is wrong with vector files, and `--fix` loses nothing.
+/// `pyx vectors check` says what is wrong with vector files, and with `--fix` nothing in them is lost.
 @Suite struct VectorsTests {
   private static let one = """
     {

@@ -4,7 +4,7 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Counts the elements of an XML text.
+/// Parses an XML text, and counts its elements by name.
 final class XMLReader: NSObject, XMLParserDelegate {
   private(set) var isWellFormed = false
   private var counts: [String: Int] = [:]

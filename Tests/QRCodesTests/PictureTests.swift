@@ -4,7 +4,7 @@ import Testing
 
 @testable import QRCodes
 
-/// The Netpbm formats, and files in no such format.
+/// The binary PBM and PGM formats, and files in neither of them.
 @Suite struct PictureTests {
   @Test func bitsAndBytesAreRead() throws {
     let bitmap = try GreyPicture(

@@ -4,7 +4,7 @@ import Testing
 
 /// Codes that libzbar reads, including those made by other software.
 @Suite(.needs(.qrCodes)) struct ReadingTests {
-  /// The contract asks for at least 3 pixels on each side of a module.
+  /// Paydiant's contract asks for modules that are at least 3 pixels wide and high.
   @Test(arguments: SegnoCode.all, 3...8) func codeIsReadInWhole(code: SegnoCode, scale: Int) throws {
     for quarters in 0..<4 {
       let picture = try code.picture(scale: scale, quarters: quarters)

@@ -2,7 +2,7 @@ import Foundation
 import QRCodes
 import Testing
 
-/// A QR code of versions 1 to 10, made by the Python package segno 1.6.6, which shares no code with libqrencode.
+/// A QR code made by the Python package segno 1.6.6, which shares no code with libqrencode.
 struct SegnoCode: Sendable, CustomTestStringConvertible {
   /// Its version and its level of error correction.
   let name: String
@@ -17,7 +17,9 @@ struct SegnoCode: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// The code in a light margin of 4 modules, with that many pixels on each side of a module, turned by quarters.
+  /// The code with a light margin of 4 modules, turned by `quarters` right angles.
+  ///
+  /// A module is `scale` pixels wide and high.
   func picture(scale: Int, quarters: Int = 0) throws -> GreyPicture {
     let modules = try GreyPicture(portable: [UInt8](Data(base64Encoded: base64) ?? Data()))
     let last = modules.width - 1

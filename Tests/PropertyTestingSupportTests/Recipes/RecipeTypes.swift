@@ -1,8 +1,8 @@
 import PropertyTesting
 
-// The subjects of the recipes: small types such as any program has.
+// What the recipes test: small types like those of any program.
 
-/// A range of versions written as in a manifest.
+/// A version with two numbers, written as in a manifest.
 struct Version: Equatable, Sendable {
   var major, minor: Int
   var text: String { "\(major).\(minor)" }

@@ -58,7 +58,7 @@ import Testing
         ":4: the key country is given twice, and it is unknown which one counts; remove one"))
   }
 
-  // MARK: What is only said
+  // MARK: Notes
 
   private static let unlisted =
     "Info.plist does not list peopay, which payments with the PeoPay app need (--wallet peopay judges it)"
@@ -77,7 +77,7 @@ import Testing
     #expect(offered.output.contains("--wallet peopay Info.plist Podfile"), "\(offered.output)")
   }
 
-  /// If nothing indicates Dotpay, the output does not mention it.
+  /// If nothing indicates Dotpay, the output does not mention PeoPay.
   @Test func otherHostsHearNothingOfPeoPay() throws {
     let folder = try Folder()
     _ = try folder.write("Info.plist", "<plist version=\"1.0\"><dict/></plist>")
@@ -124,8 +124,9 @@ import Testing
     #expect(ended.code == 0 && ended.errors.contains("pyx: \(note)\n"), "\(ended.errors)")
   }
 
-  /// A control should be different for each payment, which is impossible for fixed data; whether the data are used is
-  /// unknown.
+  /// The member `control` should differ from payment to payment, but in a file it is always the same.
+  ///
+  /// This is only a note, because it is unknown whether the app uses the file unchanged.
   @Test func controlIsSaid() throws {
     let run = try LintRun("payment.json", Data(#"{"textDescription": "Order", "control": "7"}"#.utf8))
     #expect(run.ended.code == 0 && run.complaints == [], "\(run.ended.errors)")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Oddities of real files: each is reported with its place in one sentence, and nothing fails unless it is certainly
+/// Oddities of real files: each is reported with its place in one line, and no rule fails unless the file is certainly
 /// wrong.
 @Suite struct HabitTests {
   private static func list(_ members: String) -> String {

@@ -1,9 +1,12 @@
 import Foundation
 import Testing
 
-/// Files of a host app that are built to take long: each is read, or refused, in a few seconds.
+/// Files of a host app that are built to take long: each is read or refused within a time limit.
 @Suite struct LargeHostFileTests {
-  /// A binary property list of two hundred bytes: each of 40 arrays contains the previous one ten times.
+  /// A small binary property list with `depth` values, of which each contains the next one ten times.
+  ///
+  /// The last value is a text, or, in a circular list, a collection that holds the first value ten times. The marker
+  /// says which kind of collection each value is: `0xAA` an array, `0xCA` a set.
   static func arraysOfArrays(_ depth: Int, isCircular: Bool = false, marker: UInt8 = 0xAA) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -33,7 +36,7 @@ import Testing
     BrokenExample(
       "a binary list of 200 levels", arraysOfArrays(200),
       ": the property list cannot be read: it is more than 128 levels deep, or contains itself"),
-    // Foundation's reader crashes on it.
+    // Foundation's reader crashes on a set of sets.
     BrokenExample(
       "a set of sets", arraysOfArrays(3, marker: 0xCA),
       ": the property list cannot be read: it has a set, which an Info.plist cannot have"),
@@ -50,7 +53,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// A list whose arrays contain an array twice is valid, and stays readable.
+  /// A list whose arrays contain the same array several times is valid, and is read.
   @Test func sharedArraysWithinBoundsAreRead() throws {
     let run = try LintRun("Info.plist", Self.arraysOfArrays(4))
     // The outermost value is an array, not a dictionary, which the reader reports.

@@ -5,7 +5,7 @@ import Testing
 
 /// A file of a host app, and what `pyx lint` should say about it.
 struct HostExample: Sendable, CustomTestStringConvertible {
-  /// What is special about it.
+  /// What is special about the file.
   let name: String
   /// The contents of the file, or for property lists, of the dictionary.
   let text: String
@@ -52,7 +52,7 @@ struct LintRun {
     ended = try Pyx.run(["lint", name, "--format", "json"] + options, in: folder)
   }
 
-  /// The rules that fail or warn.
+  /// The rules that failed, warned or ended with an error.
   var complaints: [String] {
     (ended.json?["results"]?.elements ?? [])
       .filter { ["failed", "warned", "errored"].contains($0["outcome"]?.text ?? "") }

@@ -55,7 +55,7 @@ import Testing
     #expect(ended.code == 0 && !ended.output.contains("PIA-"), "\(ended.output)")
   }
 
-  /// Adds every missing scheme at once, and corrects misspelled ones in place.
+  /// The expected list has every missing scheme at its end, and misspelled schemes are corrected in place.
   @Test(
     arguments: [
       (["fb"], #"["fb", "vipps", "vippsMT"]"#), (["vipps://", "fb"], #"["vipps", "fb", "vippsMT"]"#),

@@ -63,7 +63,7 @@ import Testing
     #expect(again.code == 1 && again.output.contains("1 rule: 1 failed"), "\(again.output)")
   }
 
-  /// If a list lacks what the Podfile implies, it is judged although no option names the system.
+  /// The Podfile implies a system, so a property list that lacks the system's scheme is judged without any option.
   @Test func podfileTellsOfTheSystem() throws {
     let folder = try host("<plist version=\"1.0\"><dict/></plist>")
     let ended = try Pyx.run("lint", "App/Info.plist", "Podfile", in: folder)

@@ -137,7 +137,7 @@ import Testing
     #expect(ended.output.contains("use_frameworks! is left out (1)") != isInDoubt, "\(ended.output)")
   }
 
-  /// Computed values are noted, too.
+  /// Computed values and contradictory versions are noted, too.
   @Test(
     arguments: [
       ("sdk = 'ZappMerchantLib'\npod sdk\n", "Podfile:2: the name of a pod is computed and not judged"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A repeated key in a property list is reported in every encoding, and no other key is.
+/// In every encoding of a property list, a repeated key is reported, and no other key is.
 @Suite struct RepeatedKeyTests {
   private static func xml(_ members: String, encoding: String?) -> String {
     "<?xml version=\"1.0\"" + (encoding.map { " encoding=\"\($0)\"" } ?? "") + "?>\n"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Text that crashes Foundation's XML reader does not end `pyx lint`, in readable and in unreadable lists.
+/// Text that crashes Foundation's XML reader does not crash `pyx lint`, whether or not the list can be read.
 @Suite struct XMLTextTests {
   private static func list(_ declaration: String, _ members: String) -> String {
     "<?xml version=\"1.0\"?>\n\(declaration)\n<plist version=\"1.0\"><dict>\n"
@@ -36,7 +36,7 @@ import Testing
     #expect(ended.errors.contains("Info.plist:"), "\(name): \(ended.errors)")
   }
 
-  /// A search in ASCII does not find what another encoding hides.
+  /// In another encoding, a search for ASCII would not find the instruction that crashes the reader.
   @Test(arguments: [
     "<?xml version=\"1.0\" encoding=\"UTF-7\"?>",
     "<?xml version=\"1.0\"" + String(repeating: " ", count: 500) + "encoding=\"UTF-7\"?>",
