@@ -4,7 +4,7 @@ import HTTPService
 import Requirements
 import Testing
 
-/// A service with routes of another API than the Client API: the last part of the path is the endpoint.
+/// A service whose routes are not those of the Client API: the last part of the path is the endpoint.
 @Suite struct RoutesTests {
   private static let unusable = ScriptedReply.Answer.json(status: 500, body: #"{"unusable":true}"#)
 

@@ -13,7 +13,7 @@ struct Left: Sendable {
 
   var output: String { process.output }
 
-  /// How often a text is in the output, or in another text.
+  /// How often a part occurs in a text; without a text, in the output.
   func count(_ part: String, in text: String? = nil) -> Int { (text ?? output).ranges(of: part).count }
 }
 

@@ -2,7 +2,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// What ends a check early, and where a check may run.
+/// Checks that end early, and checks on actors and outside tests.
 @Suite(.profile(.ci)) struct InterruptionTests {
   private let lists = Generator<[Int]>.array(of: .int)
 

@@ -16,7 +16,7 @@ import Testing
     #expect(try await values("a") != values("a", seed: Seed(6)))
   }
 
-  /// A test of the same name in another suite; the seed follows from its whole path.
+  /// A test of the same name in another suite; its seed follows from its whole path.
   @Suite struct Inner {
     @Test func theSamePropertyOfATestSeesTheSame() async throws {
       let seen = List<Int>()

@@ -94,7 +94,7 @@ import Testing
     #expect(least.code == 0)
   }
 
-  /// Runs two systems; the checks of the release build run all of them.
+  /// Judges only two systems; `.ci/checks` compares two runs of all systems.
   @Test(arguments: ["rich", "strict"]) func reproducibleRunsAreTheSameBytes(dialect: String) throws {
     let folder = try Folder()
     for name in ["one", "two"] {

@@ -5,7 +5,7 @@ import Testing
 ///
 /// `Packaging/check` loads the scripts for zsh and fish, which a developer's machine need not have.
 @Suite struct CompletionTests {
-  /// A command line at whose end the user asks for completion, and what is offered.
+  /// A command line that the user completes at its end, and the words that are offered.
   struct Line: Sendable, CustomTestStringConvertible {
     let words: [String]
     let offers: [String]

@@ -126,7 +126,7 @@ import Testing
     #expect(ended.output.contains("\n       \(advice)"), "\(ended.output)")
   }
 
-  /// The adapter behaves like a browser that leaves the adapter's page when the page opens a URL with unusual text.
+  /// The adapter behaves like a browser that leaves the adapter's page when it is calibrated with unusual text.
   @Test func anAdapterThatNoLongerAnswersIsNotSaidToLackAWord() throws {
     let ended = try examined("Partial/unwell.py", illness: "leaves")
     #expect(ended.code == 0)

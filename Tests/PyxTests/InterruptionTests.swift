@@ -6,7 +6,7 @@ import Testing
 
 /// An interrupted run leaves a red report with the rules that were judged until then.
 ///
-/// A run that is killed leaves a red report without them.
+/// A run that is killed leaves a red report, which says only that the run did not finish.
 @Suite struct InterruptionTests {
   private static let report = "Reports/TEST-pyx-reference-pia-wallets.xml"
   private static let page = "Reports/REPORT-pyx-reference-pia-wallets.html"

@@ -111,7 +111,7 @@ import Testing
     let flood = try folder.write(".flood.py", Self.flood)
     let launch = "python3 '\(flood)' python3 -B '\(Self.adapters)/pia_wallets.py'"
     let flooded = try report(["--listen", "--launch", launch], in: folder)
-    // Five hundred strangers connect before the adapter, and others until the run is over.
+    // Five hundred strangers connect before the adapter, and others while the run goes on.
     let strangers = Int(try folder.read(".strangers")) ?? 0
     #expect(strangers > 500)
     let quiet = try report(Self.attached["pipe"], in: try Folder())

@@ -64,7 +64,7 @@ enum Pyx {
     /// What it has written to standard error so far.
     var errors: String { Self.text(files.errors) }
 
-    /// Waits until standard error matches a pattern; false if the command ends first or the time is over.
+    /// Waits until standard error matches a pattern; false if the command ends first or the time is up.
     func waits(for pattern: Regex<Substring>, seconds: Double = 60) -> Bool {
       let deadline = Date.now.addingTimeInterval(seconds)
       while errors.firstMatch(of: pattern) == nil {
@@ -87,7 +87,7 @@ enum Pyx {
     }
   }
 
-  /// Runs a shell script to its end; in it, `pyx` is the command.
+  /// Runs a Bash script to its end; the script can call the command as `pyx`.
   static func shell(_ script: String, in folder: Folder) throws -> Ended {
     try start(
       ["-c", "pyx() { '\(path)' \"$@\"; }; \(script)"], in: folder, program: "/bin/bash"
@@ -137,7 +137,7 @@ final class Folder: Sendable {
     return path
   }
 
-  /// The relative paths of all files under the folder, except those that begin with a dot.
+  /// The relative paths of all files under the folder, sorted, except paths that begin with a dot.
   var files: [String] {
     (FileManager.default.enumerator(atPath: url.path(percentEncoded: false))?.compactMap { $0 as? String }
       ?? [])

@@ -27,7 +27,7 @@ import Testing
     for name in ["TEST-pyx-reference-pia-wallets.xml", "REPORT-pyx-reference-pia-wallets.html"] {
       #expect(try folder.read("merged/\(name)") == folder.read("whole/\(name)"))
     }
-    // The page of the whole run counts the transitions that its cases took.
+    // The merged page counts the transitions that the cases of all shards took.
     #expect(
       try folder.read("merged/REPORT-pyx-reference-pia-wallets.html").contains("transitions were taken"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "shards/shard-2-of-3.json"))

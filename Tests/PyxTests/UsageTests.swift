@@ -145,7 +145,7 @@ import Testing
     #expect(ended.code == mistake.code.rawValue)
   }
 
-  /// These mistakes are no arguments of a test, because Swift Testing would write them into the log.
+  /// These mistakes are not arguments of a test, because Swift Testing writes arguments into the log.
   @Test func argumentDoesNotCommandAPipeline() throws {
     let mistakes = [
       Mistake("##[error]x", says: "pyx: there is no command \"#\\#[error]x\"; pyx help lists all of them"),

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// Files of hosts that use the Dotpay SDK: which are judged, which are only noted, and which are broken.
+/// Files of hosts that use the Dotpay SDK: what fails, what is only noted, and which files are broken.
 @Suite struct DotpayLintTests {
   private static func xml(_ members: String) -> Data {
     Data("<?xml version=\"1.0\"?>\n<plist version=\"1.0\"><dict>\n\(members)\n</dict></plist>\n".utf8)

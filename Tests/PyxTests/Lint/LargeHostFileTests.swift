@@ -6,7 +6,7 @@ import Testing
   /// A small binary property list with `depth` values, of which each contains the next one ten times.
   ///
   /// The last value is a text, or, in a circular list, a collection that holds the first value ten times. The marker
-  /// says which kind of collection each value is: `0xAA` an array, `0xCA` a set.
+  /// is the first byte of each collection of ten: `0xAA` for arrays, `0xCA` for sets.
   static func arraysOfArrays(_ depth: Int, isCircular: Bool = false, marker: UInt8 = 0xAA) -> Data {
     var bytes = Array("bplist00".utf8)
     var offsets: [Int] = []
@@ -89,7 +89,7 @@ import Testing
     return (run.ended, ContinuousClock.now - start)
   }
 
-  /// Reading one line never looks through all the others.
+  /// To read one line, the reader never looks through all the others.
   @Test(arguments: podfiles.keys.sorted()) func podfileOfManyLinesIsReadInTime(name: String) throws {
     let part = try #require(Self.podfiles[name])
     let count = 100_000 / part.count { $0 == "\n" }
@@ -125,7 +125,9 @@ import Testing
     #expect(more.errors == "pyx: Podfile: the Podfile cannot be read: it has more than 10485760 bytes\n")
   }
 
-  /// Each name is judged, so their number is limited, and only as many notes are printed as a person may want to read.
+  /// Each pod's name is judged, so the number of names is limited.
+  ///
+  /// At most 20 notes of a kind are printed one by one.
   @Test func namesAndNotesHaveBounds() throws {
     let names = try lint((0...10_000).map { "pod 'A\($0)'\n" }.joined()).ended
     #expect(names.code == 65)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Signs of the PiA SDK, what is only noted, and corrected lists.
+/// Signs that an app uses the PiA SDK, notes that change no verdict, and corrected lists.
 @Suite struct LintSignTests {
   private static func plist(_ schemes: String...) -> String {
     let list = schemes.map { "<string>\($0)</string>" }.joined()

@@ -100,7 +100,7 @@ import Testing
     try LintRun("Podfile", example.bytes).expectBroken("Podfile", example)
   }
 
-  /// If it were run, this Podfile would leave a trace; it leaves none.
+  /// This Podfile would write the file `ran` if it were run.
   @Test func podfileIsNotRun() throws {
     let folder = try Folder()
     _ = try folder.write(

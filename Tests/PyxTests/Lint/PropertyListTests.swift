@@ -5,7 +5,7 @@ import Testing
 /// Property lists, in XML and in binary.
 @Suite struct PropertyListTests {
 
-  /// The members of an Info.plist that list these schemes, with a URL scheme of the app's own.
+  /// The members of an Info.plist that lists these schemes, and has URL schemes of its own.
   private static func listing(_ schemes: String..., own: [String] = ["shop"]) -> String {
     "<key>LSApplicationQueriesSchemes</key><array>" + strings(schemes) + "</array>"
       + "<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>" + strings(own)
