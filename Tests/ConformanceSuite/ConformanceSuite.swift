@@ -8,13 +8,14 @@ import Requirements
 import Testing
 import Vectors
 
-/// The adapter that the environment variable `PYX_ADAPTER` names, or the wallet example if it names none, under every
-/// rule of the contracts that it claims.
+/// The adapter under test is judged by every rule of the contracts that it claims.
+///
+/// The environment variable `PYX_ADAPTER` names its command; without the variable, the wallet example is judged.
 @Suite(.needs(.python), .conformance(Runs.adapter)) struct AdapterConformance {
   @Test(arguments: Runs.adapter.rules) func rule(_ rule: RuleCase) throws { try Runs.adapter.verify(rule) }
 }
 
-/// The Swift Testing interface reports what the engine found about every rule.
+/// A run shows exactly the rules that the engine judges, and checks every vector.
 @Suite(.conformance(Runs.small)) struct FaceTests {
   @Test func everyRuleIsShownAndJudged() throws {
     let report = try #require(Runs.small.report)
@@ -30,20 +31,20 @@ import Vectors
   }
 }
 
-/// The runs that this package's own tests show.
+/// The runs whose rules are tests of this package.
 enum Runs {
   private static let namedAdapter = ProcessInfo.processInfo.environment["PYX_ADAPTER"]
 
   private static let example = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Adapters/pia_wallets.py").standardized.path(percentEncoded: false)
 
-  /// A few cases are enough to compare what is shown with what is judged.
+  /// A few cases are enough to compare the shown rules with the judged rules.
   static let small = ConformanceRun(
     of: Catalogue.contracts().map { $0.typed.candidate() }, settings: RunSettings(cases: 5),
     reports: NSTemporaryDirectory() + "pyx-face")
 
   static let adapter = ConformanceRun(
-    // Rules that an adapter does not claim are cancelled; what the example claims is known beforehand.
+    // If an adapter does not claim a role, the tests of its rules are cancelled. The example shows only its system.
     showing: Catalogue.contracts().filter { namedAdapter != nil || $0.system == PiaWallets.system }
       .flatMap(\.rules),
     reports: namedAdapter != nil ? "Reports" : NSTemporaryDirectory() + "pyx-example"

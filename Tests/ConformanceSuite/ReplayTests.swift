@@ -7,7 +7,7 @@ import Testing
 
 @testable import ConformanceTesting
 
-/// A failure in a test process is run again there, on the implementation that failed.
+/// A failing case of a test process is run again in such a process, on the same implementation.
 @Suite struct ReplayTests {
   private func run(
     of implementation: any Implementation<PiaWallets>, replaying token: String? = nil

@@ -44,7 +44,7 @@ import Testing
     #expect(
       seen.contains { $0.contains("<testsuite") && $0.contains("the cases of PIA-LCH-01 were running") })
     #expect(seen.allSatisfy { $0.contains("the run did not finish") })
-    // By then, both kinds of reports are final.
+    // After the run, the JUnit reports and the page are final.
     for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
       let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
       #expect(!text.contains("did not finish"))

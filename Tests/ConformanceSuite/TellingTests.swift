@@ -10,7 +10,7 @@ import Testing
 
 @testable import ConformanceTesting
 
-/// What Swift Testing says agrees with the other reports.
+/// The messages in Swift Testing agree with the other reports, and are masked and disarmed like them.
 @Suite struct TellingTests {
   private static let contract = Catalogue.contracts().map { $0.typed.candidate() }[0]
 
@@ -159,7 +159,7 @@ private final class Host: CandidateHost {
   func shutDown() async { count.withLock { $0 += 1 } }
 }
 
-/// An implementation that declares nothing; at the end, a crash remains that is blamed on no rule.
+/// An implementation that declares nothing; after the run, it reports a crash that is blamed on no rule.
 private struct Doubtful: Implementation {
   typealias System = PiaWallets
 

@@ -2,7 +2,7 @@ import Conformance
 import Locks
 import PropertyTesting
 
-/// A clerk who takes texts and returns them on reply: a system small enough to have every cross-cutting rule.
+/// A clerk who takes texts and returns them on reply: a small system that has every cross-cutting rule.
 enum Clerk: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case ask(call: Int, text: String)

@@ -56,7 +56,7 @@ import Testing
   @Test func errorOfTheRunLeavesNone() {
     let broken = report([(.library, .passed)], runErrors: [RunError(.harness, "x")])
     #expect(broken.verdicts.map(\.isConformant) == [nil])
-    // A contract that this machine cannot judge is a different matter.
+    // If this machine cannot judge a contract, the run has no verdict, but the other contracts keep theirs.
     let missing = report([(.library, .passed)], runErrors: [RunError(.unavailable, "x")])
     #expect(missing.verdicts.map(\.isConformant) == [true] && missing.isConformant == nil)
   }

@@ -17,7 +17,7 @@ import Testing
     #expect(text.contains("pyx certify --system till --rule TILL-77 --seed 42"))
   }
 
-  /// The same trap outside of the case's task is blamed on no rule.
+  /// A trap outside of the case's task is blamed on no rule.
   @Test func trapOutsideOfCasesNamesNoRule() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       CrashReporter.prepare()

@@ -51,7 +51,7 @@ import Testing
     #expect(await engine().replay(read, of: Till.adds).outcome == .passed)
   }
 
-  /// A small domain may have only one input at the edge, although coverage asks for a larger share.
+  /// If all inputs of a small domain are run, a situation may be rarer than coverage asks, but it must occur.
   @Test func allInputsOfASmallDomainAreEnough() async throws {
     func judge(_ covers: [Coverage<Int>], label: String? = nil) async -> RuleResult {
       await engine().judge(

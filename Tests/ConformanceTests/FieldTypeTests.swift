@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Testing
 
-/// Which JSON values a described type admits.
+/// A described type admits JSON values that fit it, and names the problems of others.
 @Suite struct FieldTypeTests {
   private let type = ContractDescription.FieldType.object([
     .init("id", .integer, ""), .init("word", .string(words: ["a", "b"]), "", optional: true),

@@ -2,9 +2,9 @@ import Conformance
 import PropertyTesting
 import Testing
 
-/// A step that goes wrong on the way to a rule's subject does not count against the rule, and never gets lost.
+/// If a step goes wrong on the way to a rule's subject, it does not count against the rule, but it is reported.
 @Suite struct InconclusiveTests {
-  /// Clears the till after some amounts.
+  /// A rule that clears the till after some amounts.
   ///
   /// Each amount must have been added, which is the subject of TILL-01.
   private func clearing(_ id: String = "TILL-05", amounts: ClosedRange<Int> = 0...1000) -> Till.Rule {
@@ -70,7 +70,7 @@ import Testing
     #expect(await engine().run([clearing()]).count == 1)
   }
 
-  /// TILL-01 draws no amount above 1,000, so it fails on another rule's case, made smaller.
+  /// TILL-01 draws no amount above 1,000, so it fails only on a case of another rule, which is then made smaller.
   @Test func stepThatFailsWhereItsJudgeNeverLooksFailsTheJudge() async throws {
     let till = PlainTill(trouble: .wrongAbove(1500))
     let rule = clearing(amounts: 0...5000)

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A till whose rules reach every outcome, each by cases that are far apart.
+/// A till whose rules pass, fail, are vacuous or are inconclusive; the cases that matter are spread over many blocks.
 enum Ledger: DocumentedSystem {
   typealias Stimulus = Till.Stimulus
   typealias Effect = Till.Effect
@@ -71,7 +71,7 @@ enum Ledger: DocumentedSystem {
     for amount in amounts { try await trial.send(.add(amount: amount)) }
   }
 
-  /// The step goes wrong with large amounts, which its judge never tries.
+  /// Adding goes wrong with the largest amounts, which LEDGER-06, its judge, never tries.
   static let isSetAside = rule("LEDGER-04") { trial, amounts in
     for amount in amounts {
       let total = try await trial.send(.add(amount: amount)).of(.total)
@@ -79,7 +79,7 @@ enum Ledger: DocumentedSystem {
     }
   }
 
-  /// No rule judges that step.
+  /// Clearing goes wrong, and no rule judges it.
   static let isAlwaysSetAside = rule("LEDGER-05") { trial, amounts in
     try await trial.send(.add(amount: amounts[0]))
     try trial.need(

@@ -1,7 +1,7 @@
 import Conformance
 import Testing
 
-/// The words of a failing check, from the rule to the result.
+/// A failing check is described in the result as it is in the rule.
 @Suite struct MismatchTests {
   private enum Word: String { case ready }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(await judge(Gate.rule(fresh: "its subject is the first time"), of: wrong).outcome == .passed)
   }
 
-  /// A small domain is run in full without a past, and again with pasts.
+  /// A small domain is first run in full without a past, and then several times with pasts.
   @Test func smallDomainIsRunWithPastsToo() async {
     let rule = Gate.rule(given: Generator<Int>.int(in: 0...2).map { "\($0)" })
     let result = await judge(rule, of: PlainGate { $0 })
@@ -50,7 +50,7 @@ import Testing
     #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
   }
 
-  /// If the domain leaves no room for a second round, the only round has pasts.
+  /// If the domain leaves no room for a second round, some cases of the only round have pasts.
   @Test func domainThatFillsTheRunHasPastsToo() async {
     let rule = Gate.rule(given: Generator<Int>.int(in: 0...149).map { "\($0)" })
     let result = await judge(rule, of: PlainGate { $0 })
@@ -58,7 +58,7 @@ import Testing
     #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
   }
 
-  /// If a past dies, throws, cannot be made or does not end, the rule is judged without it.
+  /// If the implementation dies or throws in a past, does not understand it or does not end it, the past is left out.
   @Test func pastThatCannotBeMadeIsLeftOut() async {
     let result = await judge(OtherGate.rule(), of: AnyGate<OtherGate> { $0 })
     #expect(result.outcome == .passed && result.setAside.isEmpty)
@@ -125,7 +125,7 @@ extension GateSystem {
   }
   static var chapters: [Chapter<Self>] { [Chapter<Self>("All") { rule() }] }
 
-  /// The gate reports how often it was opened since its start; the rule only demands a report.
+  /// A rule that opens the gate and demands one report, with any number except 0.
   static func rule(
     fresh: String? = nil, given names: Generator<String> = .string(of: .ascii, count: 0...9),
     _ edit: @escaping @Sendable (inout World) -> Void = { _ in }

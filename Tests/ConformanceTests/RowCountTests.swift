@@ -3,13 +3,13 @@ import Testing
 
 @testable import Conformance
 
-/// The rows of a state table that blocks of cases took, added up.
+/// Counts of the rows of a state table that were taken, added up over blocks of cases.
 @Suite struct RowCountTests {
   private func counts(_ numbers: [Int]) throws -> RowCounts {
     try JSONValue(encoding: numbers).decoded()
   }
 
-  /// Rows, numbered from 0, each with its predecessor, in any order.
+  /// The counts of these pairs: the number of the row before, or nil, and the number of the row; both from 0.
   private func counted(_ rows: [(Int?, Int)], of size: Int = 4) -> RowCounts {
     var taken = TakenRows(rows: size)
     for (before, row) in rows { taken.count(row, after: before) }

@@ -15,7 +15,7 @@ import Testing
       settings: settings, timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 2)
   }
 
-  /// The reports of all shards, as they are read back from files.
+  /// The reports of all shards, encoded as JSON and decoded again.
   private func shards(
     _ count: Int, of session: RunSession
   ) async throws -> [(name: String, report: ShardReport)] {
@@ -59,7 +59,8 @@ import Testing
     try await expectWhole(3, session(Selection(rules: ["LEDGER-01", "LEDGER-05"]), cases: 120))
   }
 
-  /// The premise of the other tests: every outcome occurs, and several blocks contribute to it.
+  /// The other tests rely on this: rules pass, fail, are vacuous and are inconclusive, and failures come from several
+  /// blocks.
   @Test func theWholeRunHasEveryOutcome() async throws {
     let report = try #require(await session().run())
     let words = report.results.map(\.outcome.word)

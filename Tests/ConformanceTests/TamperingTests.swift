@@ -3,7 +3,7 @@ import HTTPMessages
 import Locks
 import Testing
 
-/// Mutants that change messages, with one memory.
+/// Mutants whose hooks change messages and share one memory.
 @Suite struct TamperingTests {
   @Test func hooksShareAMemoryInTheOrderOfWhatPasses() async throws {
     let log = Log()

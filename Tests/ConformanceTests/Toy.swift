@@ -2,7 +2,7 @@ import Conformance
 import Locks
 import PropertyTesting
 
-/// A till that adds amounts up: small enough to have every fault on purpose.
+/// A till that adds amounts up: a system so small that tests can give it any fault.
 enum Till: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case add(amount: Int)
@@ -47,7 +47,7 @@ enum Till: DocumentedSystem {
   static let catalogue: [CatalogueGroup] = []
   static let exclusions: [Exclusion] = []
   static let minimum = ContractMinimum<Till>(stimuli: [.add], effects: [.total])
-  /// Nothing promises an answer to clearing.
+  /// No rule promises an answer to clearing or to the passing of time.
   static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .add: .judged(by: "TILL-01", answered: "TILL-03")
@@ -195,7 +195,7 @@ struct DoNothing: Implementation {
   func open(_ world: World) async throws -> any Session<Till> { Silence() }
 }
 
-/// An engine over a till.
+/// An engine that judges a till.
 func engine(
   _ till: any Implementation<Till> = PlainTill(), settings: RunSettings = RunSettings()
 ) -> Engine<Till> {

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 import Testing
 
-/// A till; its table says when it shows a total and when it rings.
+/// The states of a till, whose table says when it shows a total and when it rings.
 private enum Drawer: String, TableWord {
   case empty, filled
 }
@@ -52,7 +52,7 @@ private struct SignReader: EffectReader {
   }
 }
 
-/// Which violations walks through a table find, and when they yield to another rule.
+/// A walk through a state table finds violations, and is inconclusive if another rule fails for the same reason.
 @Suite struct WalkTests {
   private let walks = Till.Rule(
     "TILL-09", .must(.derived), "The till does what the table says.", cites: Citation(Till.document, ["1"]),

@@ -46,7 +46,7 @@ import Testing
   private static let nothing =
     #"{ "system": "none", "role": "library", "killed": 1, "possible": 1, "sample": null }"#
 
-  /// The figures do not come from the run, so a pack is refused even if it states them twice in the same way.
+  /// The verifier knows the rule set's figures, so it refuses others even if both files of a pack state them.
   @Test func otherFiguresThanThoseOfTheRuleSetAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// A few kilobytes that would expand to a gigabyte.
+  /// A small file that would expand to 50 megabytes.
   @Test func bombOfEmptyTranscriptsIsRefusedAtItsStart() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
@@ -121,7 +121,7 @@ import Testing
     #expect(refusal(forged, key) == "PIA-LCH-02 has an empty transcript")
   }
 
-  /// Every number in the facts of the run, replaced by each value that would break arithmetic.
+  /// Each number in the facts of the run is replaced by values that it cannot have, or that would break arithmetic.
   @Test func numbersWithoutSenseAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(rules: ["PIA-LCH-02"], cases: 1, signedBy: key)

@@ -7,7 +7,7 @@ import Testing
 
 /// How a later edition of the rules judges a pack, which is what `pyx verify --against` reports.
 @Suite struct OtherRulesTests {
-  /// The two editions differ in everything in which rules can differ.
+  /// The second edition changes a verdict, sends another stimulus and drops a rule.
   @Test func otherRulesJudgeWhatWasRecorded() async throws {
     let key = try SigningKey.generate()
     let pack = try await Self.pack(signedBy: key)
@@ -16,7 +16,7 @@ import Testing
     #expect(same.changed == [] && same.sentOtherwise == [] && same.notEvaluable == [])
 
     let later = try await Self.evaluated(pack, by: Doorbell<SecondEdition>.self, key)
-    // The first rule and what it sends are the same in both editions; the third rule sends something else.
+    // The first rule holds and sends the same in both editions; the third rule sends something else.
     #expect(later.confirmed == 1)
     #expect(later.changed.map(\.rule).contains { $0.contains("BELL-02") })
     #expect(later.changed.contains { $0.rule.contains("BELL-04") && $0.words == "is not judged now" })
@@ -59,9 +59,9 @@ import Testing
 
 /// What an edition of a document says about a doorbell.
 private protocol DoorbellEdition: Sendable {
-  /// The number of presses after which it stays silent.
+  /// The smallest number of presses to which the doorbell stays silent.
   static var silentFrom: Int { get }
-  /// How many more presses the third rule makes than its input says.
+  /// How many presses the third rule adds to those of its input.
   static var more: Int { get }
   /// The number of rules.
   static var rules: Int { get }

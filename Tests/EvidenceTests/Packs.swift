@@ -8,7 +8,7 @@ import Testing
 
 @testable import Evidence
 
-/// Packs of a few rules of the wallets' reference.
+/// Packs of runs that judge the wallets' reference by a few rules.
 enum Packs {
   static let rules = ["PIA-LCH-01", "PIA-LCH-02"]
   /// The subject: what is judged.
@@ -36,7 +36,7 @@ enum Packs {
     func close() async throws -> [PiaWallets.Effect] { try await inner.close().flatMap(alter) }
   }
 
-  /// Judges the reference, and packs the findings.
+  /// Judges an implementation, and packs the findings.
   static func pack(
     of implementation: any Implementation<PiaWallets> = WalletLibrary(), rules: [String] = rules,
     cases: Int = 3,
@@ -94,7 +94,7 @@ enum Packs {
     ).bytes
   }
 
-  /// A file with one text replaced by another; the file must contain it.
+  /// A file in which the first occurrence of a text is replaced; the file must contain that text.
   static func replacing(_ old: String, _ new: String, in bytes: [UInt8]?) throws -> [UInt8] {
     let text = String(decoding: try #require(bytes), as: UTF8.self)
     let range = try #require(text.firstRange(of: old))

@@ -118,7 +118,7 @@ import Testing
     #expect(found.impossible.count == 1)
   }
 
-  /// What an implementation may do to its session, as recorded.
+  /// Recorded events that can happen in the sessions of a case.
   @Test(
     arguments: [
       #"["open",null,{"fault":"crashed","text":"x"}],["open",null,null],["close",null,null]"#,
@@ -147,7 +147,7 @@ import Testing
     #expect(error?.description.contains("no session is open") == true)
   }
 
-  /// Once a text is masked, it no longer shows whether the session ended.
+  /// A masked fault no longer shows whether it ended the session.
   @Test func maskedFaultMayEndASession() throws {
     let events = #"["open",null,null],["send",{},"{fault: 5555********4444}"],["open",null,null]"#
     let line = Array(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GuardedMutants
 
-/// What is said about a survivor.
+/// The text that shows how a surviving mutant changes a case.
 @Suite struct DifferenceTests {
   @Test func namesTheFirstLineThatDiffers() {
     let difference = SeenDifference(between: ["open", "one", "two"], and: ["open", "won", "two"])

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The defect sees all messages, but changes nothing.
+  /// If its guard never holds, a defect sees all messages, but changes nothing.
   @Test func guardThatNeverHoldsChangesNothing() async throws {
     for contract in Self.contracts { try await expectNothingChanges(contract.typed) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GuardedMutants
 
-/// What guards are asked about, shown by a session that the test plays.
+/// The moments that guards are asked about, in sessions that the test plays.
 @Suite struct MomentTests {
   typealias System = PiaWallets
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GuardedMutants
 
-/// Texts of two runs of the same cases.
+/// Texts of two runs of the same cases become comparable.
 @Suite struct RepeatableTextTests {
   private let id = String(repeating: "abcdefgp", count: 4)
   private let otherId = String(repeating: "ponmlkja", count: 4)
@@ -13,7 +13,7 @@ import Testing
     #expect(text.of("/v1/\(id)/products?as=\(otherId)") == "/v1/id 1/products?as=id 2")
     #expect(text.of("\(otherId) \(id)") == "id 2 id 1")
     #expect(text.of("key-7-\(otherId)") == "key-7-id 2")
-    // One letter more is no id.
+    // A text with one letter more is no id.
     #expect(text.of(id + "a") == id + "a")
   }
 

@@ -34,7 +34,7 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
   }
 
-  /// The error names the text at the place, and says what helps.
+  /// The error says what is wrong, and at which byte.
   @Test(arguments: [
     ("\u{FEFF}{}", "it begins with a byte order mark (save it without one), at byte 0"),
     ("[+1]", "\"+\" stands where a value should be, at byte 1"),
@@ -87,7 +87,7 @@ import Testing
     #expect(try JSONValue(parsing: tree.compact.utf8) == tree)
   }
 
-  /// Few names are compared one by one, many are looked up.
+  /// Up to 16 names are compared one by one; more are looked up in a set.
   @Test(arguments: [1, 2, 15, 16, 17, 18, 40])
   func repeatedNameIsRefusedAfterAnyNumberOfMembers(count: Int) throws {
     func parsed(_ name: String) throws -> JSONValue {

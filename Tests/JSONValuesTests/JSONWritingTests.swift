@@ -32,7 +32,7 @@ import Testing
         """#)
   }
 
-  /// Foundation's form, in which the schemas of messages have always been written.
+  /// This is the form of Foundation's encoder, in which the schemas of messages are written.
   @Test func overAsManyLinesAsCanBe() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

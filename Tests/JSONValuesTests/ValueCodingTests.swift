@@ -27,7 +27,7 @@ import Testing
     var messages: [Message] = []
   }
 
-  /// Types for which Foundation has a format of its own.
+  /// Members of several types, most of which Foundation encodes in formats of their own.
   struct Special: Codable, Hashable {
     var data = Data([1, 2, 255])
     var address = URL(string: "https://shop.example/a?b=c%20d")
