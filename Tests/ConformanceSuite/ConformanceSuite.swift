@@ -44,7 +44,8 @@ enum Runs {
     reports: NSTemporaryDirectory() + "pyx-face")
 
   static let adapter = ConformanceRun(
-    // If an adapter does not claim a role, the tests of its rules are cancelled. The example shows only its system.
+    // If an adapter does not claim a role, the tests of the role's rules are cancelled. For the example, only the rules
+    // of its system are shown.
     showing: Catalogue.contracts().filter { namedAdapter != nil || $0.system == PiaWallets.system }
       .flatMap(\.rules),
     reports: namedAdapter != nil ? "Reports" : NSTemporaryDirectory() + "pyx-example"

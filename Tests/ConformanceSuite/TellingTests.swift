@@ -10,7 +10,7 @@ import Testing
 
 @testable import ConformanceTesting
 
-/// The messages in Swift Testing agree with the other reports, and are masked and disarmed like them.
+/// The messages in Swift Testing agree with the other reports, and show no card numbers and no pipeline commands.
 @Suite struct TellingTests {
   private static let contract = Catalogue.contracts().map { $0.typed.candidate() }[0]
 

@@ -58,7 +58,7 @@ import Testing
     #expect(await judge(rule, of: PlainGate { $0 >= 2 ? 0 : $0 }).isFailure)
   }
 
-  /// If the implementation dies or throws in a past, does not understand it or does not end it, the past is left out.
+  /// If the implementation dies, throws, lacks a stimulus or does not come to an end in a past, the past is left out.
   @Test func pastThatCannotBeMadeIsLeftOut() async {
     let result = await judge(OtherGate.rule(), of: AnyGate<OtherGate> { $0 })
     #expect(result.outcome == .passed && result.setAside.isEmpty)

@@ -9,7 +9,7 @@ import Testing
     try JSONValue(encoding: numbers).decoded()
   }
 
-  /// The counts of these pairs: the number of the row before, or nil, and the number of the row; both from 0.
+  /// Counts pairs of row numbers from 0: the row before, or nil, and the row itself.
   private func counted(_ rows: [(Int?, Int)], of size: Int = 4) -> RowCounts {
     var taken = TakenRows(rows: size)
     for (before, row) in rows { taken.count(row, after: before) }

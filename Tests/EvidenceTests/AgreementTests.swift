@@ -46,7 +46,7 @@ import Testing
   private static let nothing =
     #"{ "system": "none", "role": "library", "killed": 1, "possible": 1, "sample": null }"#
 
-  /// The verifier knows the rule set's figures, so it refuses others even if both files of a pack state them.
+  /// The verifier knows the rule set's figures, so it refuses other figures even if a pack states them twice.
   @Test func otherFiguresThanThoseOfTheRuleSetAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)

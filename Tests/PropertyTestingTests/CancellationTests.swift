@@ -2,9 +2,9 @@ import Locks
 import PropertyTesting
 import Testing
 
-/// What a check has found when its task is cancelled.
+/// If its task is cancelled, a check stops shrinking and keeps the simplest counterexample so far.
 @Suite struct CancellationTests {
-  /// Cancels the task that runs it.
+  /// Cancels the current task.
   private static func cancel() { withUnsafeCurrentTask { $0?.cancel() } }
 
   @Test func shrinkingEndsWithTheSimplestSoFar() async throws {

@@ -1,13 +1,13 @@
 import PropertyTesting
 import Testing
 
-/// How often the sequential test of a share is wrong.
+/// The sequential test of a share is wrong no more often than it states.
 @Suite struct CoverageErrorTests {
-  /// The errors that the test states, computed exactly, with a verdict after every case.
+  /// Computes exactly how often a verdict after any case is wrong, and compares that with the stated limits.
   @Test(arguments: [0.5, 2, 5, 15, 20, 50, 80, 95])
   func errorsAreAsSmallAsIsSaid(percent: Double) {
     let requirement = LabelRequirement("some", minimumPercent: percent)
-    /// The probability of a verdict within 2,000 cases, of which this share has the label.
+    /// The probability of a verdict within 2,000 cases if each case has the label with this probability.
     func probability(of verdict: LabelRequirement.Verdict, at share: Double) -> Double {
       var open = [1.0]
       var sum = 0.0

@@ -1,8 +1,9 @@
 import PropertyTesting
 import Testing
 
-/// The values that a seed gives every generator, as digests: the same bytes on every platform, in debug and release
-/// builds.
+/// With the same seed, a generator draws the same values on every platform, in debug and in release builds.
+///
+/// Digests of the values are compared.
 @Suite struct DigestTests {
   struct Digest: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Given values, several ways to fail, and values to inspect.
+/// Examples given to a check, properties that fail in several ways, and samples to inspect.
 @Suite struct EvidenceTests {
   private enum Fault: Sendable, Equatable { case negative, large, odd }
 

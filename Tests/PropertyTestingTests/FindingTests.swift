@@ -15,7 +15,7 @@ import Testing
     }.sorted()
   }
 
-  /// A median of at most 100 cases, and at most 300 in nineteen of twenty runs.
+  /// Expects a median of at most 100 cases, and at most 300 cases in nineteen of twenty runs.
   private func expectEarly(_ cases: [Int], _ location: SourceLocation = #_sourceLocation) {
     #expect(cases[100] <= 100 && cases[190] <= 300, sourceLocation: location)
   }

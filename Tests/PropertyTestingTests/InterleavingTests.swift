@@ -5,7 +5,7 @@ import Testing
 
 /// Tasks that take turns in a given order.
 @Suite struct InterleavingTests {
-  /// Reads, waits, and writes one more than it has read.
+  /// A number; `raise` reads it, waits, and writes one more than it has read.
   private final class Tally: Sendable {
     private let number = Locked(0)
     var value: Int { number.withLock { $0 } }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Checks the balance, waits, and pays; another call may come in between.
+  /// An account; `pay` checks the balance and pays. If it waits between the two, another call may come in.
   private actor Account {
     private(set) var balance = 100
     func pay(_ amount: Int, waiting: Bool = true) async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PropertyTesting
 
-/// Positions that occur only in later cases.
+/// Positions that, except for the first, occur only in later cases.
 @Suite struct LaterTests {
   private static let positions = Generator<Int> { try $0.laterIndex(count: 4, after: 20, share: 0.5) }
 
@@ -16,7 +16,7 @@ import Testing
     for position in 1...3 { #expect((250...410).contains(others.filter { $0 == position }.count)) }
   }
 
-  /// The same choices give the same position, even an early one.
+  /// Replayed choices give the same position, even in an early case.
   @Test func choicesMakeTheSamePositionAgain() throws {
     let source = Source()
     for position in 0...3 {
@@ -58,7 +58,7 @@ import Testing
     #expect(ChoiceSequence(ranks: [1, 2]).preceded(by: 7) == ChoiceSequence(ranks: [7, 1, 2]))
   }
 
-  /// The positions that a check of this many cases draws; later draws are the same as without them.
+  /// The positions that a check of this many cases draws, each before a number of a large range.
   private static func drawn(cases: CaseLimit) throws -> [Int] {
     var drawn: [Int] = []
     _ = try check(zip(positions, .int(in: 0...1_000_000)), settings: CheckSettings(cases: cases)) {

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Every limit, reached.
+/// What happens at the limits of checks, of shrinking and of generators.
 @Suite struct LimitTests {
   @Test func theCaseLimitEndsACheck() throws {
     for limit in [0, 1, 37] {

@@ -10,13 +10,13 @@ import Testing
   static let steps = Generator<ParallelCommands<Step>>.parallelCommands(
     initial: 0, choose: { _ in .element(of: [.read, .add]) }, advance: { count, _ in count += 1 })
 
-  /// A counter's response: the number after the step.
+  /// Whether this response of a counter is right: the number after the step.
   @Sendable static func explains(_ count: inout Int, _ step: Step, _ response: Int) -> Bool {
     if step == .add { count += 1 }
     return response == count
   }
 
-  /// Reads, lets others go on, and writes: two additions at once can count as one.
+  /// A counter that reads, lets others go on, and writes, so that two additions at once can count as one.
   final class RacyCounter: Sendable {
     private let count = Locked(0)
 
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Keeps the answer to its first read, which is stale once an addition has followed.
+  /// A counter that keeps its answer to the first read; the answer is stale once an addition has followed.
   actor Cache {
     private var (count, kept): (Int, Int?) = (0, nil)
 
@@ -146,7 +146,7 @@ import Testing
         return value.branches.count { $0.contains { if case .close = $0 { true } else { false } } } < 2
       }
       let found = try #require(outcome.counterexample?.value)
-      // Both can be closed at the same time only if they were opened before.
+      // Two files can be closed in two branches only if the prefix has opened them.
       #expect(found.prefix == [.open(0), .open(1)] && found.branches == [[.close(0)], [.close(1)]])
     }
     #expect(seen > 500)

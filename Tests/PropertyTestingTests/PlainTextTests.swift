@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Texts of any kind shrink to plain ones of the same shape, whatever characters they were found with.
+/// Failing texts shrink to plain letters, whatever characters they had, unless the failure needs other characters.
 @Suite struct PlainTextTests {
   /// The distinct simplest failing values of many seeds.
   private func answers<Value>(

@@ -2,7 +2,7 @@ import Locks
 import PropertyTesting
 import Testing
 
-/// Answers with many parts, and values made of many choices.
+/// Counterexamples with many parts, and values made of many choices.
 @Suite struct ScaleTests {
   @Test(arguments: [1, 3, 10, 30, 60, 100])
   func evaluationsGrowWithTheAnswer(count: Int) throws {

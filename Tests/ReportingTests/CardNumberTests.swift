@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// Everything that is written about a run, including the names of the files.
+  /// The JUnit, JSON, terminal and HTML reports of a run; except for HTML, the names of the JUnit files follow each.
   private func texts(of report: RunReport, _ options: ReportOptions = ReportOptions()) -> [String] {
     var strict = options
     strict.dialect = .strict
@@ -183,7 +183,7 @@ import Testing
     let files = rich.files(of: report) + rich.provisionalFiles(systems: ["till"])
     let texts =
       files.map(\.text) + JUnitReport(header: report.header, options: strict).files(of: report).map(\.text)
-    // A file name by itself has no number in it, so each text is tried together with the names.
+    // The names of files must show no number either.
     let names = files.map { "\($0.name)\n" }.joined()
     return texts.map { $0 + names }
       + [

@@ -95,7 +95,7 @@ import Testing
       ["send     pay token=\"aaaa\"", "  effect asked call=1", "send     lost", "send     pay token=\"b\""],
       "requests", "1", "0")
     #expect(shape([one], [loud], [elsewhere]) == [["TILL-01"], ["TILL-02"], ["TILL-03"]])
-    // All histories begin alike.
+    // A common first stimulus alone makes no common cause.
     let first = found(["send     pay token=\"aaaa\""], "requests", "1", "0")
     let second = found(["send     pay token=\"aaaa\"", "send     ring"], "the bell", "a ring", "none")
     #expect(shape([first], [second]) == [["TILL-01"], ["TILL-02"]])

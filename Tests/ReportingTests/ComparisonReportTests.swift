@@ -6,7 +6,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// The form of comparisons.
+/// A comparison as text, Markdown, JSON and HTML.
 @Suite struct ComparisonReportTests {
   private static func comparison() throws -> RunComparison {
     func reading(_ result: RuleResult, _ value: String) -> RuleResult {

@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// `RunComparison`: what is new, what is fixed, what regressed.
+/// `RunComparison` says which rules are new, fixed or have regressed, and what else differs between runs.
 @Suite struct ComparisonTests {
   typealias Change = RunComparison.Change
 
@@ -137,7 +137,7 @@ import Testing
     }
     #expect(try values(["rings"], ["is silent", "rings"]) == [["rings"], ["is silent", "rings"]])
     #expect(try values(["is silent", "rings"], ["rings", "is silent"]) == nil)
-    // If nothing was seen, nothing differs.
+    // A run without a reading does not differ from others.
     #expect(try values(["rings"], []) == nil)
     #expect(try values(["rings"], [], ["is silent"]) == [["rings"], [], ["is silent"]])
   }

@@ -4,7 +4,7 @@ import PropertyTesting
 @testable import Conformance
 @testable import Reporting
 
-/// A made-up run with every kind of outcome.
+/// Made-up rules, results and reports.
 enum Fixtures {
   static let guide = SourceDocument(title: "Till guide", edition: "2nd edition")
   static let question = Ambiguity("A-TILL-1", "Does clearing ring the bell?")
@@ -107,7 +107,7 @@ enum Fixtures {
   }
 }
 
-/// Declarations of made-up implementations.
+/// The full and a partial declaration of the made-up implementation.
 enum PlainClaim {
   static var full: Claim { Claim(DemoTill().profile) }
   static var partial: Claim {
@@ -117,7 +117,7 @@ enum PlainClaim {
   }
 }
 
-/// A contract without rules: reports need only its name.
+/// A contract without rules, because the tests make up the results.
 enum DemoSystem: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case add(amount: Int)

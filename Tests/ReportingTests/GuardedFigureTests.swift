@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// A run quotes how many guarded mutants its rule set notices, only for the contracts that it judged.
+/// A run quotes how many guarded mutants its rule set notices, but only for the contracts that it judged.
 @Suite struct GuardedFigureTests {
   private static let first = GuardedFigure.recorded[0]
 

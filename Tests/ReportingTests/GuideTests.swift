@@ -6,7 +6,7 @@ import Testing
 
 /// The guides agree with reports and schemas about outcomes and exit codes.
 @Suite struct GuideTests {
-  /// The text of the guides on failures and on pipelines.
+  /// The text of the guides on reading failures and on pipelines.
   private let text: String
 
   init() throws {
@@ -16,7 +16,7 @@ import Testing
     }.joined()
   }
 
-  /// The first cell of each row of a table, without code marks.
+  /// The words in the first cell of each row of a table, split at commas and without code marks.
   private func firstCells(ofTable heading: String) throws -> [String] {
     let start = try #require(text.firstRange(of: "| \(heading) |"))
     return text[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)

@@ -6,7 +6,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// A thousand hostile strings go through all forms of a report: every reader can read every form, and no string
+/// A thousand hostile strings go through several forms of a report: every form stays readable, and no string
 /// becomes part of its markup.
 @Suite struct HostilePageTests {
   /// Texts that browsers, XML readers, terminals and pipelines might mistake for something else.

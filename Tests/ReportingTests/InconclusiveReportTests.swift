@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// All reports say the same about what could not be judged, and no report is green because of it.
+/// The reports agree on the rules that could not be judged, and with such rules, no report is green.
 @Suite struct InconclusiveReportTests {
   let two = Fixtures.report([
     Fixtures.everyKind[0], Fixtures.inconclusive("TILL-05"), Fixtures.inconclusive("TILL-06"),
@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// Every report has the same numbers.
+/// The terminal's text, JSON and JUnit state the same numbers.
 @Suite struct CountTests {
   @Test(arguments: [false, true]) func textJSONAndJUnitAgree(isStrict: Bool) throws {
     let options = ReportOptions(warningsFail: isStrict)

@@ -11,7 +11,7 @@ struct PageReader: Decodable {
   let surprises: [String]
   /// The numbers of rules that the page states, in total and for each outcome.
   let counts: [String: Int]
-  /// The outcome of each rule, by its place in the page.
+  /// The outcome of each rule, by the id of its element in the page.
   let outcomes: [String: String]
   let text: String
   let verdict: String

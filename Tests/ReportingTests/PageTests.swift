@@ -6,7 +6,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// The page of a run for browsers.
+/// The HTML page that reports a run.
 @Suite struct PageTests {
   private static let everyKind = Fixtures.report(Fixtures.everyKind)
 

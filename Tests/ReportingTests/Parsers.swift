@@ -9,7 +9,7 @@ enum Parsers {
     let output: String
   }
 
-  /// Runs a program on a file with that text, which is its last argument.
+  /// Runs a program whose last argument is a file with this text; the output includes the errors.
   static func run(_ program: String, _ arguments: [String], on text: String) throws -> Ended {
     let file = FileManager.default.temporaryDirectory.appending(path: "pyx-report-\(UUID().uuidString).xml")
     try Data(text.utf8).write(to: file)
@@ -26,7 +26,7 @@ enum Parsers {
     return Ended(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
   }
 
-  /// The text as expat reads it; libxml2 must be able to read it too.
+  /// The text as expat reads it; if libxml2 is installed, it must be able to read the text too.
   static func parse(_ xml: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ReadReport {
     if let xmllint = Programs.xmllint {
       let ended = try run(xmllint, ["--noout", "--nonet"], on: xml)

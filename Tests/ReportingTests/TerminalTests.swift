@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// What a run could not judge because of the adapter leads to the command that examines it.
+  /// If an adapter's mistake keeps a rule from being judged, the report names the command that examines the adapter.
   @Test(arguments: [RunError.Kind.unstable, .crash, .timeout, .protocol, .harness])
   func mistakesOfAnAdapterLeadToItsExamination(kind: RunError.Kind) {
     let report = Fixtures.report([Fixtures.result("TILL-01", .errored(RunError(kind, "it went wrong")))])

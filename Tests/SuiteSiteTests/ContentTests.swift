@@ -3,7 +3,7 @@ import Testing
 
 @testable import SuiteSite
 
-/// What pages are made from.
+/// The contents from which pages are made.
 @Suite struct ContentTests {
   @Test func casesAreComparedLineByLine() throws {
     let compared = try #require(CaseComparison(failing: ["a", "b", "c"], passing: ["a", "c", "d"]))
@@ -26,7 +26,7 @@ import Testing
     #expect(compared.lines.last?.text.contains("5555555555554444") == false)
   }
 
-  /// Two runs of a contract with services differ in the order of late effects, and in what was encrypted.
+  /// Two runs of a contract with services differ in the order of late effects, and in encrypted values.
   @Test func effectsAreListedByCallAndEncryptedValuesLeftOut() {
     let secret = "eyJ" + String(repeating: "aB3_", count: 40) + ".x.y.z"
     let trace = [

@@ -7,7 +7,7 @@ import Reporting
 
 /// Sites for tests.
 enum Fixtures {
-  /// All contracts, with rules that were never tried, and the state tables after one case for each rule.
+  /// All contracts; their rules count as passed without being tried, and their state tables count one case of each rule.
   static func contracts() async -> [SiteContract] { await made.value }
 
   private static let made = Task {
@@ -45,7 +45,7 @@ enum Fixtures {
   }
 }
 
-/// What a page links to, and what it can be linked by.
+/// The targets that a page links to, and the anchors in it that others can link to.
 struct PageLinks {
   let targets: [String]
   let anchors: [String]

@@ -35,7 +35,7 @@ import Testing
     #expect(anchors.contains { $0.hasPrefix("reading.integration.1.") })
   }
 
-  /// Some file systems do not distinguish capitals.
+  /// Some file systems do not distinguish capital letters from small ones.
   @Test func noTwoPagesHaveOneName() async throws {
     let names = try await Fixtures.site.value.files.map { $0.name.lowercased() }
     #expect(Set(names).count == names.count)

@@ -35,7 +35,7 @@ import Testing
           let x = min(one.x, other.x)...max(one.x, other.x)
           let y = min(one.y, other.y)...max(one.y, other.y)
           #expect((0...routes.width).contains(x.lowerBound) && x.upperBound <= routes.width)
-          // A line touches the edges of its own boxes only.
+          // A line may touch the edge of a box, but does not cross the box.
           for box in boxes {
             let isInside =
               x.overlaps(box.x) && y.lowerBound < box.y.upperBound - 1 && y.upperBound > box.y.lowerBound + 1

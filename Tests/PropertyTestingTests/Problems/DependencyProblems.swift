@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Problem {
-  /// Parts that refer to others by position, tables, and texts with several alternatives.
+  /// Problems with parts that refer to others by position, with tables, and with texts.
   static let dependencies = [heavyEnd, mutualWait, columnFallsTwice, capital, digitInName]
 
   /// A weight for each node, and the position of its successor.

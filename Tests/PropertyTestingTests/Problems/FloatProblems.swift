@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Problem {
-  /// Floating-point numbers; `Tests/Comparison/problems.py` has the same for Hypothesis.
+  /// Floating-point numbers; `Tests/Comparison/problems.py` has most of these problems for Hypothesis.
   static let floats = [
     threshold, narrowRange, sum, difference, productOfFloats, ratio, absorbed, closeBy, equalFloats,
     overflowOfFloats, orderOfFloats, sumOfThree, associativity, sumByOrder, root,

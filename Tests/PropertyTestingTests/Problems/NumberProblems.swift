@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Problem {
-  /// Numbers whose values depend on each other.
+  /// Single numbers, and numbers that depend on each other.
   static let numbers = [
     fiveBits, mask, commonBits, threePartsSum, product, commonDivisor, orderThree, rangeFarFromZero,
     boundsFollowEachOther, chainBounds, orderItem, quotientIsNotWhole, sumFractions, overflow,

@@ -13,7 +13,7 @@ struct Problem: Sendable, CustomStringConvertible {
   let name: String
   let run: @Sendable (Seed) throws -> Run
 
-  /// A problem: the search is for values for which `fails` is true; the least of them prints as `least`.
+  /// Makes a problem: a check searches for values for which `fails` is true; the least of them prints as `least`.
   init<Value>(
     _ name: String, _ generator: Generator<Value>, least: String, fails: @escaping @Sendable (Value) -> Bool
   ) {

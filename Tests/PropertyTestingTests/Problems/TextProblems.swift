@@ -50,10 +50,11 @@ extension Problem {
     $0.count >= 3 && $0.last != "a"
   }
 
-  /// Days and periods.
+  /// A day between 1887 and 2134.
   private static let days = Generator<CivilDate>.date(
     in: CivilDate(dayNumber: -30_000)!...CivilDate(dayNumber: 60_000)!)
 
+  /// Days and periods.
   static let dates = [
     periodBackwards, leapDayInside, neighboursAcrossMonth,
   ]

@@ -19,7 +19,7 @@ extension RedBlackTree {
     return .node(.red, left, own, value, rest)
   }
 
-  /// A node whose left side has one black node too few.
+  /// Makes a node from a left side that has one black node too few.
   private static func left(
     _ short: RedBlackTree, _ key: Int, _ value: Int, _ right: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {
@@ -34,7 +34,7 @@ extension RedBlackTree {
       .red, .node(.black, short, key, value, a), y, yValue, repaired(b, z, zValue, sibling, mutant))
   }
 
-  /// A node whose right side has one black node too few.
+  /// Makes a node from a right side that has one black node too few.
   private static func right(
     _ left: RedBlackTree, _ key: Int, _ value: Int, _ short: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {
@@ -49,7 +49,7 @@ extension RedBlackTree {
       .red, repaired(sibling, x, xValue, b, mutant), y, yValue, .node(.black, c, key, value, short))
   }
 
-  /// A black node; both of its children may be red.
+  /// Makes a balanced node in the place of a black node whose children may both be red.
   private static func repaired(
     _ left: RedBlackTree, _ key: Int, _ value: Int, _ right: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {

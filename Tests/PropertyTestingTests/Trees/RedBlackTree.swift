@@ -1,6 +1,6 @@
 /// A red-black tree of keys with values, correct or with one defect.
 ///
-/// Insertion after Okasaki, deletion after Kahrs.
+/// Insertion follows Okasaki, and deletion follows Kahrs.
 indirect enum RedBlackTree: Equatable, Sendable {
   enum Color: Sendable { case red, black }
 
@@ -73,7 +73,7 @@ indirect enum RedBlackTree: Equatable, Sendable {
     return .node(color, left, key, value, right)
   }
 
-  /// A node after a red child of a red child was moved up.
+  /// Makes a node; a black node that has a red child with a red child is rotated.
   static func balanced(
     _ color: Color, _ left: RedBlackTree, _ key: Int, _ value: Int, _ right: RedBlackTree, _ mutant: Mutant?
   ) -> RedBlackTree {

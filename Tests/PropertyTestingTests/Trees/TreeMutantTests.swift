@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// The tree mutants of the ETNA benchmark: whether the generators find a defect, and in how many cases.
+/// The generators find each of these tree mutants of the ETNA benchmark within a limited number of cases.
 @Suite struct TreeMutantTests {
   typealias Input = (pairs: [(Int, Int)], others: [(Int, Int)], key: Int, value: Int)
 
@@ -13,8 +13,9 @@ import Testing
     )
   }
 
-  /// The number of cases within which each mutant must be found: about a second in debug builds, less than a tenth of a
-  /// second in release builds.
+  /// The number of cases within which each mutant must be found.
+  ///
+  /// So many cases take about a second in debug builds, and less than a tenth of a second in release builds.
   static let limit: CaseLimit = 20_000
 
   private func dictionary(_ pairs: [(Int, Int)]) -> [Int: Int] {
