@@ -7,7 +7,7 @@ import Testing
 
 @testable import ConformanceTesting
 
-/// A failing case of a test process is run again in such a process, on the same implementation.
+/// A failing case from a test process can be run again in a test process, on the same implementation.
 @Suite struct ReplayTests {
   private func run(
     of implementation: any Implementation<PiaWallets>, replaying token: String? = nil

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// The same seed makes the same bytes, on every platform and in debug and release builds.
+/// The same seed gives the same derived seeds and the same tokens, on every platform and in debug and release builds.
 @Suite struct SeedTests {
   @Test func derivedSeedsAreFixed() {
     #expect(Seed(0).derived("PBBA-FLAG-06").value == 7_047_597_847_588_206_951)

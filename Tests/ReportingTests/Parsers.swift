@@ -9,7 +9,7 @@ enum Parsers {
     let output: String
   }
 
-  /// Runs a program whose last argument is a file with this text; the output includes the errors.
+  /// Runs a program whose last argument is a file with this text; the output includes standard error.
   static func run(_ program: String, _ arguments: [String], on text: String) throws -> Ended {
     let file = FileManager.default.temporaryDirectory.appending(path: "pyx-report-\(UUID().uuidString).xml")
     try Data(text.utf8).write(to: file)

@@ -7,7 +7,7 @@ import Reporting
 
 /// Sites for tests.
 enum Fixtures {
-  /// All contracts; their rules count as passed without being tried, and their state tables count one case of each rule.
+  /// All contracts; their rules count as passed without a run, and their state tables count one case of each rule.
   static func contracts() async -> [SiteContract] { await made.value }
 
   private static let made = Task {

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// Problems that the public shrinking challenge does not have, so that shrinking is not tuned to the challenge alone.
+/// Problems unlike those of the public shrinking challenge, so that shrinking is not tuned to the challenge alone.
 @Suite struct ProblemTests {
   static let all =
     Problem.numbers + Problem.texts + Problem.dates + Problem.collections + Problem.trees + Problem.commands

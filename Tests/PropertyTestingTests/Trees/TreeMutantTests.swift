@@ -15,7 +15,7 @@ import Testing
 
   /// The number of cases within which each mutant must be found.
   ///
-  /// So many cases take about a second in debug builds, and less than a tenth of a second in release builds.
+  /// That many cases take about a second in debug builds, and less than a tenth of a second in release builds.
   static let limit: CaseLimit = 20_000
 
   private func dictionary(_ pairs: [(Int, Int)]) -> [Int: Int] {
