@@ -31,9 +31,9 @@ public struct Holdout: Sendable, Hashable {
   /// SHA-256 of ``text``, 64 hexadecimal digits.
   public var commitment: String { SHA256.hex(text) }
 
-  /// A seed that nobody can guess, of at most twelve digits, so that it is not masked as a card number.
+  /// A seed that nobody can guess, of at most eleven digits, so that it is not masked as a card number.
   public static func randomSeed() throws(Refusal) -> UInt64 {
-    try random(8).reduce(0) { $0 << 8 | UInt64($1) } % 1_000_000_000_000
+    try random(8).reduce(0) { $0 << 8 | UInt64($1) } % 100_000_000_000
   }
 
   /// One digest of everything that is judged.

@@ -20,7 +20,7 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     let switches = turns.enumerated().filter { $0.element > 0 }
       .map {
-        "at step \($0.offset + 1) the \($0.element == 1 ? "next task" : "task \($0.element) further on")"
+        "at step \($0.offset + 1) the \($0.element == 1 ? "next task" : "task \($0.element) places on")"
       }
     return switches.isEmpty ? "one task after the other" : switches.joined(separator: ", ")
   }

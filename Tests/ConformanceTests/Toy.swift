@@ -108,8 +108,7 @@ enum Till: DocumentedSystem {
 /// The correct till, with the faults that a test switches on.
 struct PlainTill: Implementation {
   enum Trouble: Sendable {
-    case none, diesAbove(Int), diesOnce, throwing, throwsAbove(Int), wrongAbove(Int), hangs, flaky,
-      keepsTotalForEver
+    case none, diesAbove(Int), diesOnce, throwing, throwsAbove(Int), wrongAbove(Int), hangs, flaky
     case flakyAndWrongAbove(Int), flakySmallAndWrongAbove(Int)
   }
 

@@ -46,7 +46,7 @@ def main(pack, key):
         if predicate[name] != report["footer"][member]:
             refuse("the statement names other contracts than the report")
     if predicate["result"] == "PASSED" and report["footer"]["conformant"] is not True:
-        refuse("it says PASSED of what is not conformant")
+        refuse("the statement says PASSED, but the report is not conformant")
     cases = 0
     for entry in run["transcripts"]:
         name = f"transcripts/{entry['system']}.{entry['role']}/{entry['rule'].replace('/', '_')}.jsonl.z"

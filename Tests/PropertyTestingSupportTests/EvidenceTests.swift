@@ -1,3 +1,4 @@
+import Foundation
 import Locks
 import PropertyTesting
 import PropertyTestingSupport
@@ -7,6 +8,7 @@ import Testing
 @Suite(.profile(.ci)) struct EvidenceTests {
   @Test func aFailingExampleIsToldWithoutATokenAndIsNotSaved() async throws {
     let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
     let settings = PropertySettings(regressions: RegressionFile(path: folder + "/cases.txt"))
     let text = try await report {
       try await check("given", Generator<Int>.int(in: 0...9), settings: settings, examples: [3, 40]) {

@@ -145,7 +145,7 @@ import Testing
   @Test func anOrderIsToldByItsSwitches() {
     #expect(Interleaving(turns: [0, 0]).description == "one task after the other")
     #expect(
-      Interleaving(turns: [0, 2, 1]).description == "at step 2 the task 2 further on, at step 3 the next task"
+      Interleaving(turns: [0, 2, 1]).description == "at step 2 the task 2 places on, at step 3 the next task"
     )
   }
 }

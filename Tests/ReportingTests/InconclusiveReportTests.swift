@@ -97,7 +97,7 @@ import Testing
         "SKIPPED: TILL-06 does not apply: cannot observe bell", "KNOWN: TILL-07 does not hold, as expected",
         "UNEXPECTED: TILL-08 holds, but is expected not to",
         "INCONCLUSIVE: TILL-09 could not be reached; judged by TILL-01",
-        "INCONCLUSIVE: TILL-10 could not be reached; no rule judges that",
+        "INCONCLUSIVE: TILL-10 could not be reached; no rule judges the step that failed",
       ])
     let codes = results.map { $0.exitCode(strict: false).rawValue }
     #expect(codes == [0, 1, 0, 75, 75, 66, 0, 2, 75, 75])

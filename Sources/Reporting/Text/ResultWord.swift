@@ -62,6 +62,6 @@ struct ResultVerdict {
 extension Inconclusive {
   /// Which rules judge what went wrong, as `judged by A, B`.
   var judgeWords: String {
-    judgedBy.isEmpty ? "no rule judges that" : "judged by \(judgedBy.joined(separator: ", "))"
+    judgedBy.isEmpty ? "no rule judges the step that failed" : "judged by \(judgedBy.joined(separator: ", "))"
   }
 }

@@ -30,7 +30,8 @@ enum DotpayExamples {
     HostExample(
       "offered, and a longer scheme", listing("peopayapp"), "--wallet", "peopay", breaks: "DP-CFG-01/a",
       code: .failure),
-    HostExample("offered, in letters that are open", listing("PeoPay"), "--wallet", "peopay"),
+    HostExample(
+      "offered, in other capitals, which the document leaves open", listing("PeoPay"), "--wallet", "peopay"),
     HostExample("offered, and a build setting", listing("$(BANK)"), "--wallet", "peopay"),
     HostExample(
       "offered, and a build setting for the list", key + "<string>$(BANKS)</string>", "--wallet", "peopay",
@@ -181,7 +182,7 @@ enum DotpayExamples {
     HostExample("the module in Swift", "import DotPaySDK\n", code: .nothingSelected),
     HostExample("the header without its folder", "#import \"DotPaySDK.h\"\n", code: .nothingSelected),
     HostExample(
-      "a question whether there is the header", "#if __has_include(<dotpaysdk/dotpaysdk.h>)\n#endif\n",
+      "__has_include of the header", "#if __has_include(<dotpaysdk/dotpaysdk.h>)\n#endif\n",
       code: .nothingSelected),
     HostExample(
       "a text with an import", "NSString *a = @\"#import <dotpaysdk/dotpaysdk.h>\";\n",

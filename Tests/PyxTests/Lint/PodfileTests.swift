@@ -19,10 +19,10 @@ import Testing
       "a pod of another name under a condition",
       "if ENV['X']\n  pod 'zappmerchantlib'\nend\npod 'ZappMerchantLib'\n"),
     HostExample(
-      "a pod of another name behind a condition",
+      "a pod of another name before a trailing condition",
       "pod 'zappmerchantlib',\n  :git => 'x' if ENV['X']\npod 'ZappMerchantLib'\n"),
     HostExample(
-      "a pod of another name behind the end of a condition",
+      "a pod of another name after the end of a condition",
       "if ENV['X']\n  x do |y|\n    z\n  end\nelse\n  w if y\nend\npod 'zappmerchantlib'\n",
       breaks: "PBBA-CFG-02/a"),
     HostExample(
@@ -35,9 +35,9 @@ import Testing
       "iOS 7 under a condition", "if ENV['X']\n  platform :ios, '7.0'\nend\npod 'ZappMerchantLib'\n"),
     HostExample(
       "a name in a text that says if", "pod 'zappmerchantlib', 'a if b'\n", breaks: "PBBA-CFG-02/a"),
-    HostExample("a pod behind another statement", "x; pod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
+    HostExample("a pod after another statement", "x; pod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
     HostExample("a longer word", "xpod 'zappmerchantlib'\npod 'ZappMerchantLib'\n"),
-    HostExample("a word that begins so", "podx 'zappmerchantlib'\npod 'ZappMerchantLib'\n"),
+    HostExample("a word that begins with pod", "podx 'zappmerchantlib'\npod 'ZappMerchantLib'\n"),
     HostExample("a quotation that does not end", "x \"\npod 'zappmerchantlib'\n", breaks: "PBBA-CFG-02/a"),
     HostExample(
       "the end of a block with values", "x do |a, b|\n  if a\n    y\n  end\nend\npod 'zappmerchantlib'\n",
@@ -57,7 +57,7 @@ import Testing
     HostExample(
       "another name in a comment of many lines",
       "=begin\npod 'zappmerchantlib'\n=end\npod 'ZappMerchantLib'\n"),
-    HostExample("another name behind the end", "pod 'ZappMerchantLib'\n__END__\npod 'zappmerchantlib'\n"),
+    HostExample("another name after the end", "pod 'ZappMerchantLib'\n__END__\npod 'zappmerchantlib'\n"),
     HostExample("iOS 7", "platform :ios, '7.0'\npod 'ZappMerchantLib'\n", breaks: "PBBA-CFG-03"),
     HostExample("iOS 8", "platform :ios, '8.0'\npod 'ZappMerchantLib'\n"),
     HostExample("iOS 13", "platform :ios, \"13.0\"\npod 'ZappMerchantLib'\n"),

@@ -74,7 +74,7 @@ import Testing
   static let broken: [BrokenExample] = [
     BrokenExample("nothing", "", ":1:1: not JSON: "),
     BrokenExample("cut off", String(phone("+4711111111").prefix(20)), ":1:"),
-    BrokenExample("a member too many", "{\n  \"isApp\": \"true\",\n}", ":3:1: not JSON: "),
+    BrokenExample("a trailing comma", "{\n  \"isApp\": \"true\",\n}", ":3:1: not JSON: "),
     BrokenExample(
       "the form of the document", "{\n\"customerPhoneNumber\" : \"string\" or \"isApp\" : \"true\"}",
       ":2:34: not JSON: "),
@@ -83,7 +83,7 @@ import Testing
     BrokenExample(
       "a byte that is no text", Data("{\"a\": \"".utf8) + Data([0xFF]) + Data("\"}".utf8), ":1:10: not JSON: "
     ),
-    BrokenExample("something behind the body", "{}\n{}", ":2:1: not JSON: "),
+    BrokenExample("something after the body", "{}\n{}", ":2:1: not JSON: "),
   ]
 
   @Test(arguments: examples) func requestBody(example: HostExample) throws {
