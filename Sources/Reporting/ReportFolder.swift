@@ -38,7 +38,7 @@ public struct ReportFolder: Sendable {
       for file in stale { unlink(file) }
       let left = stale.filter(PlainFile.exists)
       let warning =
-        left.isEmpty ? "" : "; these files are not this run's reports: \(left.joined(separator: ", "))"
+        left.isEmpty ? "" : "; do not use these files: \(left.joined(separator: ", "))"
       throw Failure(description: "cannot write to the folder \(path): \(error.reason)\(warning)")
     }
   }

@@ -10,7 +10,9 @@ import Testing
   @Test(arguments: [
     ("two_results", #"has two members "result""#), ("two_ids", #"has two members "id""#),
     ("two_ids_escaped", #"has two members "id""#), ("two_effects", #"has two members "effects""#),
-    ("two_values", #"has two members "value""#),
+    ("two_values", #"has two members "value""#), ("effects_object", "effects is not of type Array"),
+    ("effects_number", "effects is not of type Array"), ("effects_text", "effects is not of type Array"),
+    ("effects_null", "effects is null"),
     ("result_and_error", "it has both a result and an error"), ("leading_zeros", "is not JSON"),
     ("fraction", "id is not written as in the request"), ("exponent", "id is not written as in the request"),
     ("text", "id is not of type Int"), ("not_a_number", "is not JSON"), ("no_escape", "is not JSON"),

@@ -99,7 +99,11 @@ class Judge:
             output, errors = process.communicate(timeout=limit)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGTERM)  # pyx ends what it has started, and reports what it knows
-            verdict = self.read(*process.communicate())
+            try:
+                verdict = self.read(*process.communicate(timeout=60))
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                verdict = self.read(*process.communicate())
             # What such a run did not notice may be in the part that it did not reach.
             return verdict if verdict.kind == "noticed" else Verdict("hung", reason="no end in %d s" % limit)
         return self.read(output, errors)

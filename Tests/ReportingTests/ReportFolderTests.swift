@@ -39,8 +39,7 @@ import Testing
     #expect {
       try ReportFolder(path).write(files)
     } throws: {
-      "\($0)" == "cannot write to the folder \(path): Is a directory; "
-        + "these files are not this run's reports: \(path)/a.xml"
+      "\($0)" == "cannot write to the folder \(path): Is a directory; do not use these files: \(path)/a.xml"
     }
     #expect(names() == ["a.xml"])
   }

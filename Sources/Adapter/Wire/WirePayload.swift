@@ -56,7 +56,8 @@ extension SendParameters: WirePayload {
     }
     self.init(
       session: session, stimulus: try WireCoding.message(Stimulus.self, from: stimulus),
-      world: try world.count == 2 ? WorldChanges() : WireCoding.message(WorldChanges.self, from: world))
+      world: world.elementsEqual("{}".utf8)
+        ? WorldChanges() : try WireCoding.message(WorldChanges.self, from: world))
   }
 }
 
@@ -82,6 +83,6 @@ extension EffectsResult: WirePayload {
   }
 
   private static func effects(in list: Data) throws -> [Effect] {
-    list.count == 2 ? [] : try WireCoding.message([Effect].self, from: list)
+    list.elementsEqual("[]".utf8) ? [] : try WireCoding.message([Effect].self, from: list)
   }
 }

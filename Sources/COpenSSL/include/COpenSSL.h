@@ -4,7 +4,7 @@
 #define PYX_COPENSSL_H
 
 #if defined(__APPLE__) && !__is_target_os(macos)
-#error "encryption is not on this platform: PyxOnlinePayments encrypts with OpenSSL, so it builds for macOS and Linux alone"
+#error "encryption is not on this platform: PyxOnlinePayments encrypts with OpenSSL, so it builds only for macOS and Linux"
 #endif
 
 #include <sys/types.h>

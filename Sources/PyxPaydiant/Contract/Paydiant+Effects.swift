@@ -22,18 +22,22 @@ extension Paydiant {
     case .requestedReceipt:
       .seen(.requestedReceipt, ("sends several requests for it", "report the last of them"))
     case .deliveredUpdate: .seen(.deliveredUpdate, without: "a flow rule if the response names none")
-    case .deliveredToken:
-      .seen(.deliveredToken, ("hands over nil in place of a token", "it is `failed`"))
-    case .deliveredDetails:
-      .seen(.deliveredDetails, ("hands over nil in place of the data", "it is `failed`"))
-    case .deliveredReceipt:
-      .seen(.deliveredReceipt, ("hands over nil in place of a receipt", "it is `failed`"))
+    case .deliveredToken: handedOver(.deliveredToken, "a token")
+    case .deliveredDetails: handedOver(.deliveredDetails, "the data")
+    case .deliveredReceipt: handedOver(.deliveredReceipt, "a receipt")
     case .failed: .seen(.failed, ("hands over nil in place of an error", "say so by `hasError`"))
     case .changedCamera:
       .seen(.changedCamera, ("leaves the camera to the system", "report what the system does"))
     case .decoded:
       .seen(.decoded, without: "a text", ("returns the text from `decodeImage`", "report that as well"))
     }
+  }
+
+  /// What a completion block brings; a block that brings nothing tells of a failure.
+  private static func handedOver(_ kind: Effect.Kind, _ what: String) -> ContractAnswers<Effect> {
+    ContractAnswers(
+      throwing: .report(kind, "if it happened before the error"),
+      nothing: .report(.failed, "because \(what) is missing"))
   }
 
   private static let encrypted = (

@@ -44,15 +44,13 @@ extension Mutant<PaydiantIntegration> {
         state = (true, false, nil)
         return if let held { try await inner.send(held, in: world) } else { [] }
       case .showCodeTapped: state.isBusy = true
-      case .scanCodeTapped:
-        var returned: [PaydiantIntegrationEffect] = []
-        if state.isSpare {
-          // The host only knows of the token, and gives it back, if it has been told of it.
-          if let held = state.held { _ = try await inner.send(held, in: world) }
-          returned = try await inner.send(.screenLeft, in: world).filter { $0.kind == .releasedToken }
-        }
+      case .scanCodeTapped where state.isSpare:
+        // The host only knows of the token, and gives it back, if it has been told of it.
+        if let held = state.held { _ = try await inner.send(held, in: world) }
+        let returned = try await inner.send(.screenLeft, in: world).filter { $0.kind == .releasedToken }
         state = (true, false, nil)
         return try await returned + inner.send(stimulus, in: world)
+      case .scanCodeTapped: state = (true, false, nil)
       case .tokenObtained where state.isSpare:
         state.held = stimulus
         return []

@@ -97,7 +97,7 @@ extension Mutant<PiaWalletsIntegration> {
   /// fails; blocks nothing.
   fileprivate static var awaitingRedirect: Mutant {
     .rewritingStimuli(
-      "takes no other payment while it waits for the wallet's redirect", state: false
+      "takes no other payment, after an interruption, while it waits for the wallet's redirect", state: false
     ) { isWaiting, stimulus in
       var stimulus = stimulus
       switch stimulus {

@@ -9,14 +9,15 @@ extension PiaWalletsIntegration {
       .reading(
         .statusAfterInterruption, "an authorisation waits for the redirect",
         .afterInterruptions(
-          "waits for the redirect after an authorisation", from: .authorised, to: .pending)
+          "waits for the redirect if an interrupted payment is authorised", from: .authorised, to: .pending)
       ).apart(
         from: .statusAfterInterruption, "an undecided payment is abandoned",
         because: "a payment that is given up is not waited for"),
       .reference(.statusAfterInterruption, "an undecided payment stays open"),
       .reading(
         .statusAfterInterruption, "an undecided payment is abandoned",
-        .afterInterruptions("gives up an undecided payment", from: .pending, to: .interrupted)
+        .afterInterruptions(
+          "gives up an interrupted payment that is undecided", from: .pending, to: .interrupted)
       ).apart(
         from: .whoCommits, "the backend commits or rolls back by itself",
         because: "a backend that decides by itself never gives up a pending payment"),

@@ -65,7 +65,7 @@ extension PayByBankApp {
           deadline = 0
           return moment.and(moment.callback(.didExpire))
         },
-        .closing("reports the end of every interval when the session is closed") { done in
+        .closing("reports the expiry of the last popup that is gone when the session is closed") { done in
           let gone = done.compactMap { effect -> String? in
             if case .dismissed(let popup) = effect { popup } else { nil }
           }

@@ -102,7 +102,7 @@ extension OnlinePayments {
     .reference(.unknownEnumerationWord, "the word comes as it is"),
     .reading(
       .unknownEnumerationWord, "another word comes, or none",
-      .alteringFields("treats words that it does not know as a text") { field in
+      .alteringFields("treats words that it does not know as text") { field in
         if !types.contains(field.type ?? "string") { field.type = "string" }
         if !elements.contains(field.displayHints.formElement ?? "text") {
           field.displayHints.formElement = "text"

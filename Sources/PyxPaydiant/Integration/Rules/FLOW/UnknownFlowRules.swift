@@ -126,7 +126,7 @@ extension HostFlow {
       saw: "\(ledger.deal?.offered ?? [])")
     try trial.expect(
       try trial.seen.of(.updatedTransaction).count, equals: before.updates,
-      "the number of updates, which stays as it was when the platform named that rule")
+      "updates in all, compared with those before the platform named that rule")
   }
 }
 
