@@ -71,7 +71,7 @@ import Testing
       line.withUnsafeBytes { log.append($0) }
       let masked = CardNumbersSent().masking(log.text)
       #expect(masked.hasSuffix(String(repeating: "x", count: 89)))
-      // At most the last four digits remain, and the text beside the number.
+      // At most the last four digits of the number remain.
       #expect(!masked.contains("5555") && !shows(masked), "\(limit): \(masked)")
     }
   }

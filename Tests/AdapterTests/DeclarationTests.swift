@@ -40,7 +40,7 @@ import Testing
     #expect(try await findings(command("tally")).findings == [])
   }
 
-  /// The finding is a warning of the run, or a failure under `--strict`; the outcomes of its rules do not change.
+  /// The finding is a warning of the run, or a failure under `--strict`; the outcomes of the rules do not change.
   @Test func runWarns() async throws {
     let host = try await start(command("understates", "answers"))
     let candidate = TypedCandidate(try #require(host.implementation(of: Tally.self)))
@@ -55,7 +55,7 @@ import Testing
     #expect(report.exitCode(strict: true) == .failure)
   }
 
-  /// A type in process is not asked, whatever it declares.
+  /// A Swift implementation in the suite's own process is not asked, whatever it declares.
   @Test func implementationInProcessIsNotAsked() async {
     struct Silent: Implementation {
       typealias System = Tally

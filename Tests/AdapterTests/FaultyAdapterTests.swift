@@ -5,7 +5,7 @@ import Testing
 
 @testable import Adapter
 
-/// One test for each adapter of the gallery: its fault is found, and blamed on the right side.
+/// The fault of each adapter here is found, and blamed on the right side.
 @Suite(.manyDescriptors, .needs(.python)) struct FaultyAdapterTests {
   @Test func honestAdapterPasses() async throws {
     let (results, host) = try await judge(command("tally"), cases: 200)

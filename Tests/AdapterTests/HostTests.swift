@@ -6,7 +6,7 @@ import Testing
 
 @testable import Adapter
 
-/// The driving end, with adapters that behave well.
+/// The host, which starts an adapter's processes, opens sessions in them, and ends them.
 @Suite(.manyDescriptors, .needs(.python)) struct HostTests {
   @Test func profileIsWhatTheHandshakeDeclares() async throws {
     let host = try await start(command("leaks_state", "serial"))
@@ -76,7 +76,7 @@ import Testing
     await #expect(throws: ImplementationFault.interrupted(died)) {
       try await innocent.send(.add(amount: 1), in: World())
     }
-    // From now on each session is alone, so a session that dies again is to blame.
+    // From now on each session has a process to itself, so a session that dies again is to blame.
     let again = try await tally.open(World())
     let other = try await tally.open(World())
     await #expect(throws: ImplementationFault.crashed(died)) {

@@ -18,7 +18,7 @@ import Testing
     #expect(cut == lines.map { $0 + "\n" }.joined())
   }
 
-  /// A line end within a text is not JSON, so a text that it breaks must stay broken.
+  /// A line end within a JSON string is invalid; if it were replaced by a blank, the string would become valid.
   @Test func lineEndInATextStays() {
     #expect(MessageBatch.lines(of: Array("[\"a\nb\"]".utf8)) == Array("\"a\nb\"\n".utf8))
   }

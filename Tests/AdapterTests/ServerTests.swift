@@ -7,7 +7,7 @@ import Testing
 
 /// The serving end, line by line.
 @Suite struct ServerTests {
-  /// The server's answers to the lines, in the order of their ids.
+  /// The server's answers to the lines, in the order of the lines.
   private func answers(_ lines: String...) async throws -> [String] {
     let (input, output) = (Pipe(), Pipe())
     let server = AdapterServer(

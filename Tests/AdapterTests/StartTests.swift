@@ -49,7 +49,7 @@ import Testing
     #expect(await startError(command("silent"), limits: limits) == .silent(after: .milliseconds(300)))
   }
 
-  /// Bytes keep coming, but the line does not end: the error says that, not that nothing came.
+  /// If bytes keep coming but the line does not end, the error says so; it does not say that nothing came.
   @Test func lineThatDoesNotEndIsNamed() async throws {
     var limits = quick
     // A busy machine takes long to start the adapter.

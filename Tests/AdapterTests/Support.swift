@@ -13,7 +13,7 @@ func command(_ name: String, _ arguments: String...) -> String {
   (["python3", "-B", "'\(adapters)/Faulty/\(name).py'"] + arguments.map { "'\($0)'" }).joined(separator: " ")
 }
 
-/// Limits under which no test waits long, even on a busy machine.
+/// Limits that give a busy machine enough time, but end a test soon once its adapter has hung.
 let quick = AdapterLimits(
   answer: .seconds(20), start: .seconds(60), answerAfterHang: .milliseconds(200), lineBytes: 1 << 20,
   restarts: 400)
@@ -43,7 +43,7 @@ private func checkError(_ host: AdapterHost) async -> AdapterStartError? {
   return nil
 }
 
-/// The outcomes of the tally's rules, in order.
+/// The results of the rules, in order, and the host, which has been shut down.
 func judge(
   _ command: String, _ rules: [SystemRule<Tally>] = Tally.rules, cases: Int = 60,
   limits: AdapterLimits = quick,

@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// curl with a certificate of its own to trust, in a file that is removed with the object.
+/// The `curl` command; it trusts the given certificate, in a file that is removed with the object.
 final class Curl {
   private let file: URL?
 

@@ -63,7 +63,7 @@ import Testing
     #expect(account.log().map(\.request.body) == [Array("hello".utf8)])
   }
 
-  /// The refusal comes as soon as the size is wrong, however few of its bytes have arrived.
+  /// The refusal comes as soon as a byte of the chunk is wrong, although the rest has not arrived.
   @Test(arguments: ["-", "5h", "5\r\nhellox", "\r", "5;a\n"])
   func wrongChunkIsRefusedWithoutTheRest(body: String) async throws {
     let account = try await api.account(named: "short chunks")

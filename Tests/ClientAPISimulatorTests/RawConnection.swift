@@ -6,9 +6,9 @@ import HTTPMessages
   import Glibc
 #endif
 
-/// A connection to 127.0.0.1 whose bytes a test writes and reads itself, with TLS if a certificate is given.
+/// A connection to this machine whose bytes a test writes and reads itself, with TLS if a certificate is given.
 ///
-/// Reads give up after a minute.
+/// Reads give up after ten minutes.
 final class RawConnection {
   private let socket: Int32
   private var received: [UInt8] = []
@@ -78,7 +78,7 @@ final class RawConnection {
     return received
   }
 
-  /// Whether the other side closes within a minute, without sending a byte first.
+  /// Whether the other side closes within ten minutes, without sending a byte first.
   func isClosedByServer() -> Bool {
     var byte: UInt8 = 0
     let count = read(&byte, 1)

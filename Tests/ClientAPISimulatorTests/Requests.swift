@@ -14,7 +14,7 @@ extension SessionData {
       body: Array(body.utf8))
   }
 
-  /// An IIN lookup with the given JSON value as its BIN.
+  /// An IIN lookup with the given text as its BIN.
   func lookup(_ bin: String) -> HTTPRequest {
     request("POST", "services/getIINdetails", body: #"{ "bin" : "\#(bin)" }"#)
   }

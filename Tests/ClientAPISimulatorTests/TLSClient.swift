@@ -6,7 +6,8 @@ final class TLSClient {
   private let context: OpaquePointer
   private let ssl: OpaquePointer
 
-  /// Shakes hands; nil if that fails, such as for a certificate of another authority or for another address.
+  /// Performs the handshake; nil if it fails, for example because another authority signed the certificate, or because
+  /// the certificate is for another address.
   init?(socket: Int32, trusting certificate: String, address: String) {
     // OpenSSL writes without suppressing signals, even to servers that have closed the connection.
     signal(SIGPIPE, SIG_IGN)
@@ -35,7 +36,7 @@ final class TLSClient {
     return Int(SSL_write(ssl, bytes.baseAddress, Int32(bytes.count)))
   }
 
-  /// Works like `recv`, but a connection that is closed without a close notification counts as closed, not as failed.
+  /// Works like `recv`, but any failure counts as a closed connection, such as an end without a close notification.
   func read(_ bytes: UnsafeMutableRawBufferPointer) -> Int {
     ERR_clear_error()
     return max(0, Int(SSL_read(ssl, bytes.baseAddress, Int32(bytes.count))))

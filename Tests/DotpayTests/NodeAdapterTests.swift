@@ -25,7 +25,7 @@ import Testing
     #expect(failing.contains(rule) && failing.count <= 4, "\(failing.sorted())")
   }
 
-  /// The results for the adapter with one of its defects switched on.
+  /// The results for the adapter, with the defect switched on if one is named.
   private func judge(defect: String?, by rule: String? = nil) async throws -> [RuleResult] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Adapters/dotpay.js").path

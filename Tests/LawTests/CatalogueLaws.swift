@@ -74,7 +74,8 @@ import Testing
   }
 }
 
-/// The row of the catalogue that a rule comes from: a row with two levels is two rules, `ID/a` and `ID/b`.
+/// The row of the catalogue that a rule comes from: a row with several levels is several rules, `ID/a`, `ID/b` and so
+/// on.
 private struct Row {
   let id: String
 

@@ -4,7 +4,7 @@ import ConformanceTesting
 import Testing
 import Vectors
 
-/// The run of the reference that all laws look at and that is reported.
+/// The run of the reference that ``ReferenceLaws`` reports and examines.
 enum ReferenceRun {
   /// Every rule of every contract, at the usual number of cases.
   static let run = ConformanceRun(of: KnownContract.all.map { $0.typed.candidate() })
@@ -20,7 +20,7 @@ extension KnownContract: CustomTestStringConvertible {
   /// The contracts of the same system, including this one.
   var siblings: [KnownContract] { [self] + Self.all.filter { $0.system == system && $0.role != role } }
 
-  /// The findings about the reference in the run that all laws look at; nil outside of ``ReferenceLaws``.
+  /// The findings about the reference in the run of ``ReferenceLaws``; nil outside of that suite.
   var judged: RunReport.ContractRun? {
     ReferenceRun.run.report?.contracts.first { $0.system == system && $0.role == role }
   }

@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// Which targets of a folder import which.
+/// The modules that each target in a folder imports.
 private struct TargetGraph {
   private var imports: [String: Set<String>] = [:]
 

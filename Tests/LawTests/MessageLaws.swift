@@ -57,7 +57,7 @@ enum MessageFault: Equatable {
   case bareWithoutSubject
   /// The subject is such a word, or only a value.
   case bareSubject
-  /// The text is empty.
+  /// The expected text or the seen text is empty.
   case empty
   /// A value is written in Swift's syntax.
   case sourceText

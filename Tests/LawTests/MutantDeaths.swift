@@ -4,7 +4,7 @@ import Conformance
 /// A mutant, as `RULE: what the bad code does`, and its own rule's verdict on it.
 typealias MutantDeath = (mutant: String, result: RuleResult)
 
-/// The verdicts on the mutants of each contract, judged once for all laws.
+/// The verdicts on the mutants of each contract, which are judged once and then shared by the laws.
 actor MutantDeaths {
   static let shared = MutantDeaths()
 
@@ -44,8 +44,8 @@ extension TypedContract {
     await withTaskGroup(of: (Int, [MutantDeath]).self) { group in
       var found: [(Int, [MutantDeath])] = []
       for (number, rule) in rules.enumerated() {
-        // Most defects lose an effect that the rule then waits for in real time, so more rules run than there are
-        // cores.
+        // Most defects lose an effect that the rule then waits for in real time, so four rules run at once, even if
+        // there are fewer cores.
         if number >= 4, let some = await group.next() { found.append(some) }
         group.addTask { (number, await deaths(of: rule, settings: settings)) }
       }

@@ -44,7 +44,8 @@ enum PageHoles {
     return missing.map { "\(message.kind): \($0)" }
   }
 
-  /// The members that an SDK can lack: every field except the adapter's own; an object is represented by its members.
+  /// The members that an SDK can lack: every field except the adapter's own; the members of a required object stand for
+  /// the object.
   private static func members(of field: ContractDescription.Field, under path: String) -> [String] {
     let name = path + field.name
     let below = field.type.inner(under: name).flatMap { members(of: $0.field, under: $0.path) }

@@ -13,7 +13,7 @@ import Testing
     check(contract.type)
   }
 
-  /// The check notices a page that lacks one line of the first stimulus.
+  /// The check notices a page that lacks one line about a stimulus.
   @Test(arguments: KnownContract.all) func aHoleInThePageIsNoticed(contract: KnownContract) {
     func check<System: DocumentedSystem>(_: System.Type) {
       let lines = contract.typed.page([]).split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,8 @@ import Reporting
 import Sentences
 import Testing
 
-/// The tables of sentences refer to things that exist: each rule or question that they name is one of the system's.
+/// The tables of sentences are in order: each rule that they name is one of the system's, and each question's id has
+/// the right form.
 @Suite struct SentenceLaws {
   @Test func everySystemHasItsSentences() throws {
     let systems = KnownContract.all.map(\.system)
@@ -29,7 +30,7 @@ import Testing
     }
   }
 
-  /// Six to ten words are enough to find a sentence, and too few to copy it.
+  /// Four to twelve words are enough to find a sentence, and too few to copy it.
   @Test func sentencesAreShortAndNumbered() throws {
     for file in try SentenceFiles.all() {
       let places = file.sentences.map { "\($0.section) \($0.number)" }

@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// What reports show about two defects that integrators know.
+/// What reports show about defects that integrators know.
 @Suite(.heavyWork) struct CounterexampleTests {
   private func failures(
     of mutant: String, in rule: String, seed: UInt64

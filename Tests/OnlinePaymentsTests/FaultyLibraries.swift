@@ -124,7 +124,7 @@ struct ScriptedLibrary: Implementation {
   }
 }
 
-/// A card form that answers each stimulus with a closure.
+/// A host app that answers each stimulus with a closure.
 struct ScriptedForm: Implementation {
   typealias System = OnlinePaymentsIntegration
 
@@ -154,7 +154,7 @@ struct ScriptedForm: Implementation {
     }
   }
 
-  /// Makes a check, and then does everything that a result could call for.
+  /// Does everything that a stimulus could call for, whatever the stimulus says.
   static let acceptsAll = ScriptedForm("accepts all") { stimulus in
     switch stimulus {
     case .openForm(_, let digits, _), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]
@@ -196,7 +196,7 @@ struct ScriptedForm: Implementation {
     }
   }
 
-  /// Asks, and then refuses every card.
+  /// Asks about cards and for items, and refuses everything else.
   static let rejectsAll = ScriptedForm("rejects all") { stimulus in
     switch stimulus {
     case .openForm(_, let digits, _), .enterNumber(let digits): [.lookUpIIN(call: 1, digits: digits)]

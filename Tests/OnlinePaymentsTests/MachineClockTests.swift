@@ -54,8 +54,7 @@ import Testing
   }
 }
 
-/// The reference with a clock that the suite cannot set: it keeps the time of the world at the start, which is the
-/// machine's.
+/// The reference with a clock that the suite cannot set; it differs from the machine's time by `shift` milliseconds.
 private struct OnTheMachinesClock: Implementation {
   let shift: Int64
   private let inner = ReferenceOnlinePayments()

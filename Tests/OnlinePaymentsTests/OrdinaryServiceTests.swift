@@ -97,7 +97,7 @@ extension String {
 }
 
 extension JSONValue {
-  /// Whether the value is an account on file, whose id may be a number, or a list with one.
+  /// Whether the value is an account on file, or a list that contains one; the id of an account may be any number.
   private var isAccount: Bool {
     switch self {
     case .object: self["attributes"] != nil

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PyxOnlinePayments
 
-/// If a tape contains an answer that no account could have given, it is not replayed, and leads to a word that no
-/// tape has.
+/// If a tape contains an answer that no account could have given, the answer is not replayed; the account then asks the
+/// tape for a word that no tape has.
 @Suite struct PlayedAccountTests {
   /// A tape that returns given answers, and records the words that it is asked for.
   private final class Tape: CaseTape {

@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// A defect at one stimulus.
+/// A defect of the proxy.
 struct ProxyDefect: Sendable, CustomTestStringConvertible {
   let mutant: Mutant<OnlinePayments>
   var testDescription: String { mutant.name }

@@ -46,7 +46,7 @@ struct Networked: Implementation {
   }
 }
 
-/// An engine that judges a card form.
+/// An engine that judges a host app.
 func engine(
   judging implementation: any Implementation<OnlinePaymentsIntegration>, seed: UInt64 = 1, cases: Int = 200,
   vectors: [Vector] = [], longestWait: Duration? = nil

@@ -23,7 +23,7 @@ import Vectors
       let rule = try #require(OnlinePayments.rules.first { $0.id == id })
       for library in [ScriptedLibrary.acceptsAll, .rejectsAll] {
         let result = await engine(judging: library, cases: 0, vectors: vectors).judge(rule)
-        // A library that does not even ask breaks the rule that demands it.
+        // A library that does not even ask the service breaks the rule that demands this request.
         guard case .inconclusive(let why) = result.outcome else {
           #expect(result.isFailure, "\(id): \(library.profile.name)")
           continue

@@ -3,7 +3,7 @@ import PyxPayByBankApp
 import Reference
 import Testing
 
-/// The host's error strings: one rule, whose failures only warn.
+/// The rules about the host's error strings; their failures only warn.
 @Suite struct PayByBankAppIntegrationTests {
   @Test func lengthsAreReadAsGraphemeClusters() async throws {
     let candidate = TypedCandidate(PayByBankAppIntegrationReference())

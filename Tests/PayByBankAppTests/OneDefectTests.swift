@@ -5,8 +5,9 @@ import Testing
 
 /// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
 @Suite struct PayByBankAppOneDefectTests {
-  /// Left out are the harmless control, because a library that dies on it counts as a dead adapter, and taps, which
-  /// are judged control by control.
+  /// The harmless control is left out, because a library that dies on it counts as a dead adapter.
+  ///
+  /// Taps are left out, too, because they are judged control by control.
   @Test(
     arguments: PayByBankAppStimulus.Kind.allCases.filter { $0 != PayByBankApp.control.kind && $0 != .tap })
   func deathOnOneStimulus(kind: PayByBankAppStimulus.Kind) async {

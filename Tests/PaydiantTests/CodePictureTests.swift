@@ -55,7 +55,7 @@ import Testing
     #expect(result.readings.map(\.value) == ["libzbar reads the picture"])
   }
 
-  /// Neither a failure nor a pass, because nothing was shown.
+  /// The rule neither fails nor passes, because the decoder has read no code.
   @Test(.needs(.qrCodes)) func codesThatAreNeverReadAreVacuous() async throws {
     let result = try await judge { _ in .blackPixel }
     guard case .vacuous(let shortfalls) = result.outcome else {

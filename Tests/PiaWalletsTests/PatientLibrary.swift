@@ -3,7 +3,7 @@ import Foundation
 import Locks
 import PyxPiaWallets
 
-/// A conforming library that differs from the reference wherever the document leaves a choice.
+/// A conforming library that differs from the reference where the document leaves a choice.
 ///
 /// It asks for a wallet URL a moment after the launch. It waits for a redirect before it reports an interruption,
 /// reports only one interruption, and reports a redirect late. It calls the failure callback for refused launches and

@@ -30,7 +30,7 @@ import Testing
     #expect(failing == rules)
   }
 
-  /// The results for the adapter with one of its defects switched on.
+  /// The results for the adapter, with the defect switched on if one is named.
   private func judge(defect: String?) async throws -> [RuleResult] {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Adapters/pia_wallets.py").path

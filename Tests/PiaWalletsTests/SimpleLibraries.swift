@@ -66,7 +66,7 @@ private struct SimpleSession: Session {
   }
 }
 
-/// The reference behind another profile, and a phone that may launch MobilePay without a network.
+/// A library with another profile; if `alwaysOnline` is set, it always sees a network.
 struct Narrowed<Inner: Implementation>: Implementation where Inner.System == PiaWallets {
   typealias System = PiaWallets
 

@@ -18,7 +18,7 @@ public struct InstalledLibrary: Sendable {
   /// Its path, as Linux lists it among the files that a process has mapped.
   func path() throws -> String {
     _ = try SharedLibrary(stem, interface: interface, in: nil)
-    // Linux reports its size as 0, so it is read to its end.
+    // Linux reports the list's size as 0, so the list is read to its end.
     let maps = try #require(try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd())
     let files = String(decoding: maps, as: UTF8.self).split(separator: "\n")
       .compactMap { line in line.firstIndex(of: "/").map { line[$0...] } }

@@ -25,7 +25,7 @@ extension Requirement {
     }
   }
 
-  /// The language of the example adapters and of the faulty ones.
+  /// The language of some of the example adapters, and of the faulty ones.
   public static var python: Requirement {
     Requirement(name: "python3", remedy: "apt-get install python3") { Programs.python != nil }
   }

@@ -11,7 +11,8 @@ enum Binding: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// A source of adapters: it starts the command, or launches it so that the adapter connects.
+  /// A source of adapters: over a pipe, the command is the adapter; otherwise, the command launches an adapter that
+  /// connects.
   func source(
     _ command: String, limits: AdapterLimits, comeBack: Duration = .seconds(2)
   ) throws -> any AdapterSource {
@@ -36,7 +37,7 @@ func start(from source: any AdapterSource, limits: AdapterLimits = quick) async 
   try await AdapterHost.start(from: source, contracts: [Tally.self], suiteVersion: "0", limits: limits)
 }
 
-/// The outcomes of the tally's rules over a binding, in order.
+/// The results of the tally's rules over a binding, in order, and the host's incidents.
 func judge(
   _ command: String, over binding: Binding, _ rules: [SystemRule<Tally>] = Tally.rules, cases: Int = 40,
   limits: AdapterLimits = quick, shrinks: Int = 5

@@ -8,7 +8,7 @@ import Testing
 
 /// Who may connect, and what the others are told.
 @Suite(.manyDescriptors, .needs(.libevent), .timeLimit(.minutes(10))) struct ConnectionTests {
-  /// A source with an adapter that has connected and been taken, and the client on its other side.
+  /// A source, its doors, a client that has connected as an adapter, and the source's own end of that connection.
   private func taken() async throws -> (ListeningSource, Doors, RawClient, any AdapterPeer) {
     let source = try ListeningSource(at: .usual, patience: .init(wait: .seconds(30)))
     let doors = try Doors(source)

@@ -18,7 +18,7 @@ import Testing
 
     func say(_ text: String) { state.add([Data(text.utf8)]) }
 
-    /// The request that is answered now, with its messages: `first: a b`.
+    /// The request that is answered now, with its messages: `first: a b`; nil if none is answered yet.
     func reply(isTime: Bool = false) -> String? {
       state.takeReady(isTime: isTime).map { ready in
         let texts = ready.messages.map { String(decoding: $0, as: UTF8.self) }

@@ -11,7 +11,7 @@ import Testing
   private static let bindings = [Binding.stream, .http]
 
   @Test(arguments: bindings) func appThatComesBackIsNotLaunchedAgain(binding: Binding) async throws {
-    // It is not launched again for a minute, so that every session belongs to the first program.
+    // The app is not launched again for a minute, so every session belongs to the first program.
     let host = try await start(
       command("comes_back", "1000"), over: binding, comeBack: .seconds(60))
     let tally = try #require(host.implementation(of: Tally.self))

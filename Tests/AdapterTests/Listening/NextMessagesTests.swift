@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 @testable import AdapterListening
 
-/// Answers that bring the next messages, over HTTP.
+/// Over HTTP, the reply to a request with answers may carry the suite's next messages.
 @Suite(.manyDescriptors, .needs(.libevent), .timeLimit(.minutes(10))) struct NextMessagesTests {
   /// An adapter that has connected, as both sides see it.
   private struct Connected {
@@ -39,7 +39,7 @@ import Testing
       return (reply.status, Self.body(of: reply.rest))
     }
 
-    /// The next line of the adapter.
+    /// The next line that the suite reads from the adapter; `no line came` after ten seconds.
     func line() async throws -> String {
       var line: [UInt8] = []
       var byte: UInt8 = 0
@@ -79,7 +79,7 @@ import Testing
   @Test func olderRequestEndsWithoutMessages() async throws {
     let adapter = try await Connected()
     async let poll = adapter.get("messages", "&after=0")
-    // Only a request that waits can be relieved.
+    // A newer request replaces an older one only if the older one is already waiting.
     try await Task.sleep(for: .milliseconds(200))
     async let answers = adapter.post(#"[{"answer":1}]"#, "&after=0")
     #expect(try await poll == (200, "[]"))

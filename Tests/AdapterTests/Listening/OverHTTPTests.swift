@@ -57,7 +57,7 @@ import Testing
     #expect(await reason(source.url)?.hasPrefix("cannot speak to the suite: ") == true)
   }
 
-  /// Why an adapter cannot be served there; nil if it can.
+  /// Why an adapter cannot be served at the URL; nil if it can.
   private func reason(_ url: String) async -> String? {
     do throws(CannotConnect) {
       try await AdapterServer.run(Self.served, at: url)

@@ -80,7 +80,7 @@ private func apart(_ work: @escaping @Sendable () -> String?) async -> String? {
   }
 }
 
-/// What a listening source tells those that connect.
+/// The port and the token of a listening source, and the ways to connect with them.
 struct Doors {
   let port: Int
   let token: String
@@ -98,7 +98,7 @@ struct Doors {
     return client
   }
 
-  /// The status and the rest of the reply to an HTTP request.
+  /// The status of the reply to an HTTP request, and the whole reply as `rest`.
   func http(
     _ method: String, _ path: String, headers: [String] = [], host: String? = nil, body: String = ""
   ) async throws -> (status: Int, rest: String) {

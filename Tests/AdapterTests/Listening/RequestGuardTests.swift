@@ -42,7 +42,8 @@ import Testing
     #expect(try verdict(origin: origin) == .refused(status: 403))
   }
 
-  /// A page may use its own name for this machine's address, and then has the same origin as the server there.
+  /// The owner of a page can make the page's host name stand for this machine's address; the page then has the same
+  /// origin as the server.
   @Test(arguments: [
     "evil.example", "evil.example:8123", "127.0.0.1.evil.example", "", "192.168.1.9:8123", nil,
   ])

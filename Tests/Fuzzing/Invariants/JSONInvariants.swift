@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// Invariants of the JSON reader: it accepts JSON and nothing else, loses nothing, and can read what it writes.
+/// Invariants of the JSON reader: it accepts only JSON, loses only repeated members, and can read what it writes.
 enum JSONInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let slow = SlowJSON(bytes)

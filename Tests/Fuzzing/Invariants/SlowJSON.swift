@@ -6,7 +6,7 @@ struct SlowJSON {
   private(set) var depth = 0
   /// How many members the objects have in all; members with the same name are counted separately.
   private(set) var members = 0
-  /// The names that are repeated in an object, ordered by where the repetition ends.
+  /// The names that are repeated within an object, in the order of the repetitions in the text.
   private(set) var repeated: [[UInt8]] = []
   private var rest: ArraySlice<UInt8>
 

@@ -15,7 +15,7 @@ enum TranscriptInvariants {
       try BrokenInvariant.unless(name == record.name, "the case \(record.name) is taken for \(name)")
     }
     try BrokenInvariant.unless(record.line == bytes, "a line is read that is written otherwise")
-    // Repetitions of the same question are replayed one by one.
+    // Repetitions of a question are replayed one by one, so a record with very many of them is left out.
     guard record.events.allSatisfy({ $0.skipped <= 100 }) else { return }
     let played = PlayedCase(record, worlds: WorldTrees())
     for event in record.events {

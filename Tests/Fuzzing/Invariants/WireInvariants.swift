@@ -45,7 +45,7 @@ enum WireInvariants {
     }
   }
 
-  /// The same value, with one fixed number in place of every number beyond 53 bits.
+  /// The same value, with one fixed text in place of every number beyond 53 bits.
   ///
   /// Foundation, which decodes results, reads some such numbers as integers although they are written with a fraction.
   private static func withoutLargeNumbers(_ value: JSONValue) -> JSONValue {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A toy contract, a bell, that breaks every law, so that each law is seen to fail.
+/// A toy contract, a bell, that breaks the laws named in ``BrokenContractTests``, so that each of them is seen to fail.
 enum Bell: DocumentedSystem {
   enum Stimulus: SystemStimulus {
     case ring(times: Int)
@@ -22,7 +22,7 @@ enum Bell: DocumentedSystem {
   static let system = "bell"
   static let role = Role.library
   static let chapters = [Chapter<Bell>("Ringing") { [rings, anything] }]
-  /// The catalogue has a row that nothing accounts for, and lacks the row that a rule is about.
+  /// The catalogue has a row that nothing accounts for, and lacks the rows that the rules are about.
   static let catalogue = [CatalogueGroup("BELL-RING", 1)]
   static let exclusions = [Exclusion("BELL-RING-09", .open(""))]
   static let editedInputs = [
@@ -38,7 +38,7 @@ enum Bell: DocumentedSystem {
   static let control = Stimulus.oil
   static let sampleStimuli: [Stimulus] = [.oil]
 
-  /// It lacks a stimulus and an effect, and describes a number as a text.
+  /// It lacks a stimulus and an effect, and describes one number as a text and another as a boolean.
   static let description = ContractDescription(
     summary: "",
     stimuli: [.init("ring", "Ring it.", fields: [.init("times", .string(), "how often")])],

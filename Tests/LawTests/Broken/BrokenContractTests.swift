@@ -5,7 +5,7 @@ import Variants
 
 @testable import Catalogue
 
-/// Each law fails for a contract that breaks it; the bell breaks them all.
+/// Each law that is named here fails for a contract that breaks it; the bell breaks all of them.
 @Suite struct BrokenContractTests {
   /// A contract whose only variant is a defect.
   private let bell = KnownContract(Bell.self, reference: PlainBell())

@@ -1,6 +1,6 @@
-/// A Swift expression that makes a text, and the texts that it can make, as far as it writes them out.
+/// A Swift expression whose value is a text; it lists the texts that the expression may produce.
 ///
-/// `…` stands for the other parts, as in the readings that questions list.
+/// `…` stands for parts that the source does not write out, as in the readings that questions list.
 struct SourceExpression {
   private let code: [Character]
 
@@ -27,7 +27,7 @@ struct SourceExpression {
   /// The code itself.
   var text: String { String(code.trimmingWhitespace) }
 
-  /// The code between the parentheses that open at a place of a source text; nil if they do not close.
+  /// The code between the parentheses that open at a place of a source text; nil if the text ends there.
   static func group(in source: [Character], at open: Int) -> SourceExpression? {
     let whole = SourceExpression(source[open...])
     let end = whole.end(ofGroupAt: 0)
@@ -63,7 +63,7 @@ struct SourceExpression {
     return parts + [SourceExpression(code[begin...])]
   }
 
-  /// The code in the first braces, if it contains texts.
+  /// The code in the first braces; nil if there are none, or if the expression has no literal text.
   private var closure: SourceExpression? {
     guard code.contains("\""), let open = code.firstIndex(of: "{") else { return nil }
     return SourceExpression(code[(open + 1)..<max(open + 1, end(ofGroupAt: open) - 1)])

@@ -1,6 +1,6 @@
 /// A field of the form.
 public struct DPFormField: Sendable, Hashable {
-  /// A key of `senderInformation`; `number`, `expires`, `cvv` or `holder` of a card; `terms`.
+  /// A key of `senderInformation`, a card's `number`, `expires`, `cvv` or `holder`, or `terms`.
   public let name: String
   /// Its contents.
   public let value: String
@@ -45,7 +45,7 @@ public final class DPPaymentFormViewController: UIViewController {
     super.init()
   }
 
-  /// Called in place of UIKit: the user fills in fields, answers for the terms and the card, and pays.
+  /// Called in place of UIKit: the user fills in fields, answers the questions about the terms and the card, and pays.
   ///
   /// If something is missing, the user stays in the form.
   public func userDidSubmit(_ values: [String: String], acceptsTerms: Bool, remembersCard: Bool) {

@@ -80,7 +80,7 @@ public final class DPPaymentHistoryController: UIViewController {
   /// The payments that are shown.
   public let payments: [DPPaymentSummary]
 
-  /// Makes the history of these payments, or of all if none are given.
+  /// Makes the history of these payments, or of all payments if the list is nil.
   public init(paymentHistory: [DPPaymentSummary]?) {
     payments = paymentHistory ?? DPPaymentHistory.sharedInstance.paymentHistory
     super.init()

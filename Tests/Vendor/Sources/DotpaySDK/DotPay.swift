@@ -67,7 +67,7 @@
     _ info: DPPaymentInfo, group: String, withCompletion completion: @escaping ChannelListCompletion
   ) { getChannels(for: info, .group(group), completion) }
 
-  /// Pays with a remembered card, or with the default one if none is given.
+  /// Pays with one of the cards that the user can pay with, or with the default card if none is given.
   public func oneClickPaymentWithPaymentInfo(
     _ info: DPPaymentInfo, paymentCard: DPOneClickPaymentCard?,
     withCompletion completion: @escaping PaymentCompletion

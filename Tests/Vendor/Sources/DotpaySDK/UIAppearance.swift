@@ -1,4 +1,4 @@
-/// A kind of control whose colour can be set for all its controls.
+/// A kind of control; one colour can be set for all controls of a kind.
 public enum UIControlKind: Hashable, Sendable, CaseIterable {
   /// `backgroundColor` of `UIView`.
   case view
@@ -36,7 +36,7 @@ public enum UIControlKind: Hashable, Sendable, CaseIterable {
 }
 
 extension UIViewController {
-  /// The public class with that name, as `NSStringFromClass` writes it; nil if there is none.
+  /// The screen class that an appearance may name so, as `NSStringFromClass` writes it; nil for any other name.
   public static func named(_ name: String) -> UIViewController.Type? {
     let classes: [UIViewController.Type] = [
       DPDotPayViewController.self, DPPaymentChannelsViewController.self, DPPaymentFormViewController.self,
