@@ -1,4 +1,4 @@
-"""Since which versions of Apple's systems the symbols of the toolchain's own modules exist."""
+"""Finds the versions of Apple's systems that introduced the symbols of the toolchain's own modules."""
 
 import concurrent.futures
 import json
@@ -6,12 +6,12 @@ import pathlib
 import subprocess
 import tempfile
 
-# Modules of Apple's systems; the toolchain's other modules are on none of these systems, or as old as any of them. What
-# is in FoundationNetworking here is in Foundation there.
+# Modules of Apple's systems; the toolchain's other modules exist on none of these systems, or on every version of them.
+# The symbols of FoundationNetworking on Linux are in Foundation on Apple's systems.
 GRAPHED = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation",
     "FoundationNetworking", "Dispatch"]
-# Without a version there, a symbol is as old as its module; the first is part of every system.
+# If a graph names no version for a symbol, the symbol is as old as its module; `Swift` is part of every system.
 MODULES = {
     "Swift": {}, "_Concurrency": {"macOS": (10, 15), "iOS": (13,)}, "_StringProcessing": {"macOS": (13,), "iOS": (16,)},
     "Synchronization": {"macOS": (15,), "iOS": (18,)}}
@@ -52,7 +52,7 @@ class SymbolGraphs:
                 self.parents.setdefault(one["source"], set()).add(one["target"])
 
     def since(self, usr, platform):
-        """The first version with a symbol, and with the type that it is a member of; None if no graph names one."""
+        """The first version that has a symbol and the type that it is a member of; None if no graph names one."""
         _, path, own = self.symbols[usr]
         found = [own[platform]] if platform in own else []
         # Types that inherit the symbol from a protocol do not count.

@@ -18,9 +18,9 @@ class Attack:
     count: int
     sends: bytes
     refused: str
-    """The pattern of all that comes back, an empty text if the connection ends without a word."""
+    """The pattern of everything that comes back; empty if the connection must end without a reply."""
     fill: int = 0
-    """That many bytes follow, in parts."""
+    """How many more bytes follow, in parts."""
     is_held: bool = False
     """Whether the connections stay open until the last one is open, and then end. Nothing need come back."""
     at_once: int = 200

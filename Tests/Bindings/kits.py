@@ -31,7 +31,7 @@ def build(*command):
 
 
 def in_c(folder):
-    """The C kit's gallery, compiled as its check does."""
+    """Compiles the C kit's gallery as the kit's own check does; returns the program's path."""
     kit = ROOT / "Kits/C"
     compiler = [os.environ.get("CC", "cc"), "-std=c11", "-O1", "-I", str(kit / "pyx"), "-I", str(kit / "example")]
     lines, sdk = os.path.join(folder, "lines.o"), os.path.join(folder, "sdk.o")
@@ -45,14 +45,14 @@ def in_c(folder):
 
 
 def in_java(folder):
-    """The Java kit's gallery."""
+    """Compiles the Java kit's gallery; returns its command."""
     parts = [ROOT / "Kits/Java" / part for part in ("src", "example", "tests")]
     build("javac", "--release", "17", "-d", folder, *(str(path) for part in parts for path in sorted(part.rglob("*.java"))))
     return "java -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp %s pyx.adapter.FaultyAdapter" % folder
 
 
 def make(folder):
-    """All kits; what has to be compiled comes into the folder."""
+    """All kits; compiled programs go into the folder."""
     wallets = dict(system="pia-wallets", rules=["--role", "library", "--rule", "PIA-RDR-01"], word="openURL")
     here = pathlib.Path("Tests/Bindings")
     return [

@@ -1,7 +1,8 @@
 """Stands between an adapter and Pyx, and does one thing wrong: `python3 relay.py FAULT WORD COMMAND…`.
 
-It serves adapters that have no faults of their own. WORD is the stimulus at which the faults `dies`, `hangs` and `closes`
-happen; `slow`, `garbage` and `answers-twice` happen to the adapter's answers.
+It serves adapters that have no faults of their own, and all adapters for the fault `closes`. WORD is the stimulus at
+which the faults `dies`, `hangs` and `closes` happen; `slow`, `garbage` and `answers-twice` happen to the adapter's
+answers.
 """
 
 import os
@@ -133,7 +134,7 @@ class Relay:
             pass
 
     def end_of(self, descriptor):
-        """Passes the end on."""
+        """Passes on that a connection or a pipe has ended."""
         for end in self.ends:
             if end.fileno() == descriptor:
                 try:

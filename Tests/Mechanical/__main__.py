@@ -7,8 +7,8 @@ or warned; a program that threw, died, hung or did not start is counted separate
 needs an explanation in explained.json, and every change explained there must still go unnoticed.
 
 The script needs a built `pyx`, Python 3.9 or newer and its standard library. online_payments also needs the packages
-of its adapter (--python), and the examples in JavaScript need Node, and tree-sitter and tree-sitter-javascript from
-PyPI for the Python that runs this.
+of its adapter (--python). The examples in JavaScript need Node; for them, the Python that runs this script needs
+tree-sitter and tree-sitter-javascript from PyPI.
 """
 
 import argparse

@@ -30,7 +30,8 @@ def changes(node):
 
 
 def is_dead(node, name, value):
-    """Whether nothing uses the variable, or some use must fail without its value: a member access or a call."""
+    """Whether the assignment stays: its value is an object, an array or nothing; nothing uses the variable; or some use
+    must fail without the value, such as a member access or a call."""
     if value.type in ("object", "array", *NOTHING):
         return True
     uses = [use for use in every(node.parent) if use.type in NAMES and text(use) == text(name) and use.id != name.id]

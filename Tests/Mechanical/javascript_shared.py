@@ -38,7 +38,8 @@ def changes(node, elsewhere):
 
 
 def own_variables(body):
-    """Variables of new objects: name, value, the statement that gives the value if no other does, and the place."""
+    """Variables of new objects: name, value, the statement that gives only this value (None if it gives others, too), and
+    the place."""
     for node in body.named_children:
         field = node.child_by_field_name
         if node.type == "field_definition" and not text(node).startswith("static"):
@@ -84,7 +85,7 @@ def is_read(node, name, elsewhere):
 
 
 def is_tool(body, name):
-    """Whether the object uses the variable's value as a tool, by its methods and members, and not only remembers it."""
+    """Whether the object uses the methods or members of the variable's value, instead of only remembering the value."""
     for node in every(body):
         field = node.child_by_field_name
         if node.type == "call_expression" and own(field("function")) == name:

@@ -60,7 +60,7 @@ def answer(node):
 
 
 def without_question(node):
-    """A list of values or parameters without the question about a defect."""
+    """A list of values or parameters without the question about a defect; None if it has no such question."""
     rest = [text(child) for child in node.named_children if text(child) != "isDefect"]
     if len(rest) == len(node.named_children):
         return None

@@ -16,7 +16,7 @@ reach it: `pyx` itself ends an adapter that does not answer."""
 
 
 class Verdict:
-    """The rules' verdict on a change: noticed, threw, died, hung, not started, or not noticed."""
+    """The rules' verdict on a change: noticed, threw, died, hung, not started, inconclusive, or not noticed."""
 
     def __init__(self, kind, rules=(), reason=""):
         self.kind, self.rules, self.reason = kind, list(rules), reason
@@ -37,7 +37,7 @@ class Judge:
         self.runs = 0
 
     def control(self, adapter, subjects):
-        """Judges the files that were only read and written again; ends the run if a rule notices that."""
+        """Judges the files that were only read and written again; ends the run if this changes anything."""
         sources = {subject.file: subject.source() for subject in subjects}
         for role in sorted({subject.role for subject in subjects}):
             with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
@@ -56,7 +56,7 @@ class Judge:
         return pathlib.Path(place), "%s %s" % (command, script)
 
     def judge(self, adapter, change, source):
-        """Tries the rules that know the function first, then all, then all with more cases."""
+        """Tries the rules that noticed changes near by first, then all rules, then all rules with more cases."""
         with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
             start = *self.copied(adapter, {change.subject.file: source}, place), change.subject.role
             likely = self.likely(change)

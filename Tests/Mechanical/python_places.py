@@ -52,7 +52,7 @@ def within(top, node, parent, path, depth, around):
 
 
 def pairs(assignment):
-    """The targets of an assignment, each with its value if that stands there by itself, otherwise with None."""
+    """The targets of an assignment, each with its value; None if no separate value is written for the target."""
     for target in assignment.targets:
         if isinstance(target, (ast.Tuple, ast.List)):
             values = assignment.value.elts if isinstance(assignment.value, ast.Tuple) else []

@@ -76,7 +76,7 @@ def stores(tree, name):
 
 
 def is_tool(owner, name):
-    """Whether the object uses the variable's value as a tool, by its methods and members, and not only remembers it."""
+    """Whether the object uses the methods or members of the variable's value, instead of only remembering the value."""
     return any(
         isinstance(node, ast.Call) and own_attribute(node.func) == name
         or isinstance(node, ast.Attribute) and own_attribute(node.value) == name and node.attr not in METHODS

@@ -23,7 +23,7 @@ DISPLAYS = {
 
 
 class Variables:
-    """The variables of one function, or of the objects of one class: their kinds, and from where on they have a
+    """The variables of one function, or of the objects of one class: their kinds, and the places where they get a
     value."""
 
     def __init__(self, root, path, pick):
@@ -110,7 +110,7 @@ def inside(root, path, parent=None):
 
 
 def names_of(node):
-    """The names to which a comprehension, a handler, a `with` or a lambda gives values, or for which a loop waits."""
+    """The names to which a comprehension, a handler, a `with` or a lambda gives values, or on which a `while` depends."""
     if isinstance(node, ast.ExceptHandler):
         return {node.name}
     if isinstance(node, ast.Lambda):

@@ -1,4 +1,4 @@
-"""Checks the changes themselves without judging any: it takes seconds, and needs no `pyx`."""
+"""Checks the changes themselves without judging any: it takes less than a minute, and needs no `pyx`."""
 
 import collections
 import json
@@ -79,7 +79,7 @@ def programs(changes):
 
 
 def again(folder, adapter, changes):
-    """Changes that get another name, or make another program, once the file has more lines and is read again."""
+    """What is wrong with the changes once each file has two more lines: ids must stay, and line numbers must follow."""
     with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
         copied = shutil.copytree(
             folder, pathlib.Path(place) / "adapters", ignore=shutil.ignore_patterns("__pycache__", "[A-Z]*"))

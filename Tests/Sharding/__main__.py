@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs shards as the engines that teams use do, and compares the merged result with one whole run, byte for byte.
 
-`python3 Tests/Sharding [PYX]`. Here, the variables that an engine sets stand for the engine; for Slurm and Bazel, it is
-their scripts, in files beside this one. The guide on pipelines quotes these files.
+`python3 Tests/Sharding [PYX]`. No engine runs here: the script sets the variables that an engine sets. For Slurm and
+Bazel, it also runs their scripts, which are in files beside this one. The guide on pipelines quotes such files.
 """
 
 import filecmp

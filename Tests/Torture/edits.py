@@ -49,7 +49,8 @@ def with_part(event, place, value):
 
 
 def messages(edit):
-    """An edit of one message: it gets the messages and a number, and returns the new messages, or None."""
+    """An edit of one message: it gets the messages, a number and the messages of another case, and returns the new
+    messages, or None if nothing can be edited there."""
     def at(lines):
         for line, record in enumerate(lines):
             for number in range(len(record["events"])):
@@ -107,7 +108,7 @@ def of_next_answer(events, number, others):
 
 
 def of_another(events, number, others):
-    """Inserts a message of another case; a message that says the same would only edit the answer."""
+    """Puts a message of another case in a message's place; a message that says the same would only edit the answer."""
     if not others:
         return None
     other = (others[number:] or others[-1:])[0]

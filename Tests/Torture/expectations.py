@@ -1,4 +1,4 @@
-"""Files of known failures at their limits: the last day in every time zone, wildcards for ten and eleven rules, and
+"""Files of known failures at their limits: the last day in several time zones, wildcards for nine to twelve rules, and
 for none."""
 
 import collections
@@ -13,7 +13,7 @@ from running import Place
 from table import Trial
 
 ZONES = ("UTC", "Pacific/Kiritimati", "Etc/GMT+12", "Asia/Kathmandu", "XYZ-23:59", "no/such/zone")
-"""The earliest and the latest time zone, one with odd minutes, an invented one, and none at all."""
+"""UTC, the earliest and the latest time zone, one with odd minutes, an invented one, and one that does not exist."""
 
 RULE, SYSTEM = "PIA-LCH-01", "pia-wallets"
 PLAN = {"name": "x", "version": "1", "session": "s", "mode": "effects", "undeclared": "refuses", "texts": ["a"], "log": []}

@@ -1,7 +1,7 @@
 """Hostile texts through every form of a report: JUnit, JSON, page, terminal and transcript, read by several readers.
 
-Each run carries about a hundred texts. Marks around them make it possible to follow them through the forms: what one
-form shows of a text, the others must show too.
+Each run carries 60 texts, or 30 in the short form. Marks around the texts make it possible to follow each text through
+the forms: if one form shows it, the others must show the same.
 """
 
 import html.parser

@@ -24,13 +24,14 @@ CHOICE = ["--system", "pia-wallets", "--rule", "PIA-LCH", "--rule", "PIA-REG-02"
 """Eight rules whose cases open, send, settle and close; all of them pass with the real adapter."""
 
 ALONE = ["--system", "pia-wallets", "--rule", "PIA-LCH-01", "--rule", "PIA-LCH-02", "--cases", "40"]
-"""Two of these rules, for adapters that need a process for each session, or whose silence takes long."""
+"""Two of these rules, for adapters whose isolation is not `session`, or whose silence takes long."""
 
 PLACES = (
     "initialize", "open", "send:launchWallet", "send:didBecomeActive", "late:send:launchWallet", "late:open", "settle",
     "calibrate", "close", "late:close", "shutdown",
 )
-"""Two rules demand an answer to `launchWallet`; `didBecomeActive` is the harmless stimulus of the smoke check."""
+"""Two of the chosen rules demand an answer to `launchWallet`; `didBecomeActive` is the harmless stimulus of the smoke
+check."""
 
 
 THOROUGH = ("initialize", "late:send:launchWallet")

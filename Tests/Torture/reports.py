@@ -61,7 +61,7 @@ class Suite:
 
 
 def suites(folder):
-    """The JUnit files of a folder, and those that cannot be read as surprises."""
+    """The JUnit files of a folder that can be read, and everything that is wrong with the folder's files."""
     found, wrong = [], []
     for path in sorted(glob.glob(os.path.join(folder, "*.xml"))):
         try:

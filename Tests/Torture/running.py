@@ -77,7 +77,7 @@ class Place:
 
     @property
     def environment(self):
-        """The environment of the run: marked, without colours, with temporary files in the folder."""
+        """The environment of the run: marked, without Swift's backtraces, with temporary files in the folder."""
         return {
             **os.environ, MARK: self.mark, "TMPDIR": self.path("tmp"), "TORTURE_STATE": self.path("state"),
             "PYTHONDONTWRITEBYTECODE": "1", "SWIFT_BACKTRACE": "enable=no",

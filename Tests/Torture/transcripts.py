@@ -1,8 +1,8 @@
 """Transcripts of a signed pack, edited one message at a time and signed again with the right key: each edit is
 refused.
 
-Only the contents can reveal an edit. Rules are judged separately, so one pack holds an edit of each of its rules, and
-`pyx verify` must name exactly these rules.
+Only the contents can reveal an edit. Rules are judged separately, so one pack holds an edit of each of its rules.
+`pyx verify` may name only these rules; a rule that it does not name is tried alone, except for some edits of answers.
 """
 
 import functools
