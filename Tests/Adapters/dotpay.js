@@ -83,7 +83,7 @@ class Surroundings {
       wallet: (isShortened) => report("showedWallet", { isShortened }),
       cards: (cards) => {
         const names = cards.map(({ id, brandName }) => ({ key: id, value: brandName }));
-        // Calibration requests of the fake itself have no names.
+        // If the screen itself is calibrated, the cards have no names.
         const isNamed = names.every(({ value }) => value !== undefined);
         report("showedCards", { cards: cards.map((card) => card.id), names: isNamed ? names : undefined });
       },

@@ -1,4 +1,4 @@
-"""An adapter for the whole library role of Online Payments, with an example SDK that speaks HTTP.
+"""An adapter for the library role of Online Payments, with an example SDK that speaks HTTP.
 
 `online_payments_sdk.py` is the SDK, as a vendor might have written it; it knows nothing of Pyx. This file is the
 adapter, which knows the SDK and the words of the contract. Besides `pyx_adapter.py` and Python 3.8 it needs two

@@ -53,7 +53,7 @@ def helper():
 
 
 def orphans():
-    """Starts processes that end at once and whose parent has already ended, then takes its time."""
+    """Starts processes that end a moment after their parents have ended, and then waits for five seconds."""
     for _ in range(10):
         pid = os.fork()
         if pid == 0:

@@ -1,4 +1,4 @@
-"""Answers `save` with a line of many megabytes."""
+"""Answers `save` with a line of four megabytes."""
 
 import tally
 

@@ -1,6 +1,6 @@
 """Says too much in one place: long_winded.py WHAT.
 
-SIZE is so large that repeating it throughout a report would be noticeable.
+A text of SIZE characters is so long that it would be noticeable if a report repeated it throughout.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Its SDK throws at amounts above 500; the contract has no effect for an error, so the adapter blames the SDK."""
+"""Its SDK throws at amounts above 500; the contract has no effect for that, so the adapter says that the SDK threw."""
 
 import tally
 

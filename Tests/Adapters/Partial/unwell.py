@@ -73,7 +73,7 @@ class Unwell(pia_wallets.PiaWallets):
         return effects
 
     def settle(self, world, at_most_ms):
-        # Time passes, and what was under way goes out with the next answer.
+        # Effects that were under way go out when the session is closed.
         self.held, self.pending = self.held + self.pending, []
         return super().settle(world, at_most_ms)
 
@@ -95,12 +95,12 @@ class Unwell(pia_wallets.PiaWallets):
 
 
 def small_scheme(effect):
-    """The effect with the schemes of URLs changed as browsers do it."""
+    """The effect with the first letter of each URL in lower case, much as browsers change schemes."""
     return changed(effect, lambda text: text[:1].lower() + text[1:] if "://" in text else text)
 
 
 def refused(effect):
-    """The same, and no app is found because its scheme has other letters."""
+    """The same, but if a letter has changed, no app is found for the URL."""
     small = small_scheme(effect)
     return small if small == effect else {kind: {**fields, "succeeded": False} for kind, fields in small.items()}
 
@@ -111,7 +111,7 @@ def encoded(effect):
 
 
 def resolved(effect):
-    """The same for URLs that are opened, and for nothing else."""
+    """The same as `encoded`, but only for URLs that are opened."""
     return encoded(effect) if "openedURL" in effect else effect
 
 

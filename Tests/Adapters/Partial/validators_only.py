@@ -14,7 +14,7 @@ import pyx_adapter as pyx
 
 
 class ValidatorsOnly(online_payments.Library):
-    """The library role without the IIN check."""
+    """The library role with nothing but the validation of expiry dates."""
 
     stimuli = ["validateExpiryDate"]
     observes = ["validated"]
