@@ -7,7 +7,7 @@ import Requirements
 enum Exceptions {
   // MARK: Libraries
 
-  /// Rules that do not apply to the reference if a library is missing; separate tests check that they then do not apply.
+  /// Rules that do not apply to the reference if a library is missing; separate tests check that.
   static let needingQRCodes: Set<String> = ["PD-QR-05"]
 
   /// Whether the libraries that a rule needs are installed.

@@ -38,8 +38,8 @@ def changes(node, elsewhere):
 
 
 def own_variables(body):
-    """Variables of new objects: name, value, the statement that gives only this value (None if it gives others, too), and
-    the place."""
+    """Variables of new objects: name, value, the statement that gives only this value (None if it gives others, too),
+    and the place."""
     for node in body.named_children:
         field = node.child_by_field_name
         if node.type == "field_definition" and not text(node).startswith("static"):

@@ -110,7 +110,7 @@ def inside(root, path, parent=None):
 
 
 def names_of(node):
-    """The names to which a comprehension, a handler, a `with` or a lambda gives values, or on which a `while` depends."""
+    """The names that get values from a comprehension, a handler, a `with` or a lambda, or on which a `while` depends."""
     if isinstance(node, ast.ExceptHandler):
         return {node.name}
     if isinstance(node, ast.Lambda):

@@ -33,7 +33,7 @@ def edited(defect, folder):
 
 
 def judge(system, folder, options):
-    """The rules that fail, those that warn, and what went wrong: the last line of an error, or the rules that errored."""
+    """The rules that fail, those that warn, and what went wrong: an error's last line, or the rules that errored."""
     program, file = ADAPTERS[system]
     with tempfile.TemporaryDirectory() as reports:
         run = subprocess.run(
