@@ -9,7 +9,7 @@ import Testing
 
 /// Overlong text from an adapter is cut if it is only shown, and refused if it must be exact.
 @Suite(.needs(.python), .timeLimit(.minutes(10))) struct LimitTests {
-  /// Limits with patience for lines of a megabyte on a busy machine.
+  /// Limits that leave a busy machine enough time for lines of a megabyte.
   private static let limits = AdapterLimits(answer: .seconds(60), start: .seconds(60))
 
   @Test(arguments: [

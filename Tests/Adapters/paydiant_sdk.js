@@ -172,7 +172,7 @@ class Library extends pyx.Session {
     if (take) take(...values);
   }
 
-  /** The camera; pictures reach the decoder even after the camera was switched off. */
+  /** Switches the camera on or off; its pictures reach the decoder even after it was switched off. */
   turnCamera(isOn, onFrame) {
     if (onFrame) this.onFrame = onFrame;
     this.tell("changedCamera", { isOn });

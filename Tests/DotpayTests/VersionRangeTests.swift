@@ -8,7 +8,7 @@ import Testing
     try #require(VersionRange(requirements))
   }
 
-  /// A requirement that shares no version with the document's line is wrong.
+  /// A requirement that shares no version with the document's requirement, `~> 1.4.15`, is wrong.
   @Test(
     arguments: [
       (["~> 1.4.15"], true), (["1.4.15"], true), (["1.4.15.0"], true), (["1.4.99"], true), (["~> 1.4"], true),

@@ -3,7 +3,7 @@ import Conformance
 import Requirements
 import Testing
 
-/// Every run takes each reachable pair of rows of the state tables.
+/// Every run takes each reachable pair of rows of the state tables at least three times.
 @Suite(.heavyWork) struct TransitionLaws {
   @Test(arguments: KnownContract.all, [2, 11] as [UInt64])
   func everyReachablePairIsTaken(contract: KnownContract, seed: UInt64) async {

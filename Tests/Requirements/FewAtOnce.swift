@@ -20,13 +20,13 @@ public struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == FewAtOnce {
-  /// Only a few cases of such suites run at once.
+  /// At most three cases of the suites with this trait run at once.
   ///
   /// Some tests wait in real time for sockets and processes; hundreds of rules running at the same time would hold
   /// them up for minutes.
   public static var heavyWork: FewAtOnce { FewAtOnce(gate: heavyGate) }
 
-  /// Only some cases of such suites run at once, because each has its own sockets, pipes and threads.
+  /// At most 16 cases of the suites with this trait run at once, because each has its own sockets, pipes and threads.
   ///
   /// With more than about 1,300 descriptors open, Foundation's `Process.run()` reads beyond the end of its list of
   /// descriptors, which ends the whole test run.

@@ -76,7 +76,7 @@ import Testing
     #expect(try await doors.stream().readLine()?.contains(reason) == true)
     let refused = try await doors.http("POST", "/\(doors.token)/connect")
     #expect(refused.status == 409 && refused.rest.contains(reason))
-    // The first adapter's connection is as it was.
+    // The first adapter's connection still works.
     client.send("hello\n")
     var bytes = [UInt8](repeating: 0, count: 6)
     for _ in 0..<1000 where recv(peer.output, &bytes, 6, 0) != 6 {

@@ -56,7 +56,7 @@ struct BrokenInvariant: Error, CustomStringConvertible {
 
   init(_ description: String) { self.description = description }
 
-  /// Throws if it does not hold.
+  /// Throws if the invariant does not hold.
   static func unless(_ holds: Bool, _ description: @autoclosure () -> String) throws {
     guard holds else { throw BrokenInvariant(description()) }
   }

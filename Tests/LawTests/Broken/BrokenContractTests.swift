@@ -71,7 +71,7 @@ import Variants
       issues.withLock { $0 += 1 }
       return nil
     }
-    // A missing requirement is recorded before it is thrown.
+    // A requirement that fails is recorded as an issue before its error is thrown.
     try? await counting.provideScope(for: test, testCase: Test.Case.current, performing: law)
     #expect(issues.withLock { $0 } > 0, "the law holds of the bell", sourceLocation: sourceLocation)
   }
