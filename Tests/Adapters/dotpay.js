@@ -32,7 +32,7 @@ const toParameters = (object) =>
   object && Object.keys(object).sort().map((key) => ({ key, value: object[key] }));
 const toObject = (parameters) => parameters && Object.fromEntries(parameters.map(({ key, value }) => [key, value]));
 
-/** Converts a payment description of the contract to the SDK's form; and back. */
+/** These convert a payment description of the contract to the SDK's form, and back. */
 const withObjects = (info) => ({
   ...info,
   senderInformation: toObject(info.senderInformation),

@@ -22,7 +22,7 @@ class Attack:
     fill: int = 0
     """How many more bytes follow, in parts."""
     is_held: bool = False
-    """Whether the connections stay open until the last one is open, and then end. Nothing need come back."""
+    """Whether the connections stay open until the last one is open, and then end. No reply is required."""
     at_once: int = 200
 
 

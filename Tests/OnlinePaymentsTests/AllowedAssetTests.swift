@@ -9,7 +9,7 @@ import Testing
 @Suite(.heavyWork) struct AllowedAssetTests {
   private static let rules = OnlinePayments.rules.filter { $0.id.hasPrefix("OP-AST") }
 
-  /// Fetches images in the background, some time after the call that asked for their products has ended.
+  /// The library fetches images in the background, some time after the call that asked for their products has ended.
   @Test func libraryWhoseImagesComeLateIsNotRefused() async {
     for result in await engine(judging: LateLibrary(), cases: 80).run(Self.rules) {
       #expect(result.outcome == .passed, "\(result.rule.id) \(result.outcome.inWords)")

@@ -21,7 +21,7 @@ class Tools:
     seed: int
     short: bool
     everything: bool = False
-    """Whether all trials run, instead of those that the seed chooses, because one was chosen by its name."""
+    """Whether the long form runs every trial, not a random part of them, because `--only` chooses trials by name."""
 
     def chance(self, name):
         """Random numbers for the trial of that name: the same whatever else is run."""
