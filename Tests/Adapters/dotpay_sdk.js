@@ -164,7 +164,7 @@ class PaymentController {
     this.stage = "choosing";
   }
 
-  /** What is on screen: the form of the last channel, or the choice of channels. */
+  /** Shows the form of the last channel, or the choice of channels; nothing if the host has its own choice. */
   present() {
     const last = this.channels.find((channel) => channel.id === this.sdk.lastChannel);
     if (this.hasOwnChoice) return;

@@ -8,7 +8,7 @@ import Testing
 /// If the document does not name something, or names it without its members, it is optional: an adapter that cannot
 /// provide it loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
-  /// What is missing, and the rules that are only about that.
+  /// Each missing part, and the rules that are only about this part.
   static let library: [(what: String, without: Lacking<Dotpay>, lost: Set<String>)] = [
     ("data of a registration", lacking { $0.withoutData }, ["DP-EXT-17"]),
     (

@@ -76,7 +76,7 @@ class Judge:
                     self.kills[name].update(verdict.rules)
 
     def likely(self, change):
-        """The rules that noticed most changes near by; empty as long as nothing was noticed."""
+        """The rules that noticed the most changes of this function and of this file; empty until one is noticed."""
         with self.lock:
             near = self.kills[change.subject.file + " " + change.function].most_common(6)
             far = self.kills[change.subject.file].most_common(6)

@@ -12,7 +12,7 @@ class Place:
 
     @property
     def function(self):
-        """The dotted names of the enclosing classes and functions; outside of them, the target of an assignment, or ''."""
+        """The dotted names of the enclosing classes and functions; outside of them, an assignment's target, or ''."""
         if self.around:
             return ".".join(node.name for _, node in self.around)
         return ast.unparse(self.top.targets[0]) if isinstance(self.top, ast.Assign) else ""

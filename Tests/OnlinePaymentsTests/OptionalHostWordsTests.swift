@@ -6,7 +6,7 @@ import Testing
 
 /// If an adapter of a host app lacks an optional word, the rules about the word do not apply; all others still judge.
 @Suite(.heavyWork) struct OptionalHostWordsTests {
-  /// What is missing, and the rules that are only about that.
+  /// Each missing part, and the rules that are only about this part.
   static let missing: [(without: Mutant<OnlinePaymentsIntegration>, lost: Set<String>)] = [
     (
       .rewriting("the property tokenize") { effect in

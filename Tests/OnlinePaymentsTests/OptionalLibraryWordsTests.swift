@@ -6,7 +6,7 @@ import Testing
 
 /// If an adapter of a library lacks an optional word, the rules about the word do not apply; all others still judge.
 @Suite(.heavyWork) struct OptionalLibraryWordsTests {
-  /// The missing words, and the rules that are only about these words.
+  /// Each missing part, and the rules that are only about this part.
   static let missing: [(without: Mutant<OnlinePayments>, lost: Set<String>)] = [
     (
       .rewriting("images that explain fields") { [$0] }.lacking(

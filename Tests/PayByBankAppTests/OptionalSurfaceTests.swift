@@ -7,7 +7,7 @@ import Testing
 /// What a host need not do, or an adapter cannot always show, is optional: without it, the rules about it are lost,
 /// and all other verdicts stay.
 @Suite struct PayByBankAppOptionalSurfaceTests {
-  /// What is missing from a host, and the rules that are only about that.
+  /// Each part that a host may lack, and the rules that are only about this part.
   static let host: [(what: String, without: Lacking<PayByBankAppIntegration>, lost: Set<String>)] = [
     (
       "questions about bank apps",
@@ -23,7 +23,7 @@ import Testing
     ),
   ]
 
-  /// What is missing from a configuration, and the rules that are only about that.
+  /// Each part that a configuration may lack, and the rules that are only about this part.
   static let files: [(what: String, without: Lacking<PayByBankAppConfiguration>, lost: Set<String>)] = [
     (
       "projects of Xcode",

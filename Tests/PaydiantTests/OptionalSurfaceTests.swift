@@ -7,7 +7,7 @@ import Testing
 /// If the document does not name something, or does not say how an SDK provides it, it is optional: an adapter that
 /// cannot provide it loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
-  /// What is missing from a library, and the rules that are only about that.
+  /// Each part that a library may lack, and the rules that are only about this part.
   static let library: [(what: String, without: Lacking<Paydiant>, lost: Set<String>)] = [
     ("types of transactions", lacking { $0.withoutType }, ["PD-TOK-01/c"]),
     ("errors of failure blocks", lacking { $0.withoutError }, ["PD-TOK-15"]),
@@ -29,7 +29,7 @@ import Testing
     ("a token with a call that gives one back", Lacking(whole: holding.applied(to: PaydiantLibrary())), []),
   ]
 
-  /// What is missing from a host, and the rules that are only about that.
+  /// Each part that a host may lack, and the rules that are only about this part.
   static let host: [(what: String, without: Lacking<PaydiantIntegration>, lost: Set<String>)] = [
     ("types of transactions", lacking { $0.withoutType }, ["PD-TOK-01/d"]),
     ("results of payments", lacking { $0.showing(result: false) }, ["PD-SUM-06"]),

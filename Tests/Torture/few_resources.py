@@ -1,5 +1,5 @@
-"""Few descriptors, no room in files, little address space: one line, a distinct exit code, and nothing left
-behind."""
+"""Runs with few descriptors, no room in files or little address space: a run that fails says so in one line, ends with
+an exit code of its own, and leaves nothing behind."""
 
 import os
 import re

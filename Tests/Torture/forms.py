@@ -44,7 +44,7 @@ class Speech:
         return text
 
     def surprises(self):
-        """Runs it in both formats of standard output."""
+        """Runs the adapter once for each format of standard output, and yields the surprises."""
         seen = {}
         for format in ("json", "text"):
             with Place() as place:

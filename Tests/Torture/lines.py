@@ -14,7 +14,7 @@ LINES = {}
 
 @dataclasses.dataclass(frozen=True)
 class Way:
-    """One way to write."""
+    """One way to write an answer."""
 
     kind: str
     change: Callable[[dict, bytes], bytes]

@@ -1,4 +1,5 @@
-"""Replay tokens and vector files, mutated at random: a clear line and the right exit code, never a trap."""
+"""Replay tokens and vector files, mutated at random: `pyx` prints a clear line and ends with the right exit code, and
+never traps."""
 
 import json
 import os
