@@ -13,7 +13,7 @@ import Testing
     for file in try SentenceFiles.all() { #expect(file.sentences.count > 50, "\(file.system)") }
   }
 
-  @Test func everyRowNamesRulesAndQuestionsThatThereAre() throws {
+  @Test func everyRowNamesRulesThatThereAreAndIdsOfQuestions() throws {
     for file in try SentenceFiles.all() {
       let contracts = KnownContract.all.filter { $0.system == file.system }
       let rules = Set(contracts.flatMap(\.rules).map(\.id))

@@ -40,7 +40,7 @@ public struct CardNumberForm: Sendable, CustomStringConvertible {
     ]
 
   private static let neighbours: [CardNumberForm] = [
-    CardNumberForm("digits before") { "99\($0)" }, CardNumberForm("digits behind") { "\($0)000" },
+    CardNumberForm("digits before") { "99\($0)" }, CardNumberForm("digits after") { "\($0)000" },
     CardNumberForm("number and security code") { "\($0) 123" },
     CardNumberForm("number, expiry date and security code") { "\(inFours($0, [" "])) 12/29 123" },
     CardNumberForm("order number before") { "order 17 \($0)" }, CardNumberForm("two in a row") { $0 + $0 },

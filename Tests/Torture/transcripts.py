@@ -142,7 +142,7 @@ class Edited:
             ended, wrong, named = verified(tools, self.pack, self.pack.changed(lines))
             yield from wrong
             if named - set(lines):
-                yield f"blamed though it is as it was: {sorted(named - set(lines))[:3]}"
+                yield f"blamed although it was not edited: {sorted(named - set(lines))[:3]}"
             if named or ended.code:
                 yield from refusal(ended, self.kind)
             taken += [(rule, chosen[rule]) for rule in sorted(set(lines) - named)]
