@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Refuses expressions that take the compiler longer than so many milliseconds, where the environment names a limit: one
-/// of them can take as long as the rest of its module, in every build.
+/// Refuses expressions that take the compiler longer than so many milliseconds, if the environment sets a limit: one
+/// such expression can take as long to compile as the rest of its module.
 ///
 /// Only where it is asked for: no package may depend on a version of one that has such flags.
 let longExpressions: [SwiftSetting] =

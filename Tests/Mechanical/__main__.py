@@ -37,16 +37,21 @@ def main():
     parser.add_argument("--sample", type=int, default=300, metavar="N", help="changes of each adapter; 300 by default")
     parser.add_argument("--shard", type=shard, default=(1, 1), metavar="I/N", help="only the Ith of N parts of the sample")
     parser.add_argument("--all", action="store_true", help="every change")
-    parser.add_argument("--only", metavar="TEXT", help="changes in whose line this stands, all of them")
-    parser.add_argument("--tell", "--list", action="store_true", help="print the changes with their lines, and make none")
+    parser.add_argument("--only", metavar="TEXT", help="all changes whose line contains TEXT")
+    parser.add_argument(
+        "--tell", "--list", action="store_true", help="print the changes with their lines, and judge none")
     parser.add_argument("--self-check", action="store_true", help="check that all changes are programs with ids")
     parser.add_argument("--seed", type=int, default=1, help="which changes are drawn; 1 by default")
     parser.add_argument("--cases", type=int, default=50, help="cases for each rule; 50 by default")
-    parser.add_argument("--deep-cases", type=int, default=200, help="cases where these notice nothing; 200 by default")
+    parser.add_argument(
+        "--deep-cases", type=int, default=200, help="cases for each rule if fewer notice nothing; 200 by default")
     parser.add_argument("--jobs", type=int, default=2, help="changes at the same time; 2 by default")
     parser.add_argument("--pyx", default=root / ".build/release/pyx", help="the built command")
     parser.add_argument("--python", default=root / ".build/python/bin/python3", help="what runs the adapters")
-    parser.add_argument("--results", metavar="FILE", help="write what came of each change there, a line of JSON each; changes that are there already are not judged again")
+    parser.add_argument(
+        "--results", metavar="FILE",
+        help="write the verdict on each change to FILE, one line of JSON each; changes that FILE already contains are "
+        "not judged again")
     words = parser.parse_args()
     unknown = [name for name in words.adapters if name not in subjects.SUBJECTS]
     if unknown:
@@ -179,7 +184,7 @@ class Run:
         there = {change.key for change in self.changes}
         for key in self.explained.of({subject.file for subject in self.subjects}):
             if key not in there:
-                found.append("explained, but there is no such change any more: " + "; ".join(map(str, key)))
+                found.append("explained, but the change no longer exists: " + "; ".join(map(str, key)))
         for line in found:
             print("  " + line)
         sys.stdout.flush()

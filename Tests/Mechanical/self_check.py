@@ -47,7 +47,9 @@ def run(adapters, folder, explained):
         missing = OPERATORS[suffix] - occurring if set(adapters) >= set(subjects.SUBJECTS) else set()
         found += ["%s: no change is of the operator %s" % (suffix, name) for name in sorted(missing)]
         found += ["%s: self_check.py does not list %s" % (suffix, name) for name in sorted(occurring - OPERATORS[suffix])]
-    print("\n".join(found) or "all are programs, change something, and keep their names; every operator occurs; shards are a partition")
+    print("\n".join(found) or (
+        "all changes are valid programs, differ from the original and keep their ids; every operator occurs; "
+        "the parts make up the sample"))
     return 1 if found else 0
 
 

@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "Which part of a case is the past?", ["explain", "past"],
-      "between the lines \"before\" and \"now      the rule begins\". Without these lines there is no past"
+      "between the lines that begin with \"before\" and \"now\". Without these lines there is no past"
     ),
     (
       "How can a run of 4.9 s have 17.850 s of work?", ["explain", "seconds of work"],

@@ -77,7 +77,7 @@ def main():
     parser.add_argument("--cases", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pyx", default=str(ROOT / ".build/release/pyx"))
-    parser.add_argument("--record", action="store_true", help="writes down which rules noticed each")
+    parser.add_argument("--record", action="store_true", help="record which rules noticed each defect")
     options = parser.parse_args()
     if not pathlib.Path(options.pyx).exists():
         sys.exit(f"there is no {options.pyx}: run swift build -c release --product pyx first")

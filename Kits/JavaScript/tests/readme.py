@@ -2,8 +2,8 @@
 """Holds the kit's README and the guide for browsers to what they say: readme.py PYX FOLDER.
 
 Their `sh` blocks run as they stand, but for pyx and the folder that they write to; the first says what the `text` block
-has. The first `js` block stands in the example; the second works in the adapter that `pyx init` writes. The lines of the `trace` block stand, in this order, in the transcript that the
-guide has left; `…` stands for anything.
+has. The first `js` block stands in the example; the second works in the adapter that `pyx init` writes. The lines of
+the `trace` block stand, in this order, in the transcript that the guide's commands have left; `…` stands for anything.
 """
 
 import pathlib

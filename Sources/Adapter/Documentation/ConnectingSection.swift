@@ -21,7 +21,7 @@ enum ConnectingSection {
     token, Pyx closes the connection. If an adapter is already connected and Pyx waits for no other, \
     Pyx writes one line with an `error` that says so.
 
-    **HTTP.** Works with `fetch`, URLSession and OkHttp. All paths begin with the URL:
+    **HTTP.** This works with `fetch`, URLSession and OkHttp. All paths begin with the URL:
 
     | Request | Reply |
     |---|---|

@@ -183,7 +183,7 @@ extension ContractPage {
 private enum PastsSection {
   static let text = """
     After the first twenty cases, two fifths of a rule's cases begin with an implementation that already has a past: \
-    one of the following, the same one twice, or one after another; sometimes the implementation is also restarted \
+    one of the following, one of them twice, or two in a row; sometimes the implementation is also restarted \
     before the case begins. What the implementation does during a past is not judged. A past that cannot be played \
     is left out.
     """

@@ -2,7 +2,7 @@
 public enum ExitCode: Int32, Sendable {
   /// No failure in the declared scope.
   case success = 0
-  /// A rule failed, or a claimed role had nothing executed.
+  /// A rule failed, or a claimed role had nothing executed; a comparison, a session or a pack shows a problem.
   case failure = 1
   /// An expectation is out of date.
   case staleExpectation = 2
@@ -12,7 +12,7 @@ public enum ExitCode: Int32, Sendable {
   case badData = 65
   /// Nothing was selected.
   case nothingSelected = 66
-  /// The adapter could not be started or is not an adapter, or the simulator cannot serve.
+  /// The adapter could not be started, is not an adapter or has a problem, or the simulator cannot serve.
   case adapterUnavailable = 69
   /// The suite itself has an error.
   case internalError = 70

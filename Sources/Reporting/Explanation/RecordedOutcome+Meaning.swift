@@ -9,8 +9,8 @@ extension RecordedOutcome {
     case .inconclusive:
       "in too many cases, a step before the rule's subject went wrong; the report says which rule judges that step"
     case .errored:
-      "no verdict: the adapter crashed, hung or sent invalid answers, or a failure could not be reproduced with the "
-        + "same input"
+      "no verdict: the adapter sent invalid answers, or crashed or hung without proof that the SDK is at fault, or a "
+        + "failure could not be reproduced with the same input"
     case .vacuous: "the cases did not cover the required situations often enough"
     case .notApplicable:
       "nothing was judged: the implementation does not declare what the rule needs, or no case had anything to judge; "

@@ -1,4 +1,4 @@
-/// A word of reports and guides that does not name an outcome, with its meaning.
+/// A word used in reports and guides that does not name an outcome, with its meaning.
 public struct ReportWord: Sendable, Hashable {
   /// The word, as reports and guides write it.
   public let name: String
@@ -77,7 +77,7 @@ public struct ReportWord: Sendable, Hashable {
   private static let past = ReportWord(
     "past", ["pasts", "before"],
     "what happened in the same implementation before a rule begins, such as a completed payment. In a case it stands "
-      + "between the lines \"before\" and \"now      the rule begins\". Without these lines there is no past: if a case "
+      + "between the lines that begin with \"before\" and \"now\". Without these lines there is no past: if a case "
       + "has several payments, all of them belong to the rule. The search leaves a past out if the failure shows "
       + "without it.")
 

@@ -14,8 +14,8 @@ enum Certificate {
     ],
     notes: [
       "",
-      "Both repeat the report, whatever its verdict: the exit code is 0 if they are written. Only a signed evidence",
-      "pack shows that a report was not changed; see pyx verify.",
+      "Page and badge show the report's verdict, whatever it is: the exit code is 0 if they are written. Only a signed",
+      "evidence pack shows that a report was not changed; see pyx verify.",
     ])
 
   static func run(_ arguments: Arguments) throws -> ExitCode {

@@ -18,13 +18,16 @@ struct Certify: Sendable {
     ] + AdapterRequest.options + [
       .values("--system", "S", "judge only this system; its contracts still get verdicts"),
       .values(
-        "--role", "R", "judge only this role (library, integration or configuration); it still gets a verdict"
+        "--role", "R",
+        "judge only this role (library, integration or configuration); its contracts still get verdicts"
       ),
       .values(
         "--rule", "ID", "judge only this rule, or rules whose ids begin with ID; the contract gets no verdict"
       ),
       .value("--cases", "N", "generated cases for each rule; 200 by default"),
-      .value("--budget", "TIME", "as many cases for each rule as fit into TIME, such as 90s, 10m or 1h"),
+      .value(
+        "--budget", "TIME",
+        "choose the number of cases for each rule so that the run takes about TIME, such as 90s, 10m or 1h"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
       .flag("--strict", "turn warnings into failures"),
       .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
@@ -35,7 +38,7 @@ struct Certify: Sendable {
       .value("--format", "F", "what to print: text (the default) or json").among(Format.self),
       .flag("--verbose", "also list the chapters that passed and the answers to open questions"),
       .value("--expectations", "FILE", "a file of known failures, which do not fail the run"),
-      .value("--transcript", "FILE", "keep the whole conversation with the adapter").uncommon,
+      .value("--transcript", "FILE", "keep the whole conversation with the adapter in this file").uncommon,
       .value(
         "--progress", "N", "seconds between progress lines if there is no terminal; 30 by default"
       ).uncommon,

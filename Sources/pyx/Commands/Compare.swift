@@ -14,8 +14,8 @@ enum Compare {
     options: [.value("--format", "F", "text (the default), json, markdown or html").among(Format.self)],
     notes: [
       "",
-      "Exit code 0: no regression; 1: a rule that passed in the first run fails in another, or is errored, inconclusive or",
-      "vacuous there; 65: a file is not a report; 75: a run is incomplete, and lacks a verdict on a rule that passed.",
+      "Exit code 0: no regression; 1: a rule that passed in the first run fails in another, or is errored,",
+      "inconclusive or vacuous there; 65: a file is not a report; 75: a run lacks a verdict on such a rule.",
     ])
 
   enum Format: String, CaseIterable { case text, json, markdown, html }

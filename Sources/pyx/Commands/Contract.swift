@@ -13,8 +13,10 @@ enum Contract {
     operand: .init(
       name: "SYSTEM", isOptional: true, help: "the system, such as pia-wallets", sameAs: "--system"),
     options: [
-      .value("--system", "S", "the same"), .value("--role", "R", "the role; library by default"),
-      .flag("--service", "instead, print the page on the service that the suite plays for the system"),
+      .value("--system", "S", "the same as SYSTEM"), .value("--role", "R", "the role; library by default"),
+      .flag(
+        "--service",
+        "print the page on the service that the suite plays for the system instead of the contract's page"),
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {

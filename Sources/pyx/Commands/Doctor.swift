@@ -15,7 +15,7 @@ struct Doctor: Sendable {
     ] + AdapterRequest.options + [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--format", "F", "text (the default) or json").among(Format.self),
-      .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
+      .value("--transcript", "FILE", "keep the whole conversation with the adapter in this file"),
     ])
 
   /// The command that examines an adapter.

@@ -18,26 +18,25 @@ enum ExpectationsUpdate {
       .value("--expires", "DAY", "the last day on which they are accepted, such as 2027-03-31"),
     ]
       + Certify.specification.options.filter {
-        !["--adapter", "--expectations", "--fail-fast", ShardRequest.option.name].contains($0.name)
+        !leftOut.contains($0.name)
       }.map {
         ["--listen", "--launch", "--cases", "--seed", "--reports"].contains($0.name) ? $0 : $0.uncommon
       },
     notes: [
       "",
-      "Expectations that were met stay as they are; the others are removed. A run filtered by --system, --role or",
-      "--rule is refused, because it cannot show which expectations were met.",
+      "Expectations of failures that still occur stay as they are; the others are removed. There is no --system,",
+      "--role or --rule here, because a filtered run cannot show which failures still occur.",
     ])
+
+  /// The options of `pyx certify` that this command does not take, or describes in other words.
+  private static let leftOut: Set = [
+    "--adapter", "--system", "--role", "--rule", "--expectations", "--fail-fast", ShardRequest.option.name,
+  ]
 
   /// The run that writes the file; throws a ``UserError`` if the command is called wrongly.
   static func certify(_ arguments: Arguments, registry: Registry) throws -> Certify {
     var certify = try Certify(arguments, registry: registry, operandIsName: false)
     guard let path = arguments.operand else { throw UserError(.usage, "name the file of expectations") }
-    guard !certify.selection.isFiltered else {
-      throw UserError(
-        .usage,
-        "a filtered run cannot tell which expectations are out of date; leave out --system, --role and --rule"
-      )
-    }
     let expires = arguments.value("--expires")
     if let expires, !Day.isDay(expires) {
       throw UserError(.usage, "--expires takes a day such as 2027-03-31, not \"\(expires)\"")

@@ -9,10 +9,12 @@ enum Explain {
   static let specification = CommandSpecification(
     name: "explain",
     summary:
-      "Explains a rule, an open question, a stimulus, an effect, a value, a word of reports or an exit code.",
+      "Explains a rule, an open question, a stimulus, an effect, a value, a word used in reports or an exit code.",
     operand: .init(
       name: "NAME", isOptional: false,
-      help: "such as PIA-RDR-02, A-PIA-18, urlOpened, vippsTest, vacuous, past, RUN-DECLARED or 75"),
+      help:
+        "what to explain, such as PIA-RDR-02, A-PIA-18, urlOpened, vippsTest, vacuous, past, RUN-DECLARED or 75"
+    ),
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .value("--seed", "N", "seed of the generated cases; 1 by default"),
@@ -62,7 +64,10 @@ enum Explain {
     let hint = Suggestion.near(name, among: known).map { "did you mean \($0)? " } ?? ""
     return UserError(
       .usage,
-      "there is no rule, open question, stimulus, effect, value, word of reports or exit code \"\(name)\"; \(hint)pyx rules lists the rules"
+      """
+      there is no rule, open question, stimulus, effect, value, word used in reports or exit code "\(name)"; \
+      \(hint)pyx rules lists the rules
+      """
     )
   }
 }

@@ -10,10 +10,14 @@ struct Init: Sendable {
     operand: .init(name: "DIR", isOptional: true, help: "the folder to write into; pyx-SYSTEM by default"),
     options: [
       .value("--system", "S", "the system whose SDK you have"),
-      .value("--language", "L", ScaffoldLanguage.allCases.map(\.rawValue).joined(separator: ", ")),
+      .value(
+        "--language", "L",
+        "the language of the adapter, one of \(ScaffoldLanguage.allCases.map(\.rawValue).joined(separator: ", "))"
+      ),
       .value("--role", "R", "the role; library by default, integration for a host app"),
       .value(
-        "--ci", "C", "also a pipeline for \(PipelineService.allCases.map(\.rawValue).joined(separator: ", "))"
+        "--ci", "C",
+        "also write a pipeline for one of \(PipelineService.allCases.map(\.rawValue).joined(separator: ", "))"
       ),
     ],
     notes: [

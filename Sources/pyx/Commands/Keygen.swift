@@ -8,10 +8,12 @@ import Reporting
 enum Keygen {
   static let specification = CommandSpecification(
     name: "keygen", summary: "Makes an Ed25519 key pair for signing evidence packs.",
-    operand: .init(name: "NAME", isOptional: false, help: "writes NAME.key, the private key, and NAME.pub"),
+    operand: .init(
+      name: "NAME", isOptional: false,
+      help: "writes the private key to NAME.key and the public key to NAME.pub"),
     options: [
       .value("--not-before", "DAY", "the first day on which a run is trusted, such as 2026-01-31, in UTC"),
-      .value("--not-after", "DAY", "the last such day, in UTC"),
+      .value("--not-after", "DAY", "the last day on which a run is trusted, in UTC"),
     ],
     notes: [
       "",

@@ -18,12 +18,12 @@ enum Lint {
         "Info.plist (XML or binary), Podfile, project.pbxproj, payment data (JSON or property list), or source code"
     ),
     options: [
-      .values("--system", "S", "judge this system; by default those that the files mention"),
+      .values("--system", "S", "judge this system; by default the systems that the files mention"),
       .values("--wallet", "W", "the host offers this wallet: vipps, swish, mobilePay or peopay")
         .among(HostFiles.wallets),
       .values("--rule", "ID", "only this rule, or rules whose ids begin with ID"),
       .flag("--strict", "turn warnings into failures"),
-      .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
+      .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema")
         .among(ReportOptions.Dialect.self),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
@@ -32,11 +32,11 @@ enum Lint {
     ],
     notes: [
       "",
-      "The rules are those of pyx certify --role configuration, which judges code that writes such files. A Podfile",
-      "is read, not run: what it computes, or does under a condition, is not judged. Property lists of extensions,",
-      "frameworks and tests are left out. In a project, only app targets are read, not what settings files or scripts",
-      "add. Source code is read only to see which SDKs the host uses, and how it imports Dotpay's. A wallet app's",
-      "scheme in an Info.plist does not count as a sign that the host uses the SDK of PiA or Dotpay.",
+      "The rules are those of pyx certify --role configuration, which judges code that writes such files. A Podfile is",
+      "read, not run: values that it computes, and lines under a condition, are not judged. Property lists of",
+      "extensions, frameworks and tests are left out. In a project, only app targets are read, not what settings files",
+      "or scripts add. Source code is read only to see which SDKs the host uses, and how it imports Dotpay's. A wallet",
+      "app's scheme in an Info.plist does not count as a sign that the host uses the SDK of PiA or Dotpay.",
     ])
 
   /// The run over the files; throws a ``UserError`` if the command is called wrongly.

@@ -14,7 +14,7 @@ struct Merge: Sendable {
       help: "a report of a shard, or a folder that is searched for them"),
     options: [
       .flag("--strict", "turn warnings into failures"),
-      .value("--reports", "DIR", "folder of the JUnit reports; Reports by default"),
+      .value("--reports", "DIR", "folder of the JUnit reports and the page; Reports by default"),
       .value("--junit-dialect", "D", "rich (the default), or strict for Jenkins' schema")
         .among(ReportOptions.Dialect.self),
       .flag("--reproducible", "write constants in place of times, so that equal results give equal bytes"),
@@ -25,8 +25,8 @@ struct Merge: Sendable {
     ],
     notes: [
       "",
-      "Reports and exit code are those of one whole run. Exit code 75: a shard is missing; 65: the reports belong to",
-      "different runs, or to another pyx.",
+      "Reports and exit code are the same as if one run had judged everything. Exit code 75: a shard is missing; 65:",
+      "the reports belong to different runs, or to another pyx.",
     ])
 
   let registry: Registry

@@ -9,11 +9,14 @@ extension Mutants {
   /// The options of `pyx mutants --guarded`.
   static let guardedOptions: [CommandSpecification.Option] = [
     .flag(
-      "--guarded", "wrap each defect around the reference again, so that it shows only under one condition"),
+      "--guarded", "try each defect again so that it shows only under one condition"),
     .value("--guard", "G", "with --guarded: only this condition, or only conditions of this family"),
     .value(
       "--sample", "N",
-      "with --guarded: try at most N pairs of a defect and a condition for each contract, spread over its defects"
+      """
+      with --guarded: for each contract, try at most N pairs of a defect and a condition, spread over all of its \
+      defects
+      """
     ),
     .value("--shard", "I/N", "with --guarded: only the Ith of N parts of the defects"),
     .value(

@@ -6,7 +6,7 @@ import Reporting
 /// `pyx mutants`: shows that every rule notices its defects.
 enum Mutants {
   static let specification = CommandSpecification(
-    name: "mutants", summary: "Wraps every known defect around the reference and says which rules catch it.",
+    name: "mutants", summary: "Tries every known defect in the reference, and says which rules notice it.",
     options: [
       .values("--system", "S", "only this system"), .values("--role", "R", "only this role"),
       .values("--rule", "ID", "only the defects of this rule, or of rules whose ids begin with ID"),

@@ -13,15 +13,15 @@ struct Play: Sendable {
       help: "a saved session: it is played again, and its effects are compared"),
     options: [
       .value("--system", "S", "the system whose stimuli are sent"),
-      .value("--role", "R", "its role; library by default"),
+      .value("--role", "R", "the role; library by default"),
       .value("--adapter", "CMD", "play the program that this command starts; the reference by default"),
     ] + AdapterRequest.options + [
-      .value("--transcript", "FILE", "keep the whole conversation with the adapter")
+      .value("--transcript", "FILE", "keep the whole conversation with the adapter in this file")
     ],
     notes: [
       "",
-      "Without FILE, commands are read from standard input, one a line; help lists them. A script ends at its first",
-      "error. Exit code 1: a saved session has other effects now.",
+      "Without FILE, commands are read from standard input, one per line; the command help lists them. A script ends",
+      "at its first error. Exit code 1: a saved session has other effects now.",
     ])
 
   private let registry: Registry

@@ -14,10 +14,10 @@ struct Replay: Sendable {
       .value("--adapter", "CMD", "judge the program that this command starts; the reference by default")
     ] + AdapterRequest.options + [
       .flag("--step", "show the case step by step, whether the rule holds or not"),
-      .value("--as", "LANGUAGE", "print the failing case as a program: \(ProgramLanguage.listed)"),
+      .value("--as", "LANGUAGE", "print the failing case as a program in one of \(ProgramLanguage.listed)"),
       .value("--save", "FILE", "keep the case in a new file, for pyx play FILE"),
       .flag("--strict", "turn warnings into failures"),
-      .value("--transcript", "FILE", "keep the whole conversation with the adapter"),
+      .value("--transcript", "FILE", "keep the whole conversation with the adapter in this file"),
     ])
 
   let registry: Registry

@@ -30,14 +30,14 @@ struct Simulator: Sendable {
     return [
       "",
       "Standard output gets the session data, as the JSON object that a merchant's server hands to an SDK; standard",
-      "error gets one line for each request. The account has cards, wallets, a bank transfer, a direct debit and",
-      "redirects, which depend on country, currency, amount and recurrence: Cartes Bancaires needs FR and EUR.",
+      "error gets one line for each request. The account's cards, wallets, bank transfer, direct debit and redirects",
+      "depend on country, currency, amount and recurrence: Cartes Bancaires needs FR and EUR.",
       "IINs (the longest match decides; all others are unknown):", "",
     ] + cards + [
       "",
-      "To see the contents and defects of what an SDK has encrypted, POST it to /merchant/CUSTOMER/payments, as it is or",
-      "as the encryptedCustomerInput of a JSON object. POST to /merchant/CUSTOMER/sessions gives the session data.",
-      "CUSTOMER is the customerId.",
+      "To see what an SDK has encrypted, and what is wrong with it, POST the encrypted text to",
+      "/merchant/CUSTOMER/payments, as it is or as the encryptedCustomerInput of a JSON object. POST to",
+      "/merchant/CUSTOMER/sessions gives the session data. CUSTOMER is the customerId.",
     ]
   }
 

@@ -21,7 +21,7 @@ struct Verify: Sendable {
     ],
     notes: [
       "",
-      "Exit code 0: everything holds; 1: refused, or a verdict comes out differently; 65: a file cannot be read, or a",
+      "Exit code 0: no verdict changes; 1: the pack is refused, or a verdict changes; 65: a file cannot be read, or a",
       "transcript has a line that no run writes; 75: the pack has another rule set (--against judges it anyway).",
     ])
 

@@ -10,11 +10,14 @@ import Vectors
 /// The evidence that a run must write, and what it publishes about its cases before and after.
 struct EvidenceRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
-    .value("--evidence", "FILE", "write an evidence pack of the run, which pyx verify checks").uncommon,
+    .value("--evidence", "FILE", "write an evidence pack of the run, for pyx verify").uncommon,
     .value("--sign", "KEY", "the private key that signs the pack, from pyx keygen").uncommon,
     .flag(
       "--holdout-commit",
-      "pick the seed at random; print a digest of seed, nonce, rule set and adapter before the run, and these after it"
+      """
+      pick the seed at random; before the run, print one digest of the seed, a nonce, the rule set and the adapter; \
+      after it, print these four values
+      """
     ).uncommon,
   ]
 

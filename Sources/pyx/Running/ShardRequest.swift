@@ -6,7 +6,8 @@ import Reporting
 /// The part of a run that this process takes, and what else the engine that started it wants.
 struct ShardRequest: Sendable {
   static let option = CommandSpecification.Option.value(
-    "--shard", "I/N", "judge the Ith of N parts and write a report for pyx merge; auto reads the environment"
+    "--shard", "I/N",
+    "judge the Ith of N parts and write a report for pyx merge; auto takes I and N from the environment"
   ).uncommon
 
   /// What a CI engine says in the environment.
