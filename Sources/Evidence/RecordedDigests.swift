@@ -12,7 +12,7 @@ public enum RecordedDigests {
     "online-payments":
       "d2b9a17fb91d09e2cbfc3a0624e26a523302eab629cefead4f2c2ce5bc380f8e",
     "pay-by-bank-app":
-      "547c49e059408aaf83f47e5ae74acf0b1bfe059b4dcac0c636e101d84ca2954d",
+      "5bc336330b57ea162db433fe47c6fd04922acd1b6a46801bf78f79f9df8d3265",
     "paydiant":
       "4914ec8ff8c8783bf1a0c22f630d05c3b3e376585d295d3d68a54f0e6f2faaa0",
     "pia-wallets":
