@@ -9,7 +9,7 @@ NOTHING = {"false", "null", "undefined"}
 
 
 def changes(node):
-    """The changes of one assignment: operator, the node replaced, its new words, its description, its place."""
+    """The changes of one assignment: operator, node, its new words, the words before and after to tell, its place."""
     field = node.child_by_field_name
     if node.type == "assignment_expression":
         # If it is a separate statement without a call, another operator drops it as a whole.

@@ -86,5 +86,5 @@ def walk(file, node, function, operators):
 
 
 def maker(program):
-    """A function that writes the file."""
+    """A function that returns the whole file as text."""
     return lambda: program.decode()

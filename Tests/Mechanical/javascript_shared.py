@@ -12,7 +12,7 @@ CONSTANTS = {"string", "number", "true", "false", "null", "undefined"}
 
 
 def changes(node, elsewhere):
-    """The changes of one class: operator, the node replaced, its new words, its description, its place."""
+    """The changes of one class: operator, node, its new words, the words before and after to tell, its place."""
     if node.type != "class_declaration":
         return
     owner, body = text(node.child_by_field_name("name")), node.child_by_field_name("body")

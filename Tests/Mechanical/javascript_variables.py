@@ -19,7 +19,7 @@ NAMES = {"identifier", "shorthand_property_identifier", "shorthand_property_iden
 
 
 def changes(node):
-    """The changes of one name: operator, the node replaced, its new words, its description, its place."""
+    """The changes of one name: operator, node, its new words, the words before and after to tell, its place."""
     if node.type in ("identifier", "shorthand_property_identifier") and is_read(node):
         visible = variables(node)
         if text(node) in visible:

@@ -30,7 +30,7 @@ import Testing
     ),
     (
       "My SDK calls back asynchronously: what do I write?", ["explain", "quiescence"],
-      "start the wait with the kit's background, report with later, and declare the milliseconds"
+      "start the wait with the kit's \"background\", report with its \"later\", and declare the milliseconds"
     ),
     (
       "Which part of a case is the past?", ["explain", "past"],

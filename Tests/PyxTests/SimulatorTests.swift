@@ -49,7 +49,7 @@ import Testing
     let folder = try Folder()
     let serving = try Serving(in: folder)
     let (status, list) = try await serving.ask("GET", "products?countryCode=NL&currencyCode=EUR&hide=fields")
-    #expect(status == 200 && list["paymentProducts"]?.elements?.count == 8)
+    #expect(status == 200 && list["paymentProducts"]?.elements?.count == 9)
     let (found, details) = try await serving.ask(
       "POST", "services/getIINdetails", body: #"{"bin":"4111111111111111"}"#)
     #expect(found == 200 && details["paymentProductId"]?.whole == 1)

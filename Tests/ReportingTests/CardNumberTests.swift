@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// The JUnit, JSON, terminal and HTML reports of a run; except for HTML, the names of the JUnit files follow each.
+  /// The JUnit, JSON, terminal and HTML reports of a run; all but the HTML ones are followed by the names of the files.
   private func texts(of report: RunReport, _ options: ReportOptions = ReportOptions()) -> [String] {
     var strict = options
     strict.dialect = .strict

@@ -15,7 +15,7 @@ public struct Requirement: TestTrait, SuiteTrait, Sendable {
   /// True, so it also applies to everything inside a suite.
   public var isRecursive: Bool { true }
 
-  /// Skips the test, or the suite with everything around its tests, if this is missing.
+  /// If this is missing, skips the test or the whole suite, with the code that traits would run around it.
   public func prepare(for test: Test) async throws {
     let isMissing = !isThere()
     // Each test of a suite is asked as well, and only tests are counted.

@@ -112,7 +112,7 @@ def several(tools):
 
 
 def exactly(tools, most):
-    """A wildcard for exactly that many rules of any system is read or refused; pyx lists the rules."""
+    """Complaints unless a wildcard for exactly that many rules is read, or refused if they are more than ten."""
     rules = json.loads(subprocess.run([tools.pyx, "rules", "--format", "json"], capture_output=True).stdout)
     counts = collections.Counter(
         (rule["system"], rule["id"][:length]) for rule in rules for length in range(1, len(rule["id"]) + 1))

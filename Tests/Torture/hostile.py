@@ -2,9 +2,9 @@
 
 hostile.py PLACE WAY COMMAND…
 
-PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. A prefix limits it: `late:` (only after
-the checks before the run, once the process has done it often enough), `once:` (only the twelfth time in the whole run)
-or `third:` (every third time after the twelfth in the whole run). WAY is a name of `deeds.py`, `lines.py`, `claims.py`
+PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. A prefix says when it counts: `late:` (only
+once the process has been asked more often than the checks before the run ask), `once:` (only the twelfth time in the
+whole run) or `third:` (every third time after the twelfth in the whole run). WAY is a name of `deeds.py`, `lines.py`, `claims.py`
 or `offspring.py`. The adapter reads two environment variables: TORTURE_ISOLATION is declared instead of the reference's
 own isolation, and TORTURE_STATE is a folder for data that must outlive a process.
 """

@@ -136,7 +136,7 @@ extension OnlinePaymentsIntegration {
       from: reading.0, reading.1, because: "the values of an account that is not offered cannot be seen")
   }
 
-  /// Offers a single item like several.
+  /// Offers a single item in the same way as several items.
   private static let offeringSingleItems: Mutant<OnlinePaymentsIntegration> = .host(
     "offers a single item as it does several"
   ) { notes, stimulus, inner, world in
