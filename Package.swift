@@ -43,7 +43,7 @@ let systems = [
       "Locks", "ClientAPISimulator", "HTTPClient", "HTTPMessages", "JSONValues", "JOSE", "PaymentNumbers",
       "PropertyTesting", "Vectors",
     ]),
-  System(name: "PayByBankApp"),
+  System(name: "PayByBankApp", dependencies: ["HTTPMessages"]),
   System(name: "PiaWallets", dependencies: ["JSONValues"], tests: ["Adapter", "Locks"]),
   System(
     name: "Paydiant", dependencies: ["QRCodes"], tests: ["Adapter", "QRCodes", "Variants"]),

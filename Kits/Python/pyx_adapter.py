@@ -227,6 +227,24 @@ class Refusal(Exception):
         self.code = code
 
 
+class Wait:
+    """What is left of a request after the SDK has been called: a wait for background work, at most that long."""
+
+    def __init__(self, session, at_most_ms, effects):
+        self.session, self.at_most_ms, self.effects = session, at_most_ms, effects
+
+    def is_best_moved(self):
+        """Whether it takes time that other sessions should have: on another thread, only this module's code may run."""
+        is_own = type(self.session).wait is Session.wait
+        return is_own and not self.session.threaded and self.at_most_ms != 0 and not self.session.wait(0)
+
+    def result(self):
+        """Waits, and returns the result."""
+        if self.at_most_ms != 0:
+            self.session.wait(self.at_most_ms)
+        return {"effects": self.effects + self.session._take_late()}
+
+
 class Adapter:
     """The loop: reads requests, calls the sessions, writes answers."""
 
@@ -253,18 +271,30 @@ class Adapter:
         return self.is_over
 
     def handle(self, request):
-        """Answers one request."""
+        """Answers one request. If only background work has to end first, other sessions go on meanwhile."""
         answer = {"jsonrpc": "2.0", "id": request["id"]}
         try:
             method = self.methods.get(request["method"])
             if method is None:
                 raise Refusal(-32601, "no such method: " + request["method"])
-            answer["result"] = method(self, request.get("params") or {})
+            result = method(self, request.get("params") or {})
+            if isinstance(result, Wait):
+                if result.is_best_moved():
+                    threading.Thread(target=self._finish, args=(answer, result), daemon=True).start()
+                    return
+                result = result.result()
+            answer["result"] = result
         except (Refusal, ThrownBySDK) as refusal:
             answer["error"] = {"code": refusal.code, "message": str(refusal)}
         except Exception as error:
             traceback.print_exc()
             answer["error"] = {"code": -32000, "message": "%s: %s" % (type(error).__name__, error)}
+        self._answer(answer)
+
+    def _finish(self, answer, wait):
+        self._answer({**answer, "result": wait.result()})
+
+    def _answer(self, answer):
         self.write(json.dumps(answer, separators=(",", ":")).encode() + b"\n")
 
     def write(self, data):
@@ -307,12 +337,12 @@ class Adapter:
         except ThrownBySDK:
             session._put_back(late)
             raise
-        if session.quiescence != "exact":
-            session.wait(session.quiescence)
-        return {"effects": effects + session._take_late()}
+        return Wait(session, 0 if session.quiescence == "exact" else session.quiescence, effects)
 
     def settle(self, params):
         session, world = self._session(params)
+        if type(session).settle is Session.settle:
+            return Wait(session, params["atMostMilliseconds"], [])
         effects = list(session.settle(world, params["atMostMilliseconds"]) or [])
         return {"effects": session._take_late() + effects}
 

@@ -60,29 +60,6 @@ struct ComparableRequest: Sendable {
   }
 }
 
-extension StringProtocol {
-  /// The text with each `%` and two hexadecimal digits replaced by the byte that they mean (RFC 3986, section 2.1).
-  package var withoutPercentEncoding: String {
-    let bytes = Array(utf8)
-    var plain: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        // A sign would be read as part of a number.
-        bytes[index + 1] != UInt8(ascii: "+"), bytes[index + 1] != UInt8(ascii: "-"),
-        let byte = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        plain.append(byte)
-        index += 3
-      } else {
-        plain.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: plain, as: UTF8.self)
-  }
-}
-
 extension [ScriptedExchange] {
   /// The reply of the first exchange that matches.
   package func reply(to request: HTTPRequest, endpoint: String, query: Substring) -> ScriptedReply? {

@@ -1,3 +1,4 @@
+import HTTPMessages
 import PyxOnlinePayments
 
 /// The query of a request for payment products.

@@ -38,10 +38,15 @@ public struct SystemUnderTest: Sendable {
     self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
   }
 
-  /// How many rules are judged at once on a machine with that many processors: at least four if a host runs the
+  /// How many rules are judged at once on a machine with that many processors: more than it has if a host runs the
   /// candidate and its sessions share nothing, because cases then wait for answers.
+  ///
+  /// If answers in turn wait for work under way, still more cases fit into the time. An adapter that takes one request
+  /// after another must not keep the last of them waiting for more than a second, though.
   public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
-    host != nil && candidate.claim.isolation == .session ? max(4, processors) : processors
+    guard host != nil, candidate.claim.isolation == .session else { return processors }
+    guard case .waits(let milliseconds) = candidate.claim.quiescence else { return max(4, processors) }
+    return max(4, processors, min(16, 1000 / max(1, milliseconds)))
   }
 
   /// What a report says about the contracts that are left out.

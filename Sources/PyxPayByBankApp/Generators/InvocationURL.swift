@@ -1,3 +1,5 @@
+import HTTPMessages
+
 /// Finds opaque strings in the library's URLs and popups.
 enum InvocationURL {
   /// Whether the URL has the shared scheme, in lower or upper case: schemes are compared without case
@@ -13,7 +15,7 @@ enum InvocationURL {
   static func carried(of tokens: [String], in url: String) -> [String] {
     guard let colon = url.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
     let rest = Array(url.utf8[url.utf8.index(after: colon)...])
-    let decoded = percentDecoded(rest)
+    let decoded = rest.withoutPercentEncoding
     return tokens.filter { token in
       let token = Array(token.utf8)
       return rest.hasOccurrence(of: token) || decoded != rest && decoded.hasOccurrence(of: token)
@@ -23,23 +25,6 @@ enum InvocationURL {
   /// Whether a text contains another one, byte by byte, so that different normal forms stay different.
   static func contains(_ part: String, in whole: String) -> Bool {
     whole.utf8.elementsEqual(part.utf8) || Array(whole.utf8).hasOccurrence(of: Array(part.utf8))
-  }
-
-  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(value)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
   }
 }
 

@@ -8,9 +8,9 @@ public enum ReadingsTable {
     var lines = [
       "# Readings", "",
       "What the documents leave open, and conforming variants of the reference that take each reading. All rules of a",
-      "contract judge each variant alone, and rows that combine variants so that each pair of readings occurs together",
-      "at least once, with \(cases) cases for each rule, seed \(seed). Rules with too few cases to see a reading, or to",
-      "judge, get five times as many. No variant may fail, and the report must show its reading.",
+      "contract judge each variant alone. They also judge combinations of variants, chosen so that each pair of readings",
+      "occurs together at least once. Each rule has \(cases) cases, seed \(seed); rules with too few cases to see a",
+      "reading, or to judge, get five times as many. No variant may fail, and the report must show its reading.",
       "",
     ]
     for survey in surveys {

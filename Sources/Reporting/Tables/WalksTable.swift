@@ -22,7 +22,8 @@ public enum WalksTable {
       "# Walks", "",
       "The defects of the other binding rules that the whole-model rule notices on its own, with \(cases) cases, seed",
       "\(seed). A defect shows in a transition if, in the case in which its own rule notices it, the words of the state",
-      "table differ from the reference's. A walk cannot see others, such as a letter of a text or a field of a request.",
+      "table differ from the reference's. A walk cannot see other defects, such as a wrong letter in a text or a wrong",
+      "field of a request.",
       "",
     ]
     for contract in contracts {

@@ -94,7 +94,7 @@ extension OnlinePayments {
     tokenization
 
     Rule(
-      "OP-REQ-12", .should(.sample), "The code 123 is accepted if a code has three digits.",
+      "OP-REQ-12", .should(.sample), "If a security code must have exactly three digits, 123 is accepted.",
       cites: .objectiveCSDK("OPPaymentProductField"), readings: [.valueAtMinimum], given: codes
     ) { trial, code in
       let product = try await trial.productOfForm(code.form)

@@ -6,8 +6,8 @@ extension OnlinePayments {
   static let sessions: Chapter<Self> = Chapter("Sessions") {
     Rule(
       "OP-SES-01", .must(.prose),
-      "A session needs a client session id, a customer id, a Client API URL and an asset URL; a call succeeds "
-        + "only with the first three.",
+      "A session needs a client session id, a customer id, a Client API URL and an asset URL; no call succeeds "
+        + "if one of the first three is missing.",
       cites: .objectiveCSDK("OPSession").quoting("The mandatory properties are"),
       readings: [.missingSessionValue],
       given: incompletes

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegration {
   static let keeping: Chapter<Self> = Chapter("Keeping what is encrypted") {
     Rule(
       "OP-ENC-13", .must(.prose),
-      "The app stores nothing that the SDK has encrypted, whatever happens to it.",
+      "The app stores nothing that the SDK has encrypted, whether or not the server answers the payment.",
       cites: .objectiveCSDK("Encrypt sensitive data").quoting("Do not store the encrypted data"),
       given: payments
     ) { trial, input in

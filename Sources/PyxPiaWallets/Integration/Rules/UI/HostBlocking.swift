@@ -41,7 +41,7 @@ extension PiaWalletsIntegration {
   static let blocking: Chapter<PiaWalletsIntegration> = Chapter("Indicator and interaction") {
     Rule(
       "PIA-UI-04/a", .must(.prose),
-      "If the host shows its own indicator, taps during a payment launch nothing.",
+      "If the host shows its own indicator, a tap during a payment launches nothing.",
       cites: .pia("Additional Settings").quoting("you’re responsible to block user interactions"),
       given: secondTaps
     ) { trial, input in
