@@ -53,7 +53,7 @@ class IndexStore:
         return getattr(self.library, f"indexstore_{name}")(*arguments)
 
     def collect(self, name, of, make):
-        """The results of `make` for each entry that a function hands out, without empty results."""
+        """Applies `make` to each entry that a function of the library hands out; returns the results except None."""
         found = []
 
         def visit(_, entry):

@@ -6,7 +6,7 @@ import pathlib
 import subprocess
 import tempfile
 
-# Modules of Apple's systems; the toolchain's other modules exist on none of these systems, or on every version of them.
+# Modules of Apple's systems. The toolchain's other modules exist on no Apple system, or on every version of each.
 # The symbols of FoundationNetworking on Linux are in Foundation on Apple's systems.
 GRAPHED = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "FoundationEssentials", "Foundation",
@@ -52,7 +52,8 @@ class SymbolGraphs:
                 self.parents.setdefault(one["source"], set()).add(one["target"])
 
     def since(self, usr, platform):
-        """The first version that has a symbol and the type that it is a member of; None if no graph names one."""
+        """The first version that has both a symbol and the type that it is a member of; None if no graph names a
+        version."""
         _, path, own = self.symbols[usr]
         found = [own[platform]] if platform in own else []
         # Types that inherit the symbol from a protocol do not count.
@@ -62,7 +63,8 @@ class SymbolGraphs:
 
     def age(self, usr, platform):
         """The first version with the symbol; empty if every version has it, None if it is unknown."""
-        # For an older system, the compiler uses the method of an extension that existed before the requirement.
+        # If a protocol's requirement is newer than the method of its extension, the compiler uses the method for older
+        # systems.
         found = [self.since(one, platform) or MODULES.get(self.symbols[one][0], {platform: None}).get(platform, ())
                  for one in {usr, self.twins.get(usr, usr)}]
         return None if None in found else min(found)
