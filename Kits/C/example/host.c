@@ -21,7 +21,7 @@ void host_close(pyx_session *session) {
   free(host);
 }
 
-/* What the SDK calls. */
+/* Callbacks, which the SDK calls. */
 
 static void on_registration(void *context, long call, unsigned long payment) {
   played_host *host = context;

@@ -23,13 +23,13 @@ typedef struct played_host {
 void *host_open(pyx_session *session);
 void host_close(pyx_session *session);
 
-/* The callbacks that the SDK calls for the launch of that number. */
+/* The callbacks that the SDK calls for the launch with that number. */
 wallet_callbacks host_callbacks(played_host *host, long call);
 
 /* Answers the registration of a launch, if the SDK has asked for one. */
 void host_answer(played_host *host, int64_t call, const char *url, const char *error);
 
-/* The fakes do one thing without the SDK, to check that the adapter can see it at all. */
+/* Makes the fakes cause one effect without the SDK, to check that the adapter can see it at all. */
 void host_calibrate(pyx_session *session, const char *word, const pyx_json *fields);
 
 #endif

@@ -1,6 +1,7 @@
-/* An adapter for `pia-wallets`, role library: it turns stimuli into calls of the SDK, and what comes back into effects.
+/* An adapter for `pia-wallets`, role library: it turns stimuli into calls of the SDK, and the SDK's reactions into
+ * effects.
  *
- * Read it in this order: `phone.c` is the fake iOS, `wallet_sdk.c` is what is judged, `host.c` has the callbacks that a
+ * Read it in this order: `phone.c` is the fake iOS, `wallet_sdk.c` is the judged SDK, `host.c` has the callbacks that a
  * host would pass, and this file delivers the stimuli. You would write everything except the SDK. */
 #include "host.h"
 

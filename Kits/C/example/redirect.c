@@ -10,7 +10,7 @@ static int hexadecimal(char c) {
   return known ? (int)((known - figures) % 16) : -1;
 }
 
-/* Whether the part of a query from `at` to `end` stands for the text. */
+/* Whether the part of a query from `at` to `end`, once decoded, equals the text. */
 static bool stands_for(const char *at, const char *end, const char *text) {
   while (at < end) {
     char c = *at++;
@@ -24,7 +24,7 @@ static bool stands_for(const char *at, const char *end, const char *text) {
   return *text == 0;
 }
 
-/* How often the query names a wallet, and whether it is this one. */
+/* How many wallets the query names, and whether the last of them is this wallet. */
 static int wallets(const char *query, const char *name, bool *is_this) {
   int found = 0;
   const char *end = query + strcspn(query, "#");

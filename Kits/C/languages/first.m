@@ -19,13 +19,13 @@
 }
 
 - (BOOL)canOpenURL:(NSURL *)url {
-  /* Only this text keeps the scheme's capitals in GNUstep, and the world has `vippsMT`. */
+  /* The world has the scheme `vippsMT`; in GNUstep, only this text keeps its capitals. */
   NSString *text = [url relativeString];
   return pyx_can_open(phone, [[text substringToIndex:[text rangeOfString:@":"].location] UTF8String]);
 }
 @end
 
-/* What is judged: yours is written already. */
+/* The judged SDK; your SDK exists already. */
 @interface Wallets : NSObject {
   UIApplication *application;
   NSDictionary *schemes;

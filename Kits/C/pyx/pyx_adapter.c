@@ -82,7 +82,7 @@ int pyx_serve(const char *name, const char *version, const pyx_role *const *role
   if (address && *address) return pyx_serve_stream(address, getenv("PYX_TOKEN"), name, version, roles);
   pyx_conversation with = {.name = name, .version = version, .roles = roles};
   with.lines = (pyx_lines){.input = dup(0), .output = dup(1)};
-  /* Other code that writes to standard output writes to the log; other code that reads finds the end of its input. */
+  /* From now on, whatever other code prints goes to the log, and its standard input is empty. */
   int nothing = open("/dev/null", O_RDONLY);
   if (with.lines.input < 0 || with.lines.output < 0 || dup2(2, 1) < 0 || dup2(nothing, 0) < 0) {
     fputs("pyx: standard input, output or error is closed; start the adapter with pyx certify --adapter\n", stderr);

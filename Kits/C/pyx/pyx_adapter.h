@@ -55,23 +55,23 @@ typedef struct pyx_role {
   void (*settle)(pyx_session *session, long at_most_milliseconds);
   /* Ends the SDK and frees the state; may be absent. */
   void (*close)(pyx_session *session);
-  /* Makes the fakes do this one thing without the SDK, in a session that was opened for it. */
+  /* Makes the fakes cause this effect without the SDK, in a session that is opened only for that. */
   void (*calibrate)(pyx_session *session, const char *effect, const pyx_json *fields);
 } pyx_role;
 
 /* Serves the roles, which NULL ends, until Pyx is done; returns the exit code of the process: 0 if all went well, 1 if
  * the conversation broke, 69 if Pyx was not reached.
  *
- * It speaks over standard input and output; whatever else is written to standard output then goes to standard
- * error, the log. If PYX_STREAM=host:port is in the environment, it connects there and introduces itself with
+ * The conversation uses standard input and output; whatever else is written to standard output then goes to standard
+ * error, the log. If PYX_STREAM=host:port is in the environment, the kit connects there and introduces itself with
  * PYX_TOKEN. */
 int pyx_serve(const char *name, const char *version, const pyx_role *const *roles);
 
-/* The same over a stream, for an app that cannot be started with an environment. */
+/* Does the same over a stream, for an app that cannot be started with an environment. */
 int pyx_serve_stream(
     const char *address, const char *token, const char *name, const char *version, const pyx_role *const *roles);
 
-/* What `open` gave. */
+/* The state that `open` returned. */
 void *pyx_state(const pyx_session *session);
 
 /* Required fields of a stimulus; if one is missing, the request fails, and "", 0 or false is returned. */
@@ -82,8 +82,8 @@ bool pyx_need_flag(pyx_session *session, const pyx_json *fields, const char *nam
 /* An effect with that word; add fields with `pyx_put_…`, then report it. */
 pyx_writer pyx_effect(const char *word);
 
-/* Reports the effect and frees it. Any thread may do so; an effect that comes after an answer goes out with the next
- * one. */
+/* Reports the effect and frees it. Any thread may do so; an effect that is reported after an answer goes out with the
+ * next answer. */
 void pyx_report(pyx_session *session, pyx_writer *effect);
 
 /* Makes the request fail because of a mistake of this adapter, or because something is missing; that is no verdict on
@@ -96,9 +96,9 @@ void pyx_thrown(pyx_session *session, const char *message);
 /* Whether the request has failed already. */
 bool pyx_has_failed(const pyx_session *session);
 
-/* Around work that may end after `send` has returned, from any thread. The session is not freed until the work ends,
- * and reports after the session's end are dropped. The result of `open` belongs to the adapter: end the work that uses
- * it in `close`, or free it later. */
+/* Call these before and after work that may outlast `send`, from any thread. The session is not freed until the work
+ * ends, and reports after the session's end are dropped. The result of `open` belongs to the adapter: end the work that
+ * uses it in `close`, or free it later. */
 void pyx_work_begins(pyx_session *session);
 void pyx_work_ends(pyx_session *session);
 

@@ -40,7 +40,7 @@ void pyx_change_world(pyx_session *session, pyx_json *changes);
 /* Waits until no work is under way, at most that long. */
 void pyx_wait(pyx_session *session, long milliseconds);
 
-/* Writes the reported but unanswered effects as the member "effects". */
+/* Writes the effects that no answer has carried yet, as the member "effects". */
 void pyx_take_effects(pyx_session *session, pyx_writer *answer);
 
 /* Fails the request under way; the first failure counts. */

@@ -52,7 +52,7 @@ size_t pyx_utf8_count(const char *bytes, size_t left);
 /* The value of a decimal number, whatever the locale's decimal point is. */
 double pyx_decimal(const char *first, const char *end);
 
-/* Memory of that size, or the end of the process. */
+/* Allocates memory of that size; ends the process if there is none. */
 void *pyx_allocate(void *old, size_t size);
 
 /* A text that is being written. Begin with {0}, end with `pyx_writer_clear`. */
@@ -63,7 +63,7 @@ typedef struct pyx_writer {
   size_t depth;
 } pyx_writer;
 
-/* Each writes a member of the open object, or an element of the open array, which has no name. */
+/* Each writes a member of the open object or, without the name, an element of the open array. */
 void pyx_put_null(pyx_writer *writer, const char *name);
 void pyx_put_flag(pyx_writer *writer, const char *name, bool flag);
 void pyx_put_whole(pyx_writer *writer, const char *name, int64_t whole);

@@ -56,7 +56,7 @@ static char *put_character(char *to, unsigned long c) {
   return to;
 }
 
-/* The escape after its backslash. */
+/* Reads the rest of an escape, after the backslash. */
 static bool escape(reader *r, char **to) {
   static const char letters[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
   if (r->at == r->end) return refuse(r, "a text does not end");
@@ -79,7 +79,7 @@ static bool escape(reader *r, char **to) {
   return true;
 }
 
-/* A text after its first quotation mark. No escape is shorter than the character that it stands for. */
+/* Reads the rest of a text. No escape is shorter than the character that it stands for. */
 static bool text_here(reader *r, char **text, size_t *count) {
   const char *last = r->at;
   while (last < r->end && *last != '"') last += *last == '\\' && r->end - last > 1 ? 2 : 1;
@@ -150,7 +150,7 @@ static bool item_here(reader *r, pyx_json *item, bool is_member) {
   return value_here(r, item);
 }
 
-/* An array or object after its bracket. */
+/* Reads the rest of an array or object, after its bracket. */
 static bool items_here(reader *r, pyx_json *whole, char bracket) {
   size_t capacity = 0;
   if (++r->level > MOST_LEVELS) return refuse(r, "more than 512 levels");

@@ -35,7 +35,7 @@ static void add_quoted(pyx_writer *writer, const char *text, size_t count) {
   add(writer, "\"", 1);
 }
 
-/* Writes the comma after the previous member, and the name; does nothing if it has just written them. */
+/* Writes the comma after the previous member, and the name; does nothing if both have just been written. */
 static void begin_named(pyx_writer *writer, const char *name, size_t count) {
   char last = writer->count ? writer->bytes[writer->count - 1] : '[';
   if (last == ':' || last == ',') return;

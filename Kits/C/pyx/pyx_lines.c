@@ -15,7 +15,7 @@
 #define MSG_NOSIGNAL 0 /* if it is missing, an option of the socket does the same */
 #endif
 
-/* Room for more, at the end of the buffer. */
+/* Makes room for more bytes at the end of the buffer. */
 static void make_room(pyx_lines *lines) {
   if (lines->first > 0) {
     memmove(lines->bytes, lines->bytes + lines->first, lines->count - lines->first);

@@ -21,7 +21,7 @@ static const pyx_role *role_of(pyx_request *r) {
   return NULL;
 }
 
-/* The session's place in the list, with its world updated from the request; NULL if there is none. */
+/* Finds the session's place in the list, and updates its world from the request; NULL if there is no such session. */
 static pyx_session **session_of(pyx_request *r) {
   const char *name = pyx_json_text(r->params, "session");
   pyx_session **place = &r->with->sessions;

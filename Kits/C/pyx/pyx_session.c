@@ -38,7 +38,7 @@ void pyx_session_end(pyx_session *session) {
 
 void *pyx_state(const pyx_session *session) { return session->state; }
 
-/* What is seen. */
+/* Effects. */
 
 pyx_writer pyx_effect(const char *word) {
   pyx_writer effect = {0};

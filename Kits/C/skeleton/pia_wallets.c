@@ -65,7 +65,7 @@ static void time_passed(pyx_session *session, const pyx_json *fields) {
   pyx_fail(session, "timePassed is not written yet");
 }
 
-/* Make the fakes do this one thing, without the SDK, and report what was seen. */
+/* Make the fakes cause this effect, without the SDK, and report what was seen. */
 static void calibrate(pyx_session *session, const char *effect, const pyx_json *fields) {
   (void)effect, (void)fields;
   pyx_fail(session, "calibrate is not written yet");

@@ -1,4 +1,4 @@
-/* The example with one thing wrong, which PYX_FAULT names. It replaces two functions that the check renames when it
+/* The example with one fault, which PYX_FAULT names. It replaces two functions that the check renames when it
  * compiles the kit and the SDK: the one that sends lines, and the one in which the SDK handles a redirect. */
 #define _POSIX_C_SOURCE 200809L
 #include <signal.h>
@@ -37,7 +37,7 @@ bool pyx_send_line(pyx_lines *lines, const char *bytes, size_t count) {
 }
 
 bool wallet_will_handle_redirect(wallet_sdk *sdk, const char *url) {
-  /* The kit sends it to the log; an SDK may print what it likes. */
+  /* An SDK may print anything: the kit sends this line to the log. */
   if (has_fault("prints")) puts("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}"), fflush(stdout);
   if (has_fault("dies")) raise(SIGSEGV);
   if (has_fault("exits")) exit(0);

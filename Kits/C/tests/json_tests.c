@@ -13,9 +13,9 @@ static void check(bool holds, const char *what, const char *text) {
   printf("%s: %s\n", what, text);
 }
 
-/* The text as the writer writes it; NULL, with the reason, if it is refused. Free it. */
+/* The text, read and written again; NULL, with the reason, if the reader refuses it. Free it. */
 static char *rewritten(const char *text, size_t count, const char **why) {
-  /* A copy of its own size, so that a sanitizer sees what is read beyond it. */
+  /* A copy of exactly this size, so that a sanitizer notices reads beyond its end. */
   char *copy = memcpy(pyx_allocate(NULL, count), text, count);
   pyx_json value;
   size_t offset;
@@ -128,7 +128,7 @@ static void try_levels(void) {
     memset(text, '[', sizeof text); /* and none that ends */
     check(!rewritten(text, sizeof text, &why), "levels without an end", "accepted");
   }
-  /* Many beside each other are not deep. */
+  /* Many arrays side by side are not deep. */
   char text[1801] = "[";
   for (size_t i = 1; i < sizeof text; i += 3) memcpy(text + i, "[],", 3);
   text[sizeof text - 1] = ']';

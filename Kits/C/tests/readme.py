@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds the kit's README to what it says: `python3 readme.py PYX`, in the folder of the package.
+"""Checks that the kit's README is true: `python3 readme.py PYX`, in the folder of the package.
 
 All `sh` blocks run in one temporary folder; the `text` block that follows one is part of what that block prints. Every
-`c` block stands verbatim in a file of the kit, every line of the `json` block in the transcript of step 2, and links
-lead somewhere.
+`c` block must stand verbatim in a file of the kit, and every line of the `json` block in the transcript of step 2.
+Links must lead somewhere.
 """
 
 import os

@@ -11,9 +11,9 @@ import pyx.adapter.World;
  * The beginning of an adapter for {@code pay-by-bank-app}, role {@code library}.
  *
  * <p>Start Pyx with it, and Pyx names the method to write next. Each method drives the SDK within
- * {@code sdk(() -> …)} and passes what the SDK did to {@code report}. If the SDK has nothing like a stimulus, remove
- * its method; if an effect cannot be seen, remove its word. Rules that need them are then not applicable. The contract
- * page {@code pay-by-bank-app.library.md} explains every word and field.
+ * {@code sdk(() -> …)} and passes what the SDK did to {@code report}. If the SDK has nothing that corresponds to a
+ * stimulus, remove the stimulus's method; if an effect cannot be seen, remove the effect's word. Rules that need them
+ * are then not applicable. The contract page {@code pay-by-bank-app.library.md} explains every word and field.
  */
 @Contract(
     system = "pay-by-bank-app",
@@ -106,7 +106,7 @@ public final class PayByBankAppAdapter extends Session {
     throw AdapterError.notWritten("bankLogosArrived");
   }
 
-  /** Makes the fake phone do one thing without the SDK, and reports it, to show that the adapter would see it. */
+  /** Makes the fake phone cause one effect without the SDK, and reports it, to show that the adapter would see it. */
   @Override
   protected void calibrate(String kind, Fields fields) {
     throw AdapterError.notWritten("calibrate " + kind);

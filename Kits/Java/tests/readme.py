@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds the kit's README to what it says: readme.py PYX FOLDER.
+"""Checks that the kit's README is true: readme.py PYX FOLDER.
 
-Its `sh` blocks run as they stand, but for pyx and the folders that they write to; the first says what the first `text` block
-has. The other `text` block stands in a transcript, whatever the numbers of requests and sessions are, and `…` stands for
-anything. Its `java` block stands in the example.
+Its `sh` blocks run unchanged, except for the path of pyx and the folders that they write to. The first `text` block
+must be in the output of the first `sh` block. The other `text` block must be in a transcript; the numbers of requests
+and sessions may differ, and `…` stands for anything. Its `java` block must be in the example.
 """
 
 import pathlib

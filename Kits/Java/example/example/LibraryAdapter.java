@@ -103,7 +103,7 @@ public class LibraryAdapter extends Session {
     if (presenter != null) sdk(() -> PayByBank.tapLayout(part, presenter));
   }
 
-  // The SDK is not told of these: it has no network, no button and no listener of its own.
+  // The SDK is not told of these stimuli: it has no network, no button and no listener of its own.
 
   @Stimulus
   void bankLogosArrived() {}
@@ -117,7 +117,7 @@ public class LibraryAdapter extends Session {
   @Stimulus
   void appDidBecomeActive() {}
 
-  /** Makes the phone do one thing without the SDK, to show that the adapter would see it. */
+  /** Makes the phone cause one effect without the SDK, to show that the adapter would see it. */
   @Override
   protected void calibrate(String kind, Fields fields) {
     var bank = Map.of("name", "Bank", "schemes", List.of("zapp"));

@@ -133,7 +133,7 @@ final class Phone implements Device {
         .with("height", thousandths(layout.height())).with("parts", parts));
   }
 
-  /** The name of a popup: a new one for a new popup, and the same as long as it is the same object. */
+  /** The name of a popup; each popup object gets a new name and keeps it. */
   private String name(Popup popup) {
     return names.computeIfAbsent(popup, unnamed -> "popup " + (names.size() + 1));
   }

@@ -50,7 +50,7 @@ public final class Counter extends Session {
     sdk(this::recursing);
   }
 
-  /** As in libraries that look up classes by name. */
+  /** Looks up a class by name, as some libraries do. */
   @Stimulus
   void loading() throws ClassNotFoundException {
     var loader = Thread.currentThread().getContextClassLoader();

@@ -17,7 +17,7 @@ public @interface Contract {
   /** {@code "library"}, {@code "integration"} or {@code "configuration"}. */
   String role() default "library";
 
-  /** The words of the effects that Pyx can see; an effect that is named here but not reported "was not done". */
+  /** The words of the effects that Pyx can see; if an effect named here is not reported, that means "was not done". */
   String[] observes();
 
   /** What the sessions share; if that is not known, {@link Isolation#PROCESS} is right. */

@@ -53,7 +53,7 @@ final class Dispatcher {
     } catch (IOException lost) {
       // The thread that reads the connection sees that it is lost, and reports it.
     } catch (Throwable fatal) {
-      // Such as exhausted memory; without an answer, Pyx would wait until its time is over.
+      // If memory is exhausted, for example, end the process: without an answer, Pyx would wait until its time limit.
       fatal.printStackTrace();
       Runtime.getRuntime().halt(70);
     }

@@ -20,7 +20,7 @@ final class FreshClassLoader extends SecureClassLoader {
     registerAsParallelCapable();
   }
 
-  /** Makes a loader of the classes that another one has. */
+  /** Makes a loader for the classes of another loader. */
   FreshClassLoader(ClassLoader original) {
     super("fresh classes", original);
   }

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  * Bindings}, and use {@link StreamBinding}.
  */
 public final class HttpBinding {
-  /** How long the next request waits for answers that it could carry, before it is sent as a mere poll. */
+  /** How long the next request waits for answers to carry, before it is sent as a mere poll. */
   private static final long PROMPT_NANOSECONDS = TimeUnit.MILLISECONDS.toNanos(2);
   /** Pyx answers after 20 seconds at the latest, even if there is nothing to say. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
@@ -60,7 +60,7 @@ public final class HttpBinding {
     try {
       binding.run(adapter);
     } catch (Ended ended) {
-      // As at the end of a pipe.
+      // The conversation is over, as at the end of a pipe.
     }
   }
 
@@ -90,10 +90,10 @@ public final class HttpBinding {
     }
   }
 
-  /** A request for the messages after that many. */
+  /** The next request, and how many messages had come when it was made. */
   private record Next(HttpRequest request, int after) {}
 
-  /** What to ask next, once it is time; null if nothing more is to be asked. */
+  /** Waits until the next request may be sent, and makes it; null if the conversation is over. */
   private synchronized Next next() throws InterruptedException {
     while (!isOver && answers.isEmpty()) {
       var patience = unanswered == 0 ? 0 : lastMessages + PROMPT_NANOSECONDS - System.nanoTime();
@@ -113,7 +113,7 @@ public final class HttpBinding {
     notifyAll();
     if (reply == null) return; // an older Pyx sends no messages in reply to answers
     if (!(reply instanceof List<?> messages)) throw new IOException("Pyx answered with no array of messages");
-    // Another reply may have brought some of them.
+    // Another reply may have brought some of these messages already.
     for (var message : messages.subList(Math.min(received - after, messages.size()), messages.size())) {
       received++;
       unanswered++;
@@ -143,7 +143,7 @@ public final class HttpBinding {
     notifyAll();
   }
 
-  /** Posts the answers after the last request; nothing more is expected. */
+  /** Posts the remaining answers, and expects no more messages. */
   private void postRest() throws IOException {
     String rest;
     synchronized (this) {

@@ -2,13 +2,13 @@ package pyx.adapter;
 
 import java.util.Map;
 
-/** A request of Pyx, or the message that came instead of one. */
+/** A request from Pyx, or a message that came in place of a request. */
 final class Request {
-  /** Null if none can be read. */
+  /** The request's id; null if none can be read. */
   final Long id;
   final String method;
   final Map<String, Object> parameters;
-  /** What is wrong with it; null if nothing is. */
+  /** What is wrong with the request; null if nothing is. */
   final AdapterError fault;
   /** Why Pyx refuses the connection; null if this is no refusal. */
   final String refusal;
@@ -52,7 +52,7 @@ final class Request {
     return String.valueOf(error.get("message"));
   }
 
-  /** Whether nothing comes after it. */
+  /** Whether this is the last request. */
   boolean isShutdown() {
     return method.equals("shutdown");
   }

@@ -29,7 +29,7 @@ public abstract class Session {
   protected void close() throws Exception {}
 
   /**
-   * Makes the fake surroundings do this one thing without the SDK, and reports what they saw.
+   * Makes the fake surroundings cause this effect without the SDK, and reports what they saw.
    *
    * <p>Called on a separate instance that is never opened.
    */
@@ -77,7 +77,7 @@ public abstract class Session {
     }
   }
 
-  /** Waits until no work is under way, at most that long; returns whether none is. */
+  /** Waits until no work is under way, at most that long; returns whether all work has ended. */
   public final boolean awaitWork(long atMostMilliseconds) throws InterruptedException {
     var end = System.nanoTime() + atMostMilliseconds * 1_000_000;
     synchronized (reported) {
@@ -93,7 +93,7 @@ public abstract class Session {
   /**
    * Calls the SDK; what the SDK throws is its answer.
    *
-   * <p>Put it around the call and nowhere else, or a mistake of the adapter counts as the SDK's. Classes that the JVM
+   * <p>Put it around the call and nothing else, because any exception inside counts as the SDK's. Classes that the JVM
    * cannot load are still the adapter's mistake, and so is an {@link AdapterError}, which its fakes may throw.
    */
   public static <T> T sdk(Callable<T> call) {

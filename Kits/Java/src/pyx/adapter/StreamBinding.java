@@ -12,7 +12,7 @@ public final class StreamBinding {
    * Connects and answers requests until {@code shutdown} or the end of the connection.
    *
    * @param address the host and the port, as in {@code 127.0.0.1:4711}
-   * @param token what Pyx recognizes the adapter by
+   * @param token the token by which Pyx recognizes the adapter
    * @throws IllegalArgumentException if the address or the token is invalid
    */
   public static void serve(Adapter adapter, String address, String token) throws IOException {

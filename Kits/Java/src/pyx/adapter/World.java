@@ -49,7 +49,7 @@ public final class World {
     return fields().text("network").equals("online");
   }
 
-  /** Whether some app on the device handles the URL scheme, whether the host asks for it or not. */
+  /** Whether some app on the device handles the URL scheme, even if the host has not declared the scheme. */
   public boolean isInstalled(String scheme) {
     return fields().objects("apps").stream().anyMatch(app -> app.texts("schemes").contains(scheme));
   }

@@ -4,9 +4,9 @@ import example.FaultyLibrary;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The example in Java with one thing wrong, like the adapters in Tests/Adapters/Faulty: PYX_FAULT says which. */
+/** The example in Java with the fault that PYX_FAULT names, like the adapters in Tests/Adapters/Faulty. */
 public final class FaultyAdapter extends Adapter {
-  /** What stands between two answers: over HTTP they are the elements of an array. */
+  /** The text between two answers; over HTTP, answers are the elements of an array. */
   private static final String SEPARATOR =
       System.getenv("PYX_URL") != null && System.getenv("PYX_STREAM") == null ? "," : "\n";
 

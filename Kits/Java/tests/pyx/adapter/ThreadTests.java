@@ -17,7 +17,7 @@ final class ThreadTests {
   static class Waits extends Session {
     private static final CountDownLatch FREED = new CountDownLatch(1);
 
-    /** Is answered in time only if another session handles its stimulus meanwhile. */
+    /** Reports whether another session handled its stimulus in the meantime. */
     @Stimulus
     void waitsForTheOther() throws InterruptedException {
       report(Effect.of("done").with("inTime", FREED.await(20, TimeUnit.SECONDS)));
@@ -52,7 +52,7 @@ final class ThreadTests {
         + "\",\"stimulus\":{\"" + stimulus + "\":{}}}}\n";
   }
 
-  /** All answers. The requests come when two sessions are open, as Pyx waits for the answers to `open`. */
+  /** All answers. The requests come only when two sessions are open, because Pyx waits for the answers to `open`. */
   private static String talk(Class<? extends Session> type, String requests) throws IOException {
     var open = "{\"id\":1,\"method\":\"open\",\"params\":{\"system\":\"s\",\"role\":\"library\",\"world\":{}}}\n";
     var output = new ByteArrayOutputStream();
