@@ -4,7 +4,7 @@ import PackageDescription
 /// Refuses expressions that take the compiler longer than so many milliseconds, if the environment sets a limit: one
 /// such expression can take as long to compile as the rest of its module.
 ///
-/// Only where it is asked for: no package may depend on a version of one that has such flags.
+/// Only on request, because SwiftPM refuses to depend on a version of a package with such flags.
 let longExpressions: [SwiftSetting] =
   Context.environment["PYX_EXPRESSION_LIMIT"].map {
     [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=\($0)"])]
@@ -14,11 +14,12 @@ let longExpressions: [SwiftSetting] =
 let testSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("ExistentialAny"),
-  // Where the package is a dependency, SwiftPM leaves this out.
+  // SwiftPM ignores this setting if the package is a dependency.
   .treatAllWarnings(as: .error),
 ]
 
-/// The same for all that is not a test: what the macros of Swift Testing make of an expression is not ours to mend.
+/// The settings of all targets except tests; tests have no limit, because we cannot change what Swift Testing's macros
+/// expand to.
 let settings = testSettings + longExpressions
 
 /// A documented system: the target of its name holds its contracts and rules, and is a product for its vendors.
@@ -65,7 +66,7 @@ func source(_ name: String, _ dependencies: String..., and more: [String] = []) 
   source(name, dependencies, and: more)
 }
 
-/// The tests that compute much themselves: to optimize the others too would take longer than they run.
+/// The tests that compute much themselves; optimizing the other tests too would take longer than running them.
 let optimizedTests: Set = [
   "PropertyTestingTests", "PropertyTestingSupportTests", "JSONValuesTests", "QRCodesTests",
 ]
@@ -73,14 +74,14 @@ let optimizedTests: Set = [
 func tests(_ name: String, _ dependencies: String..., and more: [String] = [], exclude: [String] = [])
   -> Target
 {
-  // No product has a test target in it, so that packages which depend on this one do not see the flag.
+  // No product contains a test target, so packages that depend on this one do not see the flag.
   let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
   return .testTarget(
     name: name, dependencies: (dependencies + more).map { .init(stringLiteral: $0) }, exclude: exclude,
     swiftSettings: testSettings + (optimizedTests.contains(name) ? [] : unoptimized))
 }
 
-/// What a fuzzer runs, where `Tests/Fuzzing/run` builds it; else the test that its corpus holds.
+/// The fuzzer if `Tests/Fuzzing/run` builds it; otherwise the test that replays its corpus.
 let isFuzzing = Context.environment["PYX_FUZZING"] != nil
 let fuzzed: [Target.Dependency] = [
   "JSONValues", "Conformance", "Adapter", "JOSE", "Reporting", "HostFiles", "HTTPService", "HTTPMessages",
@@ -99,14 +100,15 @@ let fuzzing: Target =
 
 let package = Package(
   name: "pyx",
-  // `.ci/availability` refuses what is newer; nobody has built the package there yet. tvOS and watchOS are left out:
-  // their headers forbid `posix_spawn` and `sigaltstack`.
+  // `.ci/availability` refuses newer symbols; nobody has built the package on these systems yet. tvOS and watchOS are
+  // left out: their headers forbid `posix_spawn` and `sigaltstack`.
   platforms: [.macOS(.v13), .iOS(.v16), .visionOS(.v1)],
   products: [
     .executable(name: "pyx", targets: ["pyx"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingParallel"]),
     .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
-    // Apart from the systems' products: an app that takes the stream, or a pipe, does not link URLSession on Linux.
+    // Separate from the systems' products, so that an app that takes the stream, or a pipe, does not link URLSession on
+    // Linux.
     .library(name: "AdapterOverHTTP", targets: ["AdapterOverHTTP"]),
   ]
     + systems.map { system in
@@ -126,15 +128,15 @@ let package = Package(
     } + [
       // In place of the module Synchronization, which needs macOS 15 and iOS 18.
       source("Locks"),
-      // Words that signal handlers read: they may wait for no lock.
+      // Atomic words for signal handlers, which must not wait for a lock.
       .target(name: "CAtomics"),
       source("PropertyTesting", [], exclude: ["README.md"]),
-      // Apart, as it is the only part that needs locks.
+      // Separate, because it is the only part of the generator library that needs locks.
       source("PropertyTestingParallel", "PropertyTesting", "Locks"),
       source("PropertyTestingSupport", "PropertyTesting", "Locks", "CAtomics"),
-      // Not named after its type: where another module has a type of that name too, Swift could not tell them apart.
+      // Not named after its type: if another module also had a type of that name, Swift could not tell the two apart.
       source("JSONValues"),
-      // Messages of HTTP, and scripts of replies; what serves them is apart, as it needs libraries.
+      // Messages of HTTP, and scripts of replies; the servers are separate targets, because they need libraries.
       source("HTTPMessages"),
       // How card and account numbers are built, and how card numbers are masked.
       source("PaymentNumbers"),

@@ -50,17 +50,17 @@
  *     < {"jsonrpc":"2.0","id":4,"result":{"effects":[]}}
  *
  * `settle` ({session, atMostMilliseconds, world} -> {effects}) waits for work under way, `calibrate` ({system, role,
- * effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends it, as does the end of its
- * input. `open` carries the whole world, later messages only those of its top-level members that changed: an absent member
- * is as it was, and a member that is null is gone. Pyx sends nothing to a session before its last request is answered;
- * requests to different sessions may come in between, as far as `isolation` allows.
+ * effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends the adapter, as does the
+ * end of its input. `open` carries the whole world, later messages only those of its top-level members that changed: an
+ * absent member is unchanged, and a member that is null is removed. Pyx sends nothing to a session before its last
+ * request is answered; requests to different sessions may come in between, as far as `isolation` allows.
  *
- * Numbers of the protocol, the clock in the world among them, are within what JavaScript keeps exactly.
+ * JavaScript represents all numbers of the protocol exactly, including the world's clock.
  */
 
-// A block, so that a page that loads this gets no name but `pyx`.
+// A block, so that `pyx` is the only name that this file adds to a page.
 {
-// As they are now: in a page, an adapter may put fakes in their place.
+// The timers as they are now: in a page, an adapter may later put fakes in their place.
 const { setTimeout, clearTimeout } = globalThis;
 
 const PROTOCOL = 1;
@@ -131,7 +131,7 @@ class Session {
     return [];
   }
 
-  /** Makes the fake surroundings do this one thing without the SDK; returns the effects that were seen. */
+  /** Makes the fake surroundings cause this effect without the SDK; returns the effects that were seen. */
   static calibrate(kind, fields) {
     throw new Error("this adapter has no calibrate");
   }
@@ -375,7 +375,7 @@ class Adapter {
  * The conversation over HTTP: it posts answers, and each reply brings the next messages. It polls only while there is
  * nothing to answer.
  *
- * One request always waits for messages. If another one comes, Pyx answers the older at once.
+ * One request always waits for messages. If another request comes, Pyx answers the older one at once.
  */
 class Exchange {
   #ask;
@@ -419,14 +419,14 @@ class Exchange {
     this.#plan();
   }
 
-  /** Posts what is left; nothing is expected any more. */
+  /** Posts the remaining answers, and expects no more messages. */
   async close() {
     this.#isOver = true;
     const rest = this.#answers.splice(0);
     if (rest.length > 0) await this.#ask("POST", `/answers?${this.query}`, `[${rest.join(",")}]`);
   }
 
-  /** What comes in one task is answered together, if it can be answered at once. */
+  /** Sends the next request after this task, so that answers made in the same task go out together. */
   async #plan() {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -457,7 +457,7 @@ class Exchange {
   #take(text, after) {
     if (text === undefined) this.#isOver = true;
     if (!text) return; // an older Pyx sends no messages in reply to answers
-    // Another reply may have brought some of them.
+    // Another reply may have brought some of these messages already.
     const messages = JSON.parse(text).slice(this.#received - after);
     this.#received += messages.length;
     this.#messages.push(...messages);
@@ -574,7 +574,7 @@ class HTTP {
   }
 }
 
-/** Whether this process has been through a whole conversation: if Pyx does not want another, all is well. */
+/** Whether this process has completed a conversation; it is then no error if Pyx refuses another. */
 let hasServed = false;
 
 function unreachable(error) {

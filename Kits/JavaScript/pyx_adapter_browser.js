@@ -12,8 +12,8 @@
  * come from a file or from this machine; name any other origin with `--origin`.
  *
  * With the isolation "process", each session gets the page anew: before it connects, and after `shutdown`, it forgets what
- * pages of its origin have stored and loads itself again. A class with `beginAnew` is asked for that instead. Otherwise the
- * conversation is over with `shutdown`.
+ * pages of its origin have stored and loads itself again. If every class has `beginAnew`, the kit calls that instead.
+ * With any other isolation and without `beginAnew`, `shutdown` ends the conversation.
  *
  * The page shows what it is doing. It shows names of stimuli, and never their values.
  */
@@ -41,7 +41,7 @@ class Display {
     this.#set("stimuli", "0");
   }
 
-  /** Says what becomes of the conversation. */
+  /** Shows and logs the state of the conversation. */
   state(words) {
     this.#set("state", words);
     console.info(`pyx_adapter: ${words}`);
@@ -107,7 +107,7 @@ class Channel {
     try {
       while ((await this.#ask("GET", `/presence?${this.#exchange.query}`)) !== undefined);
     } catch {
-      // What is wrong is told where the next messages are asked for; an older Pyx does not know this request.
+      // The request for the next messages will report any error; an older Pyx does not know `/presence`.
     }
   }
 
@@ -166,7 +166,7 @@ async function forget() {
     try {
       await clear();
     } catch {
-      // A page from a file lacks some of them.
+      // A page that was loaded from a file lacks some of these stores.
     }
   }
 }
@@ -198,12 +198,12 @@ function isLoaded() {
   return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
 }
 
-// Why this page was loaded again, if it did that itself; taken away before the SDK could see it.
+// Why this page loaded itself again, if it did; removed from the history before the SDK can see it.
 const reasons = { fresh: "pyx_adapter: to begin", again: "pyx_adapter: to serve again" };
 const reason = Object.values(reasons).find((one) => one === history.state);
 if (reason) history.replaceState(null, "");
 
-/** Whether this page has been through a whole conversation: if Pyx does not want another, all is well. */
+/** Whether this page has completed a conversation; it is then no error if Pyx refuses another. */
 let hasServed = reason === reasons.again;
 
 /** Whether the page has to be loaded for each session. */

@@ -41,9 +41,9 @@ PYX_URL, they go over HTTP.
     < {"jsonrpc":"2.0","id":4,"result":{"effects":[]}}
 
 `settle` ({session, atMostMilliseconds, world} -> {effects}) waits for work under way, `calibrate` ({system, role,
-effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends it, as does the end of its
-input. `open` carries the whole world, later messages only those of its top-level members that changed: an absent
-member is as it was, and a member that is null is gone. Pyx sends nothing to a session before its last request is
+effect} -> {effects}) shows that the adapter can see an effect, `shutdown` ({} -> {}) ends the adapter, as does the end
+of its input. `open` carries the whole world, later messages only those of its top-level members that changed: an absent
+member is unchanged, and a member that is null is removed. Pyx sends nothing to a session before its last request is
 answered; requests to different sessions may come in between, as far as `isolation` allows.
 """
 
@@ -126,7 +126,7 @@ class Session:
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the fake surroundings do this one thing without the SDK; returns the effects that were seen."""
+        """Makes the fake surroundings cause this effect without the SDK; returns the effects that were seen."""
         raise NotImplementedError("this adapter has no calibrate")
 
     # What subclasses may use, from any thread.
@@ -228,13 +228,14 @@ class Refusal(Exception):
 
 
 class Wait:
-    """What is left of a request after the SDK has been called: a wait for background work, at most that long."""
+    """The rest of a request after the SDK was called: a wait for background work, at most that long."""
 
     def __init__(self, session, at_most_ms, effects):
         self.session, self.at_most_ms, self.effects = session, at_most_ms, effects
 
     def is_best_moved(self):
-        """Whether it takes time that other sessions should have: on another thread, only this module's code may run."""
+        """Whether to wait on another thread, so that other sessions go on; only this module's own code may run
+        there."""
         is_own = type(self.session).wait is Session.wait
         return is_own and not self.session.threaded and self.at_most_ms != 0 and not self.session.wait(0)
 
@@ -271,7 +272,7 @@ class Adapter:
         return self.is_over
 
     def handle(self, request):
-        """Answers one request. If only background work has to end first, other sessions go on meanwhile."""
+        """Answers one request. If it only has to wait for background work, other sessions go on meanwhile."""
         answer = {"jsonrpc": "2.0", "id": request["id"]}
         try:
             method = self.methods.get(request["method"])
@@ -449,7 +450,7 @@ class Stream:
 
 
 class Refused(Exception):
-    """Pyx does not let this adapter in, or does not let it go on; the text says why."""
+    """Pyx refuses this adapter, at the start or later; the text says why."""
 
 
 class Requests:
@@ -500,7 +501,7 @@ class Requests:
 class HTTP:
     """Posts answers, and takes the next messages from the reply; polls only while there is nothing to answer.
 
-    What other threads answer meanwhile goes out at once, on a connection of its own.
+    Answers from other threads go out at once, on a second connection.
     """
 
     def __init__(self, url):
@@ -529,7 +530,8 @@ class HTTP:
             yield from messages
 
     def write(self, data):
-        """Keeps the answer until all messages at hand are answered, unless another thread has made it."""
+        """Keeps the reading thread's answers until all messages at hand are answered; posts answers of other threads at
+        once."""
         answer = data.rstrip(b"\n")
         if threading.get_ident() == self.reader:
             self.held.append(answer)
@@ -537,7 +539,7 @@ class HTTP:
             self._post(answer)
 
     def _post(self, answer):
-        """Posts at once; if another thread is posting, that one takes this answer along."""
+        """Posts at once; if another thread is posting, that thread also posts this answer."""
         with self.lock:
             self.answers.append(answer)
             if self.is_posting:
@@ -547,7 +549,7 @@ class HTTP:
             self._end_post()
             with self.lock:
                 batch, self.answers = self.answers, []
-            # Its reply is read before the next post: by then it has come, and nothing has waited for it.
+            # The reply is read only before the next post, so that no thread waits for it now.
             self.posts.send("POST", "/answers?" + self.query, self._batch(batch))
             self.has_posted = True
             with self.lock:

@@ -1,5 +1,6 @@
 "use strict";
-// The adapter: it turns stimuli into calls of the SDK, and what comes of them into effects. This is the part that you write.
+// The adapter: it turns stimuli into calls of the SDK, and the results of the calls into effects. This is the part that
+// you write.
 
 class Wallets extends pyx.Session {
   static system = "pia-wallets";
@@ -100,7 +101,7 @@ class Wallets extends pyx.Session {
     return [...this.effects.splice(0), ...this.screen.changes()];
   }
 
-  /** Makes the fakes do one thing without the SDK, to show that the adapter would see it. */
+  /** Makes the fakes cause one effect without the SDK, to show that the adapter would see it. */
   static calibrate(kind, fields) {
     const session = new this();
     const [scheme] = (fields.url ?? "").split(":", 1);

@@ -23,7 +23,7 @@ const DEFECTS = {
   },
 };
 
-/** The adapter, with an SDK that has this defect if one is named. */
+/** The adapter; if a defect is named, its SDK has that defect. */
 function withDefect(name) {
   if (!name) return Wallets;
   if (!DEFECTS[name]) throw new Error(`there is no defect ${name}, only ${Object.keys(DEFECTS).join(", ")}`);

@@ -11,7 +11,7 @@ for (const file of ["wallet_sdk.js", "phone.js", "adapter.js", "defects.js"]) {
   vm.runInThisContext(fs.readFileSync(path.join(__dirname, file), "utf8"), file);
 }
 
-/** What `Screen` is in a page. */
+/** Stands in for `Screen`, which needs a page. */
 class PlainScreen {
   #changes = [];
   #isCovered = false;

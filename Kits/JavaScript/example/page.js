@@ -10,7 +10,7 @@ class FakePage {
   #given = new Map();
 
   /**
-   * @param report is called with the name and the fields of what the SDK does: openedURL, savedPreference.
+   * @param report is called with the name and the fields of each effect: openedURL, savedPreference.
    */
   constructor(report) {
     Object.assign(this, { report, world: undefined });
@@ -34,18 +34,19 @@ class FakePage {
 
   /**
    * Remembers a URL before the SDK is given it. A browser rewrites the URL of a navigation: for example, it writes the
-   * scheme in lower case. What is reported is the URL as it was given.
+   * scheme in lower case. The report has the URL as the SDK was given it.
    */
   willGive(url) {
     if (URL.canParse(url, document.baseURI)) this.#given.set(new URL(url, document.baseURI).href, url);
   }
 
-  /** Tells the SDK what pages are told when they leave the screen or come back; the world says which. */
+  /** Dispatches the event that pages get when they leave the screen or come back; the world says which of the two
+   * happened. */
   tellVisibility() {
     document.dispatchEvent(new Event("visibilitychange"));
   }
 
-  /** Calls what is due by the clock of the world, in order: for the stimulus `timePassed`. */
+  /** Calls the timers that are due by the clock of the world, in order: for the stimulus `timePassed`. */
   fireTimers() {
     while (true) {
       const due = this.#timers.filter((timer) => timer.due <= this.world.clock);
@@ -91,7 +92,7 @@ class FakePage {
   #fakeNavigation() {
     window.open = (url) => (this.#open(String(url)), null);
     navigation.addEventListener("navigate", (event) => {
-      // The kit loads the page again. A part of the same page is no app, and not another page either.
+      // Reloads come from the kit. Navigation within the page opens neither an app nor another page.
       if (event.navigationType === "reload" || event.destination.sameDocument) return;
       event.preventDefault(); // whatever it leads to: if the page is left, the conversation is over
       const { url } = event.destination;

@@ -39,7 +39,7 @@ class Phone {
     this.#timers = this.#timers.filter((one) => one !== timer);
   }
 
-  /** Calls what is due, in order; what one call cancels is not called. */
+  /** Calls the timers that are due, in order, except those that an earlier call cancels. */
   fireTimers() {
     while (true) {
       const due = this.#timers.filter((timer) => timer.due <= this.world.clock);

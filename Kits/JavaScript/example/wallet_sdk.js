@@ -53,7 +53,7 @@ class WalletSDK {
     this.indicator.remove();
   }
 
-  // What the host answers: only the first answer counts, and only that for the payment under way.
+  // The host's answers: only the first answer for the payment under way counts.
 
   registered(payment, url, error) {
     if (payment !== this.payment || payment.isAtWallet) return;
@@ -130,7 +130,7 @@ class Indicator {
     this.cover.remove();
   }
 
-  /** From now on the cover is only seen: taps go to what is below it. */
+  /** From now on the cover can only be seen: taps go through it to the element below. */
   letsTapsThrough() {
     this.cover.style.pointerEvents = "none";
   }

@@ -92,7 +92,7 @@ class Wallets extends pyx.Session {
     throw new Error("not written yet: timePassed");
   }
 
-  /** Makes the fakes do one thing without the SDK, and returns what was reported, to show that it would be seen. */
+  /** Makes the fakes cause one effect without the SDK, and returns what was reported, to show that it would be seen. */
   static calibrate(kind, fields) {
     throw new Error(`not written yet: calibrate ${kind}`);
   }

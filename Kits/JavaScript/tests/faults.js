@@ -1,10 +1,10 @@
 "use strict";
 // What can go wrong in a page, one at a time: `faulty.html?fault=NAME`. ../check says how each must end.
 
-/** Never answers: what the page does instead is the fault. */
+/** Never answers; the fault is something else that the page does. */
 const never = () => new Promise(() => {});
 
-/** The example, but for what a tap does. */
+/** The example, with other work for a tap. */
 function tapped(work) {
   return class extends Wallets {
     async send(kind, fields, world) {
@@ -13,7 +13,7 @@ function tapped(work) {
   };
 }
 
-/** Each session needs the page as it was first, and spoils it for any other session. */
+/** Each session needs a freshly loaded page, and makes it unusable for any other session. */
 class OneLoadEach extends Wallets {
   static isolation = "process";
 
@@ -40,7 +40,7 @@ class BeginsAnew extends Wallets {
   }
 }
 
-/** Its SDK answers by timers of the page. */
+/** Its SDK answers after a timer of the page. */
 class Timed extends Wallets {
   static quiescence = 5000;
 
@@ -58,7 +58,7 @@ const FAULTS = {
   loads: OneLoadEach,
   begins: BeginsAnew,
   timed: Timed,
-  // The renderer dies of it, as of anything that makes a tab say that it has crashed.
+  // Uses up the tab's memory, which kills the renderer.
   crashes: tapped(() => {
     for (const kept = []; ; ) kept.push(new Array(100000).fill(1.5));
   }),
@@ -75,14 +75,15 @@ const FAULTS = {
   }),
 };
 
-/** Whether timers wait for much longer than they were told to. */
+/** Whether timers wait much longer than requested. */
 async function isThrottled() {
   const start = performance.now();
   for (let count = 0; count < 8; count += 1) await new Promise((resolve) => setTimeout(resolve, 10));
   return performance.now() - start > 2000;
 }
 
-/** Serves the adapter with the fault; with `&hidden` in a tab behind another, and says in its version that it is so. */
+/** Serves the adapter with the fault; with `&hidden`, in a tab behind another, which the adapter's version then
+ * confirms. */
 async function serveWith(name) {
   let version = "1";
   if (location.search.includes("hidden")) {

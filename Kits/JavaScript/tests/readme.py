@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Holds the kit's README and the guide for browsers to what they say: readme.py PYX FOLDER.
+"""Checks that the kit's README and the guide for browsers are true: readme.py PYX FOLDER.
 
-Their `sh` blocks run as they stand, but for pyx and the folder that they write to; the first says what the `text` block
-has. The first `js` block stands in the example; the second works in the adapter that `pyx init` writes. The lines of
-the `trace` block stand, in this order, in the transcript that the guide's commands have left; `…` stands for anything.
+Their `sh` blocks run unchanged, except for the path of pyx and the folder that they write to. The `text` block must be
+in the output of the first `sh` block. The first `js` block must be in the example; the second must work in the adapter
+that `pyx init` writes. The lines of the `trace` block must stand, in this order, in the transcript that the guide's
+commands have left; `…` stands for anything.
 """
 
 import pathlib

@@ -11,7 +11,7 @@ import pyx_adapter as pyx
 
 
 class NotWritten(Exception):
-    """Pyx shows its text, and judges nothing."""
+    """An error whose text Pyx shows; Pyx then judges nothing."""
 
     def __init__(self, what):
         super().__init__("not written yet: " + what)
@@ -88,7 +88,8 @@ class Wallets(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the fakes do one thing without the SDK, and returns what was reported, to show that it would be seen."""
+        """Makes the fakes cause one effect without the SDK, and returns what was reported, to show that it would be
+        seen."""
         raise NotWritten("calibrate " + kind)
 
 
