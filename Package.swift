@@ -25,11 +25,11 @@ let settings = testSettings + longExpressions
 /// A documented system: the target of its name holds its contracts and rules, and is a product for its vendors.
 struct System {
   var name: String
-  /// What it needs besides the engine.
+  /// Its dependencies besides the engine.
   var dependencies: [String] = []
-  /// What a vendor's tests need besides those of every system.
+  /// Targets for a vendor's tests besides those of every system.
   var testing: [String] = []
-  /// What its own tests need besides those of every system.
+  /// Dependencies of its own tests besides those of every system's tests.
   var tests: [String] = ["Adapter"]
 
   var target: String { "Pyx\(name)" }
@@ -145,14 +145,14 @@ let package = Package(
       source(
         "Reference", "Locks", "JSONValues", "HTTPMessages", "Conformance", "JOSE", "HTTPClient", "QRCodes",
         and: allSystems),
-      // A C target, not a system library: it is compiled before what imports it, and a missing header is one error.
+      // A C target, not a system library: it is compiled before its importers, so a missing header gives one error.
       .target(name: "COpenSSL", linkerSettings: [.linkedLibrary("crypto"), .linkedLibrary("ssl")]),
-      // Neither headers nor libraries of these are needed to build: their functions are looked up at run time.
+      // The build needs neither headers nor libraries for these: their functions are looked up at run time.
       .target(name: "CLibevent"),
       .target(name: "CCurl"),
       .target(name: "CQRCodes"),
       source("SharedLibraries"),
-      // Reads QR codes from pictures, and draws them, where the libraries for that are there.
+      // Reads QR codes from pictures, and draws them, if the libraries for that are installed.
       source("QRCodes", "SharedLibraries", "CQRCodes"),
       // The thread of an event loop, for both sides of the wire.
       source("LoopThread"),
@@ -175,13 +175,13 @@ let package = Package(
       source(
         "AdapterListening", "Adapter", "Locks", "Conformance", "HTTPMessages", "HTTPService", "JSONValues"),
       source("Reporting", "Locks", "JSONValues", "PropertyTesting", "Conformance", "PaymentNumbers"),
-      // Archives that are verified without the implementation.
+      // Evidence packs: archives that can be verified without the implementation.
       source(
         "Evidence", "Locks", "COpenSSL", "SharedLibraries", "JSONValues", "HTTPMessages", "Conformance",
         "Reporting",
         "PaymentNumbers"),
       source("ConformanceTesting", "Locks", "Conformance", "Reporting", "Vectors"),
-      // What a host app's files say, as implementations of the configuration contracts.
+      // Reads a host app's files, and offers them as implementations of the configuration contracts.
       source("HostFiles", "JSONValues", "Conformance", "PyxDotpay", "PyxPayByBankApp", "PyxPiaWallets"),
       source(
         "PyxOnlinePaymentsTesting", "ClientAPISimulator", "Conformance", "ConformanceTesting",
@@ -189,7 +189,7 @@ let package = Package(
       .target(
         name: "Vectors", dependencies: ["Conformance", "Reporting"], path: "Vectors",
         exclude: ["vectors.schema.json"], resources: [.embedInCode("Files")], swiftSettings: settings),
-      // What became of each sentence of the documents.
+      // How the suite treats each sentence of the documents.
       .target(
         name: "Sentences", dependencies: ["Reporting"], path: "Sentences",
         resources: [.embedInCode("Files")], swiftSettings: settings),
@@ -212,7 +212,7 @@ let package = Package(
       source("SuiteSite", "JSONValues", "Conformance", "Reporting"),
       // Adapters to be filled in, made from contracts.
       source("Scaffolding", "CKits", "Conformance"),
-      // What the two programs share: arguments, help, errors, signals.
+      // The code that the two programs share: arguments, help, errors, signals.
       source(
         "CommandSupport", "Locks", "CAtomics", "Conformance", "Catalogue", "Adapter", "PaymentNumbers",
         "Reporting", "Vectors"),
@@ -241,7 +241,8 @@ let package = Package(
           "ClientAPISimulator", "Adapter", "AdapterListening",
         ],
         swiftSettings: settings),
-      // What tests need that may be missing, how many were skipped for that, and what several of them use.
+      // Optional requirements of tests, the count of tests that were skipped without them, and helpers for several
+      // tests.
       .target(
         name: "Requirements",
         dependencies: [
@@ -280,7 +281,7 @@ let package = Package(
       tests(
         "PyxTests", "JSONValues", "Conformance", "PaymentNumbers", "PyxPiaWallets", "Reference", "Reporting",
         "Requirements"),
-      // What holds of every contract, said once.
+      // The laws that hold for every contract.
       tests(
         "LawTests", "Locks", "Adapter", "Catalogue", "JSONValues", "Conformance", "ConformanceTesting",
         "PropertyTesting",

@@ -1,4 +1,5 @@
-"""The parts of a released pyx: what its linker's map says is inside, and what its package asks for."""
+"""The parts of a released pyx: the archives that the linker's map names, and the packages that its package depends on
+or recommends."""
 
 import dataclasses
 import re
@@ -10,7 +11,7 @@ SWIFT = "Apache-2.0 WITH Swift-exception"
 
 @dataclasses.dataclass(frozen=True)
 class Part:
-    """Something that another project made; the licence is an SPDX expression, or NOASSERTION if it was not read."""
+    """A part from another project; its licence is an SPDX expression, or NOASSERTION if nobody has read the licence."""
 
     name: str
     version: str
@@ -20,7 +21,7 @@ class Part:
     relation: str
 
 
-#: The archives of the toolchain, by the beginning of their names; the first that fits counts.
+#: The archives of the toolchain, by the beginning of their names; the first entry that matches counts.
 ARCHIVES = [
     ("lib_FoundationICU", "icu", "Unicode-3.0", "https://github.com/swiftlang/swift-foundation-icu"),
     ("lib_FoundationCollections", "swift-collections", SWIFT, "https://github.com/apple/swift-collections"),
@@ -59,7 +60,7 @@ def gcc_version():
 
 
 def linked(map_file):
-    """What the linker took from archives; an archive that nobody has entered above ends the script."""
+    """The parts that the linker took from archives; the script stops at an archive that is not listed above."""
     with open(map_file, errors="replace") as lines:
         archives = sorted({name for line in lines for name in re.findall(r"/(lib[\w.+-]+\.a)[(:]", line)})
     if not any(name.startswith("libswiftCore") for name in archives):
@@ -81,7 +82,7 @@ def debian(package):
 
 
 def asked_for(control):
-    """Debian's packages that the package depends on, and those that it recommends, as they are on this machine."""
+    """The Debian packages that the package depends on or recommends, with their versions on this machine."""
     fields = dict(re.findall(r"^([\w-]+): (.*)$", open(control).read(), re.M))
     return [
         Part(name, debian(name), LICENCES.get(name, "NOASSERTION"), f"https://packages.debian.org/bookworm/{name}", relation)

@@ -6,7 +6,7 @@ public struct RuleUse: Sendable, Hashable {
   public let rule: String
   /// The rule in one sentence.
   public let statement: String
-  /// How binding it is, and why: `MUST (prose)`.
+  /// How binding the rule is, and why: `MUST (prose)`.
   public let level: String
   /// Words of the stimuli that it sends.
   public let stimuli: [String]

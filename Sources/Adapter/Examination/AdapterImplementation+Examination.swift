@@ -58,7 +58,7 @@ extension AdapterImplementation {
     ]
   }
 
-  /// The finding that there is no adapter any more: the words that were not tried yet are not to blame.
+  /// The finding that the adapter is gone; it ends the examination, because the remaining words are not to blame.
   private func gone(_ matter: ExaminationFinding.Matter, _ reason: String) -> ExaminationFinding {
     ExaminationFinding(
       matter, .problem, "\(ExaminationFinding.absence): \(reason)",

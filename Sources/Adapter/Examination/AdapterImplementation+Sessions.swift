@@ -2,7 +2,8 @@ import Conformance
 
 /// What an examination looks for in several sessions of an adapter: late effects and shared state.
 ///
-/// Both are examined only for contracts without services, because the answers of a service may come late and differ.
+/// Late effects and shared state are looked for only in contracts without services, because a service's answers can
+/// come late and differ.
 extension AdapterImplementation {
   private var declared: [System.Stimulus] {
     System.sampleStimuli.filter { profile.stimuli.contains($0.kind) }

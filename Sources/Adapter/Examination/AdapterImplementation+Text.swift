@@ -5,8 +5,9 @@ import JSONValues
 extension AdapterImplementation {
   /// Calibrates an effect with an unusual text, and one with a capital in a URL, and reports what comes back changed.
   ///
-  /// Only some effects take any text, so one effect that brings the text back is enough. But if an earlier one brings
-  /// it back encoded in a URL, a browser rewrites the URLs that the SDK opens, and that is reported.
+  /// Only some effects take any text, so one effect that brings the text back is enough. But if an earlier effect
+  /// brings the text back encoded in a URL, the examination reports that a browser rewrites the URLs that the SDK
+  /// opens.
   public func examineText() async -> ExaminationFinding {
     var seen: [Echo] = []
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
@@ -46,7 +47,8 @@ extension AdapterImplementation {
     }
   }
 
-  /// Calibrates the first sample that has an app's URL, with a capital in the scheme: a browser would make it small.
+  /// Calibrates the first sample that has an app's URL, with a capital in the scheme, which a browser would write in
+  /// lower case.
   private func examineURLs() async -> ExaminationFinding {
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       guard let shouted = effect.withCapitalScheme else { continue }
@@ -95,14 +97,13 @@ extension AdapterImplementation {
 }
 
 extension SystemEffect {
-  /// The same effect with another text in its first field that takes any; nil if it has none.
+  /// The same effect with another text in its first field that takes any text; nil if it has no such field.
   fileprivate func carrying<System: DocumentedSystem>(_ text: String, as system: System.Type) -> Self? {
     let message = System.description.effects.first { $0.kind == kind.rawValue }
     return try? message?.sampleTree(with: text)?.decoded(as: Self.self)
   }
 
-  /// The same effect with a capital at the start of its first URL, the field of the URL, and the URL itself; nil if it has
-  /// none.
+  /// The same effect with a capital at the start of its first URL, the URL's field, and the URL; nil if it has no URL.
   fileprivate var withCapitalScheme: (effect: Self, field: String, url: String)? {
     guard case .object(let kinds) = JSONValue(encoding: self), let only = kinds.first,
       case .object(var fields) = only.value, let index = fields.firstIndex(where: { $0.value.isAppURL }),

@@ -62,7 +62,7 @@ extension AdapterImplementation {
     within limit: Duration, atMost most: Int, _ work: () async throws -> Void
   ) async throws -> Duration {
     let clock = ContinuousClock()
-    // These use up the processes that are kept ready.
+    // These three runs use up the processes that are kept ready.
     for _ in 0..<3 { try await work() }
     let start = clock.now
     var count = 0

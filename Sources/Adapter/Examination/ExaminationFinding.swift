@@ -43,7 +43,7 @@ public struct ExaminationFinding: Sendable, Hashable, Codable {
   /// Options of `pyx certify` that the advice recommends for a first run; nil if it recommends none.
   public let options: [String]?
 
-  /// Whether it says that there is no adapter any more, so that whatever follows would only repeat it.
+  /// Whether the finding is that the adapter is gone; any further finding would only repeat that.
   package var isOfAbsence: Bool { text.hasPrefix(Self.absence) }
   static let absence = "the adapter did not come back after a session"
 

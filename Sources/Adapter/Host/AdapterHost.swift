@@ -9,7 +9,7 @@ public final class AdapterHost: CandidateHost {
   public let version: String
   /// Claims that this suite does not know and ignores, such as `paydiant/configuration`.
   public let unknownClaims: [String]
-  /// The record of the card numbers that the suite sent; it masks all others in what came from the adapter.
+  /// The record of the card numbers that the suite sent; it masks all other card numbers in text from the adapter.
   public let numbersSent: CardNumbersSent
 
   let introduction: InitializeResult

@@ -6,7 +6,7 @@ struct CheckFailure: Sendable {
   var text: String
   /// Whether it is certain that the adapter is to blame, not the SDK.
   var isSurelyTheAdapters = false
-  /// Why there is no adapter any more; nil if there may be one.
+  /// Why the adapter is gone; nil if it may still be there.
   var absence: String?
 
   init(_ text: String) { self.text = text }
@@ -28,8 +28,8 @@ extension AdapterImplementation where System.Services == NoServices {
 }
 
 extension AdapterImplementation {
-  /// Checks the adapter before it is judged: a harmless session, every claimed stimulus, every effect that it says it
-  /// observes.
+  /// Checks the adapter before it is judged: a harmless session, every claimed stimulus, every effect that it claims to
+  /// observe.
   ///
   /// A failure here is the adapter's fault, never the SDK's. A death, a hang or an error of the SDK at any stimulus
   /// other than the harmless one is left to the rules: it may well be the SDK's fault.

@@ -18,13 +18,13 @@ final class AdapterLease: Sendable {
 
   deinit {
     guard !isOver.withLock(\.self) else { return }
-    // The case was dropped midway, perhaps by a watchdog. A process that is not shared may still be working on it, and
-    // cannot take another session.
+    // The case was dropped midway, perhaps by a watchdog. A process that is not shared may still be working on the
+    // case, and cannot take another session.
     if isolation != .session { connection.kill() }
     Task { [connection, pool, isolation] in await pool.giveBack(connection, isolation) }
   }
 
-  /// Asks, and turns every error into an ``ImplementationFault``.
+  /// Sends a request, waits for the answer, and turns every error into an ``ImplementationFault``.
   func ask<Result: WirePayload>(
     _ method: WireProtocol.Method, _ parameters: some WirePayload,
     about subject: @autoclosure () -> String = "",

@@ -4,8 +4,8 @@ public struct AdapterLimits: Sendable, Hashable {
   public var answer: Duration
   /// Real time from the start of a process to its introduction.
   public var start: Duration
-  /// The least real time for an answer once an adapter has hung: from then on, it gets 20 times the time of its slowest
-  /// answer so far, but at least this and at most `answer`.
+  /// The minimum real time for an answer after the adapter has hung once; the limit is then 20 times its slowest answer
+  /// so far, but at most `answer`.
   public var answerAfterHang: Duration
   /// The most bytes of one line.
   public var lineBytes: Int

@@ -11,7 +11,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   case notExecutable(program: String)
   /// The operating system refused to start it for another reason.
   case cannotStart(program: String, reason: String)
-  /// The suite cannot listen there for adapters that connect.
+  /// The suite cannot listen at this address for adapters that connect.
   case cannotListen(address: String, reason: String)
   /// No adapter has connected in time; the log is the end of what the launched program wrote, with card numbers masked.
   case notConnected(after: Duration, wasLaunched: Bool, log: [String] = [])
@@ -34,7 +34,7 @@ public enum AdapterStartError: Error, Sendable, Hashable {
   /// The adapter claims to observe an effect, but does not see it.
   case failedCalibration(system: String, role: Role, effect: String, reason: String)
 
-  /// The error in one line, with what to do about it; card numbers are masked because it is shown as it is.
+  /// The error in one line, with what to do about it; card numbers are masked, because the line is shown unchanged.
   public var sentence: String { CardMasking.masked(words) }
 
   private var words: String {

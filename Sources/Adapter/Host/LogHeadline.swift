@@ -1,6 +1,6 @@
 /// Finds in a log what a program said about its own end: the exception, not the frames below it.
 enum LogHeadline {
-  /// The line, trimmed; nil if the log has none.
+  /// The line that says what went wrong, trimmed; nil if the log is empty.
   ///
   /// It searches upwards from the end and skips what runtimes write below an exception: frames, hints, registers,
   /// versions. From a Python traceback it takes the exception's first line; from a Java traceback, the last cause.
@@ -23,20 +23,19 @@ enum LogHeadline {
     else { return nil }
     let depth = indentation(lines[start])
     let below = lines[(start + 1)...]
-    // A traceback with many lines below it was not the end.
+    // A traceback with many lines below it did not end the program.
     guard let index = below.firstIndex(where: { indentation($0) <= depth }), lines.endIndex - index <= 20
     else { return nil }
     return trimmed(lines[index]).firstMatch(of: /^[A-Za-z_][\w.]*(:|$)/) == nil ? nil : lines[index]
   }
 
-  /// Whether runtimes write such a line below the one that says what went wrong.
+  /// Whether this is a line that runtimes write below an error, not the error itself.
   private static func isNoise(_ line: Substring) -> Bool {
     if indentation(line) > 0 || hints.contains(where: line.hasPrefix) { return true }
     return frames.contains { line.firstMatch(of: $0) != nil }
   }
 
-  /// Beginnings of lines that start in the first column but say nothing, from Java and C#, Node, Go, Rust, Ruby and
-  /// PHP.
+  /// Beginnings of unindented lines that do not tell the error, from Java and C#, Node, Go, Rust, Ruby and PHP.
   private static let hints = [
     "at ", "from ", "Stack trace:", "stack backtrace:", "Node.js v", "goroutine ", "exit status ", "[signal ",
     "created by ", "note: run with ",

@@ -4,7 +4,7 @@ import PaymentNumbers
 enum LogTail {
   /// The most lines that are shown.
   static var mostLines: Int { 10 }
-  /// How many of the very last lines are shown beside those of a console.
+  /// How many of the very last lines are shown in addition to a console's lines.
   private static var endLines: Int { 3 }
   /// The most characters of a line that are shown.
   static var mostCharacters: Int { 300 }

@@ -20,12 +20,13 @@ extension ProcessPool {
     guard let shared else { return nil }
     guard let breakage = shared.breakage else { return shared }
     self.shared = nil
-    // If sessions were open, they are told, not the next session.
+    // If sessions were open, they learn of the breakage, and the next session does not.
     if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
     return nil
   }
 
-  /// A process without sessions; if only one process runs at a time, the shared one, once its sessions are over.
+  /// A process without sessions; if only one process runs at a time, the shared process as soon as its sessions are
+  /// over.
   func onlyOrLone() async throws -> AdapterConnection {
     while isSingle, let last = shared, last.breakage == nil {
       if last.hasNoSessions {
@@ -89,7 +90,7 @@ extension ProcessPool {
     return connection
   }
 
-  /// Counts a breakage; false if it was counted before.
+  /// Counts a breakage; returns false if it was already counted.
   func count(_ breakage: Breakage, of connection: AdapterConnection) -> Bool {
     guard counted.insert(connection.number).inserted else { return false }
     restarts += 1

@@ -23,10 +23,10 @@ actor ProcessPool {
   var running: [AdapterConnection]
   var counted: Set<Int> = []
   var isAlone = false
-  /// A breakage that cannot be blamed on a session until it happens again to a session alone.
+  /// A breakage that cannot be blamed on a session until it happens again with only that session open.
   ///
-  /// It is reported at the end: the culprit may be known only after the case that caused it is run again, and a session
-  /// that ends well in the meantime says nothing about that case.
+  /// It is reported at the end of the run, because the culprit may become known only when its case is run again. Other
+  /// sessions that end well in the meantime prove nothing.
   var suspicion: Breakage?
   var slowestAnswer = Duration.zero
   var hasHung = false
@@ -34,7 +34,7 @@ actor ProcessPool {
   let gate = Gate()
   /// Whether only one process runs at a time.
   let isSingle: Bool
-  /// If only one process runs at a time, held while a caller looks for the shared process or starts it.
+  /// Used if only one process runs at a time; a caller holds it while it looks for the shared process or starts it.
   let starting = Gate()
   var incidents: [String] = []
 
@@ -56,7 +56,7 @@ actor ProcessPool {
 
   // MARK: Leases
 
-  /// A process for one session, and the isolation with which it is to be given back.
+  /// A process for one session, and the isolation to state when it is given back.
   ///
   /// Throws an ``ImplementationFault`` if there is none, or if one broke while no session was open.
   func lease(_ declared: SessionIsolation) async throws -> (AdapterConnection, SessionIsolation) {
@@ -97,7 +97,7 @@ actor ProcessPool {
 
   /// A breakage that is blamed on no session at the end of a run; read once.
   ///
-  /// Either several sessions were open and it did not happen again with only one, or there was no session to tell.
+  /// Either several sessions were open and it did not happen again with only one open, or no session learned of it.
   func takeDoubt() -> ImplementationFault? {
     if let doubt = suspicion {
       suspicion = nil
@@ -110,7 +110,7 @@ actor ProcessPool {
     return nil
   }
 
-  /// Decides whose fault it is that a call got no answer.
+  /// Decides who is to blame for a call without an answer.
   func fault(of call: BrokenCall, on connection: AdapterConnection) -> ImplementationFault {
     let breakage = call.breakage
     let isNews = count(breakage, of: connection)

@@ -40,7 +40,7 @@ extension AdapterConnection {
     end(because: reason, logBuffer: buffer)
   }
 
-  /// Takes bytes of standard output; returns their defect, if they have one.
+  /// Takes bytes of standard output; returns what is wrong with them, if anything.
   private func take(_ bytes: UnsafeRawBufferPointer, _ lines: inout LineSplitter) -> (Breakage.Kind, String)?
   {
     for line in lines.lines(adding: bytes) {
@@ -54,7 +54,7 @@ extension AdapterConnection {
     (.garbled, "the adapter wrote a line of more than \(settings.limits.lineBytes) bytes")
   }
 
-  /// Takes a line; returns its defect, if it has one.
+  /// Takes a line; returns what is wrong with it, if anything.
   private func take(_ original: Data) -> String? {
     // JSON may escape half a surrogate pair, which no text can have: the rules judge the text with U+FFFD in its place.
     let mended = original.withUnsafeBytes { HalfSurrogates.replaced(in: $0.bindMemory(to: UInt8.self)) }
@@ -96,7 +96,7 @@ extension AdapterConnection {
         : "the adapter answered request \(head.id), which was never made"
     }
     if waiting.method == .open, let fault = sessionFault(in: answer) {
-      // The caller learns of the breakage together with all the others.
+      // The caller stays in the list, and learns of the breakage together with all other waiting callers.
       state.withLock { $0.waiting[head.id] = waiting }
       return fault
     }
@@ -115,7 +115,8 @@ extension AdapterConnection {
 
   /// Takes the name of an opened session; returns its defect if it is too long, or if another session has it.
   ///
-  /// This happens while answers are read in order: once two sessions have one name, no answer can be attributed.
+  /// The check runs while answers are read in order: as soon as two sessions have the same name, no answer can be
+  /// attributed.
   private func sessionFault(in line: JSONSlices) -> String? {
     guard let opened: OpenResult = try? WireAnswer.result(of: line) else { return nil }
     guard !ShortText.isLonger(opened.session, than: WireProtocol.longestName) else {
@@ -160,7 +161,7 @@ extension AdapterConnection {
     let isOrderly = reason == nil && isShuttingDown
     let endedItself = peer.stop(
       PeerStop(isBroken: reason != nil, isOrderly: isOrderly) { self.isToBeKilled })
-    // From now on nothing is read; writers stop, so that the input can be closed.
+    // From now on nothing is read, so writers stop, and the input can be closed.
     isOver.withLock { $0 = true }
     closeInput()
     let status = peer.reap() ?? "ended"

@@ -31,13 +31,13 @@ final class AdapterConnection: Sendable {
     var lastID = 0
     var waiting: [Int: Waiting] = [:]
     var breakage: Breakage?
-    /// When the process is killed, whatever it does.
+    /// The time at which the process is killed, whatever it is doing.
     var killAt: SuspendingClock.Instant?
     /// How the process ended, once it has.
     var ending: String?
-    /// Whether it has been asked to end.
+    /// Whether the process has been asked to end.
     var isShuttingDown = false
-    /// The callers that wait for its end.
+    /// The callers that wait for the end of the process.
     var waitingForEnd: [CheckedContinuation<Void, Never>] = []
     var openSessions = 0
     /// The names of the sessions that have not been asked to close.
@@ -53,7 +53,7 @@ final class AdapterConnection: Sendable {
   /// The lines on their way into the process's input.
   private let outbox: PipeOutbox
   private let hold: LineHold
-  /// Whether nothing is read any more, so that a write need not wait for room.
+  /// Whether the connection is over, so that a write must not wait for room in the pipe.
   let isOver = Locked(false)
 
   /// Begins to listen to an adapter.
@@ -63,7 +63,7 @@ final class AdapterConnection: Sendable {
     self.peer = peer
     let outbox = PipeOutbox(descriptor: peer.input)
     self.outbox = outbox
-    // If the reader is gone, the listening thread finds out how it ended, and tells everyone who waits.
+    // If the process no longer reads, the listening thread finds out how it ended, and tells all waiting callers.
     hold = LineHold { [isOver] lines, _ in outbox.add(lines) { isOver.withLock { $0 } } }
     settings.note(.note, process: number, peer.beginning)
     Thread.detachNewThread { self.listen() }
@@ -71,10 +71,10 @@ final class AdapterConnection: Sendable {
 
   // MARK: Asking
 
-  /// Asks and waits for the answer.
+  /// Sends a request and waits for the answer.
   ///
-  /// Throws ``BrokenCall`` if no answer can come, ``WireError`` if the answer is an error, and a `DecodingError` if it
-  /// does not answer this question.
+  /// Throws ``BrokenCall`` if no answer can come, ``WireError`` if the answer is an error, and a `DecodingError` if the
+  /// answer does not have the form of a result.
   func call<Result: WirePayload>(
     _ method: WireProtocol.Method, _ parameters: some WirePayload,
     about subject: @autoclosure () -> String = "",
@@ -105,7 +105,7 @@ final class AdapterConnection: Sendable {
       guard state.breakage == nil else { return (state.breakage, false) }
       state.waiting[id] = Waiting(
         method: method, subject: subject, deadline: now + limit, sentAt: now, continuation: continuation)
-      // An open session that waits for no answer will probably ask soon.
+      // An open session that is not waiting for an answer will probably send a request soon.
       return (nil, method == .send && state.waiting.count < state.openSessions)
     }
     if let broken {
@@ -124,13 +124,13 @@ final class AdapterConnection: Sendable {
   /// Frees the name of a session that is about to be closed.
   func forget(session name: String) { state.withLock { _ = $0.sessionNames.remove(name) } }
 
-  /// Why it can no longer be used; nil if it can.
+  /// Why the process can no longer be used; nil if it can.
   var breakage: Breakage? { state.withLock { $0.breakage } }
 
-  /// Whether it has been asked to end.
+  /// Whether the process has been asked to end.
   var isShuttingDown: Bool { state.withLock { $0.isShuttingDown } }
 
-  /// Whether it is broken or about to be killed.
+  /// Whether the process is broken or about to be killed.
   var isDoomed: Bool { state.withLock { $0.breakage != nil || $0.killAt != nil } }
 
   /// How the process ended, once it has.

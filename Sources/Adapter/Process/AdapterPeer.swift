@@ -13,30 +13,30 @@ package protocol AdapterPeer: Sendable {
   var errors: Int32? { get }
   /// The log of this adapter alone.
   var ownLog: AdapterLog { get }
-  /// How it began, for the transcript: `started: python3 adapter.py`.
+  /// How the adapter began, for the transcript: `started: python3 adapter.py`.
   var beginning: String { get }
-  /// What it did if its answers ended while it went on: `closed its output`.
+  /// What to say if the adapter sends no more answers but goes on: `closed its output`.
   var wordsForClosing: String { get }
-  /// Whether it has ended, although its channels may still be open in processes that it started.
+  /// Whether the adapter has ended; its channels may still be open in processes that it started.
   var hasEnded: Bool { get }
 
-  /// Called before it is asked to end.
+  /// Called before the adapter is asked to end.
   func willShutDown()
 
-  /// Ends it, and returns whether it had ended by itself; called once, before ``reap()``.
+  /// Ends the adapter, and returns whether it had ended by itself; called once, before ``reap()``.
   func stop(_ occasion: PeerStop) -> Bool
 
-  /// Waits for the end, and describes it: `exited with status 3`; nil if it is unknown.
+  /// Waits for the adapter's end, and describes it: `exited with status 3`; nil if that is unknown.
   func reap() -> String?
 }
 
 /// Why a peer is stopped.
 package struct PeerStop {
-  /// Whether it hung, or wrote something that is not an answer.
+  /// Whether the peer hung, or wrote something that is not an answer.
   package let isBroken: Bool
-  /// Whether it was asked to end, and is not broken.
+  /// Whether the peer was asked to end, and is not broken.
   package let isOrderly: Bool
-  /// Whether it is to be killed now.
+  /// Whether the peer must be killed now.
   package let isToBeKilled: () -> Bool
 
   /// Gives a peer half a second to end by itself, unless it is broken; returns whether it has ended.

@@ -11,10 +11,10 @@ import Locks
 /// Children belong to the whole process. Code that ends or reaps what adapters leave behind must know which processes
 /// belong to a connection, and is safe only if no other part of the program starts children.
 public enum AdapterProcesses {
-  /// Also guards starting and reaping: an id in the set cannot be reused meanwhile.
+  /// The lock also guards starting and reaping, so an id in the set cannot be reused while it is held.
   private static let running = Locked(Set<pid_t>())
 
-  /// Runs a short body while none of these processes is started or reaped.
+  /// Runs a short body, during which no process is started or reaped.
   public static func withRunning<Result>(_ body: (Set<pid_t>) throws -> sending Result) rethrows
     -> sending Result
   {
@@ -48,7 +48,7 @@ public enum AdapterProcesses {
       var status: Int32 = 0
       let reaped = waitpid(pid, &status, WNOHANG)
       guard reaped != 0, reaped == pid || errno != EINTR else { return nil }
-      // If it is no longer a child, somebody else has reaped it, and how it ended is unknown.
+      // If the process is no longer a child, other code has reaped it, and nobody knows how it ended.
       running.remove(pid)
       return reaped == pid ? status : 0
     }

@@ -19,7 +19,8 @@ struct ChildProcess: Sendable {
 
   /// Starts a program; it is looked up on the `PATH` if its name has no slash.
   ///
-  /// Its environment is this process's, without the variables that tell an adapter to connect, and with those given.
+  /// The program gets this process's environment without the variables that tell an adapter to connect, and with the
+  /// given variables.
   static func start(
     _ words: [String], environment: [String: String] = [:]
   ) throws(AdapterStartError) -> ChildProcess {
@@ -60,10 +61,10 @@ struct ChildProcess: Sendable {
     return number == EMFILE ? "\(name); raise the limit with ulimit -n" : name
   }
 
-  /// Kills the program and every process of its group; harmless if none is left.
+  /// Kills the program and every process of its group; does no harm if none is left.
   ///
-  /// It kills both, because a program may have left its group. Call it only before ``reap(within:)``: until then the id
-  /// cannot be reused.
+  /// It kills the program separately, because the program may have left its group. Call it only before
+  /// ``reap(within:)``: until then the id cannot be reused.
   func killAll() {
     _ = kill(-pid, SIGKILL)
     _ = kill(pid, SIGKILL)
@@ -76,7 +77,7 @@ struct ChildProcess: Sendable {
     return info.si_signo == SIGCHLD
   }
 
-  /// How it has ended, while it stays a zombie and keeps its id; nil if it has not.
+  /// How the program has ended, without reaping it; nil if it has not ended.
   var endingBeforeReaping: String? {
     var info = siginfo_t()
     guard waitid(P_PID, id_t(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 else { return "ended" }
@@ -89,10 +90,10 @@ struct ChildProcess: Sendable {
     return Self.words(for: info.si_code == Int32(CLD_EXITED) ? status << 8 : status)
   }
 
-  /// Waits for the end and describes it: `exited with status 3`, `was killed by SIGSEGV`.
+  /// Waits for the program's end and describes it: `exited with status 3`, `was killed by SIGSEGV`.
   ///
-  /// Nil if it does not end in time, as with a program that changed its user and cannot be killed: another thread then
-  /// goes on waiting.
+  /// Returns nil if the program does not end in time, for example because it changed its user and cannot be killed;
+  /// another thread then goes on waiting.
   func reap(within limit: Duration = .seconds(2)) -> String? {
     let clock = SuspendingClock()
     let end = clock.now + limit
@@ -137,7 +138,7 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, pipes.input.read, 0)
     posix_spawn_file_actions_adddup2(&actions, pipes.output.write, 1)
     posix_spawn_file_actions_adddup2(&actions, pipes.errors.write, 2)
-    // The child must not inherit other descriptors, because it would keep files and sockets of others open.
+    // The child must not inherit other descriptors, because it would keep other files and sockets open.
     #if canImport(Glibc)
       _ = Self.closeFrom?(&actions, 3)
     #endif

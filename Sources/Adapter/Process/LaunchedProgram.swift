@@ -16,22 +16,22 @@ package final class LaunchedProgram: Sendable {
   private let status = Locked<String?>(nil)
   /// Signalled when no process of its group is needed any more.
   private let isReleased = DispatchSemaphore(value: 0)
-  /// The end of what it wrote.
+  /// The end of the program's output.
   package let log: AdapterLog
 
-  /// Starts it with more variables in its environment; all that it writes is also added to the run's log.
+  /// Starts the program with more variables in its environment; its output is also added to the run's log.
   package init(
     _ words: [String], environment: [String: String], log runLog: AdapterLog
   ) throws(AdapterStartError) {
     process = try ChildProcess.start(words, environment: environment)
     log = AdapterLog(limit: runLog.limit)
-    // It reads nothing from the suite.
+    // The program reads nothing from the suite.
     closeDescriptor(process.input)
     let (process, log, isReleased) = (process, log, isReleased)
     Thread.detachNewThread { [weak self] in
       let ending = Self.watch(process, log, runLog)
       self?.status.withLock { $0 = ending }
-      // Until it is reaped, its id is the id of its group, in which the app may live on.
+      // The app may live on in the program's group, whose id stays reserved until the program is reaped.
       isReleased.wait()
       process.killAll()
       _ = process.reap()
@@ -52,9 +52,9 @@ package final class LaunchedProgram: Sendable {
   /// The end of what it wrote, line by line, with card numbers masked.
   package var lastLines: [String] { LogTail.lines(of: log.text) }
 
-  /// Kills it with its group, even if it has ended by itself; harmless the second time.
+  /// Kills the program with its group, even if it has ended by itself; a second call is harmless.
   package func kill() {
-    // The watching thread reaps it after the signal: until then its id cannot be reused.
+    // The watching thread reaps the program only after the signal; until then its id cannot be reused.
     AdapterProcesses.withRunning { running in
       if running.contains(process.pid) { process.killAll() }
     }
@@ -63,14 +63,14 @@ package final class LaunchedProgram: Sendable {
 
   deinit { kill() }
 
-  /// Reads what it writes until it ends; returns how it ended.
+  /// Reads the program's output until it ends; returns how it ended.
   private static func watch(_ process: ChildProcess, _ log: AdapterLog, _ runLog: AdapterLog) -> String {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 14, alignment: 16)
     defer { buffer.deallocate() }
     var streams = [process.output, process.errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var isOver = false
     while !isOver {
-      // Asked first, so that everything that it wrote before its end is still read.
+      // Asked before reading, so that everything that the program wrote before its end is still read.
       isOver = process.hasEnded
       while poll(&streams, 2, isOver ? 0 : 50) > 0 {
         for index in streams.indices where streams[index].revents != 0 {

@@ -1,9 +1,9 @@
 import Locks
 
-/// Holds lines back while others are about to come, so that they are written together.
+/// Holds lines back while more lines are about to come, so that all are written together.
 ///
-/// A system call for each line, and the switch to the other process that follows it, cost more than all the rest of a
-/// message. No line waits for long: it goes out with the next one that need not wait, or as soon as a thread is free.
+/// A system call for each line, followed by a switch to the other process, costs more than the rest of a message. No
+/// line waits for long: it goes out with the next line that need not wait, or as soon as a thread is free.
 package final class LineHold: Sendable {
   private struct State: Sendable {
     var bytes: [UInt8] = []
@@ -31,7 +31,7 @@ package final class LineHold: Sendable {
   /// - Parameter write: Writes lines, each with its end; called from any thread.
   package init(_ write: @escaping @Sendable (_ lines: [UInt8], _ count: Int) -> Void) { self.write = write }
 
-  /// Adds a line with its end, and writes all held ones unless more are about to come.
+  /// Adds a line with its end, and writes all held lines unless more are about to come.
   package func add(_ line: [UInt8], moreComing: Bool) {
     let (lines, isFirst) = state.withLock { state -> (Lines?, Bool) in
       if state.bytes.isEmpty { state.bytes = line } else { state.bytes += line }

@@ -6,8 +6,7 @@ import Locks
   import Darwin
 #endif
 
-/// Lines on their way into a pipe; a caller that adds a line while another caller writes leaves the writing to the
-/// other one.
+/// Lines on their way into a pipe; if one caller is writing, it also writes the lines that other callers add.
 ///
 /// No lock is held while bytes are written, and lines that have arrived meanwhile go out together.
 package final class PipeOutbox: Sendable {
@@ -50,7 +49,7 @@ package final class PipeOutbox: Sendable {
     if isFree { closeEnd() }
   }
 
-  /// The bytes to write next; nil if there are none, and then the writing stops.
+  /// The bytes to write next; if there are none, returns nil and marks the writing as stopped.
   private func next() -> [UInt8]? {
     let (bytes, isLast) = state.withLock { state -> ([UInt8]?, Bool) in
       if state.queued.isEmpty {
@@ -66,8 +65,8 @@ package final class PipeOutbox: Sendable {
 
   /// Ends the writing and closes the descriptor.
   private func closeEnd() {
-    // If it is a socket, another descriptor of it is still open for reading, so the peer would not see the end. For a
-    // pipe, this does nothing.
+    // If the descriptor is a socket's, the socket is still open for reading, so closing it would not show the peer the
+    // end. For a pipe, `shutdown` does nothing.
     shutdown(descriptor, Int32(SHUT_WR))
     closeDescriptor(descriptor)
   }

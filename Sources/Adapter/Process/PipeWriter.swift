@@ -18,7 +18,7 @@ package enum PipeWriter {
     #if canImport(Darwin)
       return writeAll(bytes, to: descriptor, unless: isOver)  // F_SETNOSIGPIPE is set on the descriptor
     #else
-      // The signal goes to the writing thread, which blocks it, consumes it if it came, and unblocks it again.
+      // `SIGPIPE` goes to the writing thread, which blocks it, consumes it if it came, and restores the old mask.
       var pipeSignal = sigset_t()
       var before = sigset_t()
       sigemptyset(&pipeSignal)
