@@ -126,7 +126,7 @@ class Channel {
   }
 }
 
-// As they were when the page was loaded: an adapter may replace `fetch` by a fake, and an SDK may change the URL.
+// The original `fetch` and URL of the page: an adapter may replace `fetch` by a fake, and an SDK may change the URL.
 const ask = globalThis.fetch.bind(globalThis);
 const ownURL = new URL(location.href);
 

@@ -2,13 +2,13 @@
 public struct ExaminationFinding: Sendable, Hashable, Codable {
   /// How good or bad it is.
   public enum Grade: String, Sendable, Hashable, Codable, CaseIterable {
-    /// As it should be.
+    /// Everything is as it should be.
     case good
-    /// Could not be examined; nothing is said about it.
+    /// The topic could not be examined; the finding says nothing about it.
     case notExamined
-    /// The adapter can be judged, but less is judged than could be, or the SDK may be to blame.
+    /// The adapter can be judged, but perhaps only in part, or the SDK may be to blame.
     case remark
-    /// The adapter cannot be judged like this.
+    /// The adapter cannot be judged in this state.
     case problem
   }
 

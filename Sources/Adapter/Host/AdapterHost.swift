@@ -131,7 +131,7 @@ public final class AdapterHost: CandidateHost {
 
   /// Ends the adapter's processes and waits until they are gone; open sessions break.
   public func shutDown() async {
-    // First, because a caller in a hurry may not wait for the end.
+    // Written now as well, because a caller in a hurry may not wait for the end.
     settings.transcript?.flush()
     await pool.shutDown()
     await source.end()

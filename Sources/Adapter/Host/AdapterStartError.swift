@@ -5,31 +5,31 @@ import PaymentNumbers
 public enum AdapterStartError: Error, Sendable, Hashable {
   /// The command is empty, or cannot be split into words.
   case badCommand(ShellWords.Fault)
-  /// There is no such program.
+  /// There is no program with this name.
   case notFound(program: String)
   /// The file is not executable.
   case notExecutable(program: String)
-  /// The operating system refused to start it for another reason.
+  /// The operating system refused to start the program for another reason.
   case cannotStart(program: String, reason: String)
   /// The suite cannot listen at this address for adapters that connect.
   case cannotListen(address: String, reason: String)
   /// No adapter has connected in time; the log is the end of what the launched program wrote, with card numbers masked.
   case notConnected(after: Duration, wasLaunched: Bool, log: [String] = [])
-  /// It ended before it had introduced itself.
+  /// The adapter ended before it had introduced itself.
   case ended(how: String, log: String)
-  /// It did not introduce itself in time.
+  /// The adapter did not introduce itself in time.
   case silent(after: Duration)
-  /// It began to introduce itself, but did not end its line in time.
+  /// The adapter began to introduce itself, but did not end its line in time.
   case unfinishedLine(String)
-  /// Its introduction is invalid.
+  /// The adapter's introduction is invalid.
   case badInitializeResult(String)
-  /// It speaks another version of the protocol.
+  /// The adapter speaks another version of the protocol.
   case otherVersion(Int)
-  /// It claims words that are not in the contract.
+  /// The adapter claims words that are not in the contract.
   case unknownWords(system: String, role: Role, words: [String])
-  /// It claims no system and role that this suite knows.
+  /// The adapter claims no system and role that this suite knows.
   case noKnownSystem(claimed: [String])
-  /// It failed in a session of the smoke check.
+  /// The adapter failed in a session of the smoke check.
   case failedSmokeCheck(system: String, role: Role, reason: String)
   /// The adapter claims to observe an effect, but does not see it.
   case failedCalibration(system: String, role: Role, effect: String, reason: String)

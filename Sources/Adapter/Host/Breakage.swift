@@ -5,11 +5,11 @@ struct Breakage: Error, Sendable {
   enum Kind: Sendable {
     /// The process ended.
     case died
-    /// It did not answer in time and was killed.
+    /// The process did not answer in time and was killed.
     case hung
-    /// It did not end the line of its answer in time and was killed.
+    /// The process did not end the line of its answer in time and was killed.
     case unfinished
-    /// It wrote something that is not an answer and was killed.
+    /// The process wrote something that is not an answer and was killed.
     case garbled
   }
 

@@ -45,7 +45,7 @@ final class AdapterConnection: Sendable {
     var slowestAnswer = Duration.zero
   }
 
-  /// Its number among the processes of the run, from 1.
+  /// The process's number in the run, from 1.
   let number: Int
   let peer: any AdapterPeer
   let settings: Settings

@@ -1,6 +1,6 @@
 import Conformance
 
-/// One running adapter, as a connection sees it: the ends of its channels, and its end.
+/// One running adapter, as a connection sees it: its channels, and how it is stopped.
 ///
 /// A program over pipes is one kind; an adapter that has connected is another. The messages over the channels, and
 /// their possible faults, are the same for both.

@@ -21,7 +21,7 @@ public enum AdapterProcesses {
     try running.withLock { try body($0) }
   }
 
-  /// Kills all of them with their groups, without waiting.
+  /// Kills all these processes with their groups, without waiting.
   public static func killAll() {
     withRunning { running in
       for pid in running {

@@ -38,10 +38,10 @@ package final class LaunchedProgram: Sendable {
     }
   }
 
-  /// How it ended, as in `exited with status 3`; nil while it runs.
+  /// How the program ended, as in `exited with status 3`; nil while it runs.
   package var ending: String? { status.withLock { $0 } }
 
-  /// Whether it ended, and not with status 0.
+  /// Whether the program ended in another way than with status 0.
   package var hasFailed: Bool { ending.map { $0 != "exited with status 0" } ?? false }
 
   /// What its log says about its end, on one line with card numbers masked; empty if it says nothing.
@@ -49,7 +49,7 @@ package final class LaunchedProgram: Sendable {
     CardMasking.masked(LogHeadline.find(in: log.text).map { WireCoding.excerpt($0.utf8, limit: 2000) } ?? "")
   }
 
-  /// The end of what it wrote, line by line, with card numbers masked.
+  /// The last lines of the program's output, with card numbers masked.
   package var lastLines: [String] { LogTail.lines(of: log.text) }
 
   /// Kills the program with its group, even if it has ended by itself; a second call is harmless.

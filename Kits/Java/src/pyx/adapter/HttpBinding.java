@@ -71,7 +71,7 @@ public final class HttpBinding {
 
   private void run(Adapter adapter) throws IOException {
     var dispatcher = new Dispatcher(adapter, answer -> add(new String(answer, StandardCharsets.UTF_8)));
-    // While one thread waits for messages, the other posts answers. Then Pyx ends the wait of the first.
+    // While one thread waits for messages, the other posts answers; Pyx then ends the first thread's wait.
     var second = new Thread(() -> exchangeAll(dispatcher), "pyx exchange");
     second.setDaemon(true);
     second.start();

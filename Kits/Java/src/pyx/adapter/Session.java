@@ -123,7 +123,7 @@ public abstract class Session {
     void run() throws Exception;
   }
 
-  /** What has been reported since the last time. */
+  /** Takes the effects that were reported since the last call. */
   final List<Effect> takeReported() {
     synchronized (reported) {
       var taken = List.copyOf(reported);
