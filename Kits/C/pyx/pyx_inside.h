@@ -8,7 +8,7 @@
 
 enum { PYX_NO_METHOD = -32601, PYX_BAD_PARAMS = -32602, PYX_MISTAKE = -32000, PYX_THROWN = -32001 };
 
-/* The most bytes of a line, in both directions. */
+/* The maximum number of bytes in a line, in both directions. */
 #define PYX_MOST_BYTES ((size_t)16 << 20)
 
 struct pyx_session {
@@ -58,7 +58,8 @@ typedef struct pyx_lines {
   size_t first, seen, count, capacity; /* the line begins at `first`; there is no line end before `seen` */
 } pyx_lines;
 
-/* The next line without its end; NULL at the end of the input, or if the input is broken; `why` then says how. */
+/* The next line without its end; NULL at the end of the input, or if the input is broken; `why` then says what is
+ * wrong. */
 const char *pyx_next_line(pyx_lines *lines, size_t *count, const char **why);
 
 /* Writes a line; false if the reader is gone. */

@@ -29,9 +29,9 @@ typedef struct pyx_json {
   size_t count; /* bytes of a text; items of an array or object */
 } pyx_json;
 
-/* Reads one value and nothing else; false if the text is not strict JSON: `what` then says why, without quoting it, and
- * `offset` where. It refuses two members with the same name in an object, more than 512 levels, half a surrogate pair,
- * a whole number of more than 64 bits, and text that is not UTF-8. */
+/* Reads one value and nothing else; false if the text is not strict JSON: `what` then says why, without quoting the
+ * text, and `offset` says where. It refuses two members with the same name in an object, more than 512 levels, half a
+ * surrogate pair, a whole number of more than 64 bits, and text that is not UTF-8. */
 bool pyx_json_read(const char *bytes, size_t count, pyx_json *value, const char **what, size_t *offset);
 
 /* Frees the contents of a value, and makes it null. */

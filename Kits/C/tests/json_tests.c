@@ -164,7 +164,7 @@ static void try_changes(void) {
   }
 }
 
-/* Many members, one of them twice, in a time that does not grow with the square of their number. */
+/* Reads many members, one of them twice, in a time that does not grow with the square of their number. */
 static void try_many_members(void) {
   enum { members = 100000 };
   pyx_writer writer = {0};

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks that the kit's README is true: `python3 readme.py PYX`, in the folder of the package.
 
-All `sh` blocks run in one temporary folder; the `text` block that follows one is part of what that block prints. Every
-`c` block must stand verbatim in a file of the kit, and every line of the `json` block in the transcript of step 2.
-Links must lead somewhere.
+All `sh` blocks run in one temporary folder; the `text` block that follows an `sh` block must be part of that block's
+output. Every `c` block must stand verbatim in a file of the kit, and every line of the `json` block in the transcript
+of step 2. Links must lead somewhere.
 """
 
 import os

@@ -121,12 +121,11 @@ public final class AdapterHost: CandidateHost {
   /// What broke in the run so far, one line each: a report shows it even if it was nobody's fault.
   public var incidents: [String] { get async { await pool.incidents } }
 
-  /// The end of what its processes wrote to standard error, with card numbers masked, except the suite's own; no
-  /// verdict depends on it.
+  /// The end of the adapter's standard error, with all card numbers masked except the suite's own; no verdict depends
+  /// on it.
   public var log: String { numbersSent.masking(settings.log.text) }
 
-  /// The last lines of the log, shortened for people; of a browser's log, the lines of its console and the very last
-  /// ones.
+  /// The last lines of the log, shortened for people; for a browser's log, the console's lines and the very last lines.
   public var lastLines: [String] { LogTail.lines(of: log) }
 
   /// Ends the adapter's processes and waits until they are gone; open sessions break.

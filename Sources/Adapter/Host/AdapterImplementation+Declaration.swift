@@ -4,8 +4,8 @@ extension AdapterImplementation {
   /// Sends one stimulus of each kind that the adapter does not declare, each in a session of its own, and returns those
   /// that it did not refuse.
   ///
-  /// Any error counts as a refusal, although one that the adapter attributes to the SDK proves nothing. A session that
-  /// breaks proves nothing either, and after it no other stimulus is sent. Undeclared effects are not checked: an
+  /// Any error counts as a refusal, although an error that the adapter attributes to the SDK proves nothing. A session
+  /// that breaks proves nothing either, and after it no other stimulus is sent. Undeclared effects are not checked: an
   /// adapter may see them, but not reliably.
   public func undeclaredAnswers(
     services makeServices: @Sendable (String) async throws -> System.Services

@@ -7,7 +7,7 @@ public struct AdapterLimits: Sendable, Hashable {
   /// The minimum real time for an answer after the adapter has hung once; the limit is then 20 times its slowest answer
   /// so far, but at most `answer`.
   public var answerAfterHang: Duration
-  /// The most bytes of one line.
+  /// The maximum number of bytes in one line.
   public var lineBytes: Int
   /// How many bytes of standard error are kept.
   public var logBytes: Int

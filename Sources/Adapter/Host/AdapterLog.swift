@@ -5,7 +5,7 @@ import PaymentNumbers
 /// The end of what an adapter wrote to standard error.
 package final class AdapterLog: Sendable {
   private let bytes = Locked([UInt8]())
-  /// The most bytes that are kept.
+  /// The maximum number of bytes that are kept.
   package let limit: Int
 
   package init(limit: Int) { self.limit = limit }

@@ -2,14 +2,14 @@ import PaymentNumbers
 
 /// The end of a log, for people who look for what went wrong.
 enum LogTail {
-  /// The most lines that are shown.
+  /// The maximum number of lines that are shown.
   static var mostLines: Int { 10 }
   /// How many of the very last lines are shown in addition to a console's lines.
   private static var endLines: Int { 3 }
-  /// The most characters of a line that are shown.
+  /// The maximum number of characters that are shown of a line.
   static var mostCharacters: Int { 300 }
 
-  /// The last lines, with card numbers masked; if a browser's console wrote any, its lines and the very last ones,
+  /// The last lines, with card numbers masked; for a browser's log, the console's lines and the very last lines,
   /// because a browser writes much else before it ends.
   static func lines(of log: String) -> [String] {
     // Masked first, so that no cut leaves a part of a number.

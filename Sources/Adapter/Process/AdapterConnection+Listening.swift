@@ -113,7 +113,7 @@ extension AdapterConnection {
     }
   }
 
-  /// Takes the name of an opened session; returns its defect if it is too long, or if another session has it.
+  /// Takes the name of an opened session; returns what is wrong if it is too long, or if another session has it.
   ///
   /// The check runs while answers are read in order: as soon as two sessions have the same name, no answer can be
   /// attributed.

@@ -51,7 +51,7 @@ package protocol AdapterSource: Sendable {
   /// Whether only one adapter runs at a time, so that one must end before the next can begin.
   var isSingle: Bool { get }
 
-  /// The next adapter; its log is also added to the run's.
+  /// The next adapter; its log is also added to the run's log.
   func next(log: AdapterLog) async throws(AdapterStartError) -> any AdapterPeer
 
   /// Ends what the source itself has started; called once, after all peers have ended.

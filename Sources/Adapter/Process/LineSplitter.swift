@@ -2,7 +2,7 @@ import Foundation
 
 /// Cuts a stream of bytes into lines.
 package struct LineSplitter {
-  /// The most bytes of a line.
+  /// The maximum number of bytes in a line.
   package let limit: Int
   private var rest: [UInt8] = []
 

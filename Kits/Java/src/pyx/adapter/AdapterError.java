@@ -3,7 +3,7 @@ package pyx.adapter;
 /**
  * Something that the adapter cannot do, or does wrong; it says nothing about the SDK, and no rule fails.
  *
- * <p>{@link Session#sdk} lets it through, so the fakes of an adapter may throw it while the SDK calls them.
+ * <p>{@link Session#sdk} lets this error through, so the fakes of an adapter may throw it while the SDK calls them.
  */
 public final class AdapterError extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -108,7 +108,7 @@ public abstract class Session {
     }
   }
 
-  /** Calls the SDK, as {@link #sdk(Callable)} does, if it returns nothing. */
+  /** Makes a call of the SDK that returns nothing, as {@link #sdk(Callable)} does for other calls. */
   public static void sdk(Call call) {
     sdk(() -> {
       call.run();

@@ -3,7 +3,7 @@ package pyx.adapter;
 /**
  * The SDK itself threw, and the contract has no effect for that; this is an answer of the SDK.
  *
- * <p>{@link Session#sdk} makes it from anything that a call of the SDK throws. Anything else that a session throws
+ * <p>{@link Session#sdk} makes this error from whatever a call of the SDK throws. Anything else that a session throws
  * counts as a mistake of the adapter.
  */
 public final class ThrownBySDK extends RuntimeException {

@@ -44,7 +44,7 @@ public final class World {
     return fields().flag("canMakePayments");
   }
 
-  /** Whether requests get out. */
+  /** Whether the device is online, so that requests get out. */
   public boolean isOnline() {
     return fields().text("network").equals("online");
   }
