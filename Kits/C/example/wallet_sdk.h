@@ -33,7 +33,7 @@ void wallet_sdk_free(wallet_sdk *sdk);
 /* Returns false if the wallet cannot be opened; otherwise asks the host to register the payment. */
 bool wallet_launch(wallet_sdk *sdk, const char *wallet, bool shows_indicator, wallet_callbacks callbacks);
 
-/* The host's answer to `on_registration`, a URL or an error. Only the first one for the payment under way counts. */
+/* The host's answer to `on_registration`, a URL or an error. Only the first answer for the payment under way counts. */
 void wallet_registered(wallet_sdk *sdk, unsigned long payment, const char *url, const char *error);
 
 /* Returns whether the URL is the redirect of the wallet under way; if so, its callback has been called. */

@@ -19,7 +19,7 @@ struct pyx_session {
   /* Members for the request that is being answered. */
   int code; /* 0: it has not failed */
   char *message;
-  /* Members that any thread may touch, under the lock. */
+  /* Members that any thread may use while it holds the lock. */
   pthread_mutex_t lock;
   pthread_cond_t changed;
   pyx_writer effects; /* an array that is still open */

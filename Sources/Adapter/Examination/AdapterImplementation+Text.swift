@@ -124,6 +124,6 @@ extension SystemEffect {
 }
 
 extension JSONValue {
-  /// Whether it is a URL that opens an app.
+  /// Whether the value is a URL that opens an app.
   fileprivate var isAppURL: Bool { text.map { $0.contains("://") && !$0.hasPrefix("http") } ?? false }
 }

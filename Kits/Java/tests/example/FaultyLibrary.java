@@ -22,11 +22,11 @@ import pyx.adapter.World;
 public class FaultyLibrary extends LibraryAdapter {
   private final String fault = System.getenv().getOrDefault("PYX_FAULT", "none");
 
-  /** Says that it shares nothing, although its SDK is static. */
+  /** Declares that its sessions share nothing, although its SDK is static. */
   @Contract(system = "pay-by-bank-app", observes = {"presented", "dismissed"}, isolation = Isolation.SESSION)
   public static class Leaking extends LibraryAdapter {}
 
-  /** Honest about its statics: each session needs a process. */
+  /** Declares its statics correctly: each session needs a process. */
   @Contract(system = "pay-by-bank-app", observes = {"answered", "presented"}, isolation = Isolation.PROCESS)
   public static class OneProcessEach extends LibraryAdapter {}
 
