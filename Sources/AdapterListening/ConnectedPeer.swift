@@ -10,7 +10,7 @@ import Locks
 
 /// An adapter that has connected; over HTTP, its socket is one end of a pair whose other end the server holds.
 final class ConnectedPeer: AdapterPeer {
-  /// How it has connected.
+  /// How the adapter has connected.
   enum Binding: String, Sendable {
     case stream = "a stream"
     case http = "HTTP"
@@ -24,21 +24,21 @@ final class ConnectedPeer: AdapterPeer {
   private let isDetached: @Sendable () -> Bool
   private let stage: ConnectionStage
 
-  /// Takes over a connected socket; nil if no descriptor is left.
+  /// Takes over a connected socket; nil if no file descriptor is left.
   ///
   /// - Parameters:
   ///   - socket: The socket; closed by the peer's connection.
-  ///   - binding: How it has connected.
+  ///   - binding: How the adapter has connected.
   ///   - launched: The program that was started for it, if there is one.
   ///   - isDetached: Whether the adapter currently has no connection, although its socket is open.
-  ///   - stage: Is told of its end.
+  ///   - stage: The stage, which is told when the peer ends.
   init?(
     _ socket: Int32, over binding: Binding, launched: LaunchedProgram?,
     isDetached: @escaping @Sendable () -> Bool, on stage: ConnectionStage
   ) {
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
-    // A peer that does not read must not block its writer.
+    // If a peer does not read, its writer must not block.
     _ = fcntl(socket, F_SETFL, O_NONBLOCK)
     (input, output) = (socket, copy)
     (self.launched, self.isDetached, self.stage) = (launched, isDetached, stage)
@@ -52,7 +52,7 @@ final class ConnectedPeer: AdapterPeer {
   /// the launched command may have ended long before the app.
   var hasEnded: Bool { isDetached() && launched?.ending != nil }
 
-  /// Whether its socket has been closed from the other side, although nothing was read yet.
+  /// Whether the other side has closed the socket without sending anything that is still unread.
   var isDeserted: Bool {
     var byte: UInt8 = 0
     return recv(output, &byte, 1, Self.peek) == 0
@@ -75,7 +75,7 @@ final class ConnectedPeer: AdapterPeer {
 
   func reap() -> String? { launched?.ending }
 
-  /// Closes it before any connection has it.
+  /// Closes the peer's descriptors before any connection uses them.
   func drop() {
     close(input)
     close(output)

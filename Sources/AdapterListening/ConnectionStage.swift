@@ -51,7 +51,7 @@ final class ConnectionStage: Sendable {
   ///
   /// - Parameters:
   ///   - socket: The socket.
-  ///   - binding: How it has connected.
+  ///   - binding: How the adapter has connected.
   ///   - isDetached: Whether the adapter currently has no connection, although its socket is open.
   func admit(
     _ socket: Int32, over binding: ConnectedPeer.Binding, isDetached: @escaping @Sendable () -> Bool
@@ -66,8 +66,8 @@ final class ConnectionStage: Sendable {
       guard isAwaited || state.living.isEmpty && state.early == nil && state.arrived.isEmpty else {
         return .failure(.busy)
       }
-      // If the program has ended successfully, as a command that starts an app on a phone does, that says nothing about
-      // the app.
+      // A program that has ended successfully says nothing about the app: it may be a command that starts an app on a
+      // phone.
       let running = state.launched.flatMap { launched in
         launched.ending == nil || state.isLaunchPending && launched.hasFailed ? launched : nil
       }

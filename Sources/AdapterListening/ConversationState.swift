@@ -7,7 +7,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
   struct Waiting: Sendable {
     let reply: Reply
     let link: LinkNumber
-    /// How many messages it wants; if there are fewer, it waits a moment for more.
+    /// How many messages the request wants; if there are fewer, it waits a moment for more.
     var wanted = 1
     let since = SuspendingClock().now
   }
@@ -15,25 +15,25 @@ struct ConversationState<Reply: Sendable>: Sendable {
   /// What becomes of a request for messages.
   enum Turn: Sendable {
     case refused(HTTPReply.Refusal)
-    /// It waits, and the older request that waited is over.
+    /// The request waits; an older request that was waiting is over.
     case waits(insteadOf: Waiting?)
-    /// A later request has come first, so this one is over.
+    /// A later request arrived before this one, so this one is over.
     case overtaken
   }
 
   /// How many messages the adapter has confirmed.
   private var received = 0
-  /// The messages after those.
+  /// The messages that the adapter has not confirmed yet.
   private var messages: [Data] = []
   /// The request for messages that waits.
   private var poll: Waiting?
-  /// A request that waits for no message, but only shows that the adapter is there.
+  /// A request that waits for no message; it only shows that the adapter is there.
   private var presence: Waiting?
   /// Whether the adapter posts answers that also ask for messages, so that one request may overtake another.
   private var hasExchanges = false
   /// Whether the moment of waiting for more messages has begun, and is not over.
   private var isHolding = false
-  /// The connections on which the adapter's requests come.
+  /// The connections on which the adapter sends its requests.
   private var links: Set<LinkNumber> = []
   /// Since when the adapter has had no connection to the suite.
   private(set) var lostSince: SuspendingClock.Instant?
@@ -42,7 +42,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
   /// Whether a client waits for a reply.
   var isPolled: Bool { poll != nil || presence != nil }
 
-  /// The adapter has made a request on this connection, which it may keep for others.
+  /// The adapter has made a request on this connection, which it may keep for later requests.
   mutating func noteSign(on link: LinkNumber, isKept: Bool) {
     lostSince = nil
     if isKept, !isOver { links.insert(link) }
@@ -70,13 +70,13 @@ struct ConversationState<Reply: Sendable>: Sendable {
     return presence
   }
 
-  /// Adds what the suite says.
+  /// Adds messages of the suite.
   mutating func add(_ lines: [Data]) { messages += lines }
 
-  /// The request that is to be answered now, with its messages; nil if there is none, or if more messages are worth a
-  /// moment's wait.
+  /// The request that must be answered now, with its messages; nil if there is none, or if waiting a moment for more
+  /// messages is worthwhile.
   ///
-  /// - Parameter isTime: Whether the moment is over.
+  /// - Parameter isTime: Whether the moment of waiting for more messages is over.
   mutating func takeReady(isTime: Bool) -> (request: Waiting, messages: [Data])? {
     if isTime { isHolding = false }
     guard let poll, !messages.isEmpty, isTime || messages.count >= poll.wanted else { return nil }

@@ -42,7 +42,7 @@ final class HTTPConversation: Sendable {
     Thread.detachNewThread { self.read() }
   }
 
-  /// Whether it has ended.
+  /// Whether the conversation has ended.
   var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Whether the adapter currently has no connection to the suite.
@@ -71,14 +71,14 @@ final class HTTPConversation: Sendable {
       let lines = MessageBatch.lines(of: body)
       if !lines.isEmpty { outbox.add(lines) { self.isOver } }
       guard let count else { return reply.sendNothing() }
-      // Each of these sessions will probably have a next message.
+      // Each session whose answer was posted will probably get a next message.
       let wanted = max(1, lines.count { $0 == UInt8(ascii: "\n") })
       wait(.init(reply: reply, link: link, wanted: wanted), after: count, hasAnswered: true)
     }
     if body.count <= Self.shortBody { pass() } else { apart.async(execute: pass) }
   }
 
-  /// Keeps a request that shows that the adapter is there, however long it works.
+  /// Keeps a request that only shows that the adapter is still there, however long the adapter works.
   func keep(presence link: LinkNumber, _ reply: HTTPReply) {
     let (isOver, older) = state.withLock { state in
       state.noteSign(on: link, isKept: reply.keepsLink)
@@ -98,7 +98,7 @@ final class HTTPConversation: Sendable {
     }
   }
 
-  /// Answers the request that waits, if there are enough messages, or if there are some and a moment has passed.
+  /// Answers the waiting request if there are enough messages, or if there are some and a moment has passed.
   private func replyIfReady(isTime: Bool = false) {
     let (ready, begins) = state.withLock { state in
       let ready = state.takeReady(isTime: isTime)
@@ -124,8 +124,8 @@ final class HTTPConversation: Sendable {
     if isLost { close() }
   }
 
-  /// Ends it for the suite as well, unless it is already over: then its socket is closed, and its number may have
-  /// been reused.
+  /// Ends the conversation for the suite as well, unless it is already over: a closed socket's number may have been
+  /// reused.
   func close() {
     state.withLock { state in
       if !state.isOver { shutdown(socket, Int32(SHUT_RDWR)) }

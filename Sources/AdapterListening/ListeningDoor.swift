@@ -95,7 +95,7 @@ extension HTTPServiceError {
 private enum DescriptorLimit {
   private static let wanted: rlim_t = 8192
 
-  /// Raises it to a useful value, or as far as the system allows.
+  /// Raises the limit to a useful value, or as far as the system allows.
   static func raise() {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -5,7 +5,7 @@ import Conformance
 package final class ListeningSource: AdapterSource {
   /// How long the suite waits.
   package struct Patience: Sendable {
-    /// How long it waits for a connection.
+    /// How long the suite waits for a connection.
     package var wait: Duration
     /// How long an app has to connect again after `shutdown` before it is launched again.
     package var comeBack: Duration
@@ -94,7 +94,7 @@ package final class ListeningSource: AdapterSource {
     }
   }
 
-  /// Launches the app if it is time; throws if no adapter comes.
+  /// Launches the app if it is time; throws if no adapter has come in time.
   private func act(since start: SuspendingClock.Instant, _ log: AdapterLog) throws(AdapterStartError) {
     let now = SuspendingClock().now
     let result = stage.state.withLock { state -> Result<Void, AdapterStartError> in

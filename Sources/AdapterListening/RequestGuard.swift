@@ -4,9 +4,9 @@ import HTTPMessages
 struct RequestGuard: Sendable {
   /// Whether a request is allowed.
   enum Verdict: Equatable {
-    /// It may do what the rest of its path says: `/messages`.
+    /// The request may do what the rest of its path says, such as `/messages`.
     case allowed(path: String, query: [String: String])
-    /// It is answered with this status, without details.
+    /// The request is answered with this status, without details.
     case refused(status: Int)
   }
 
@@ -62,7 +62,7 @@ struct RequestGuard: Sendable {
     else {
       return authority.lowercased()
     }
-    // `[::1]` without a port ends with a bracket, so it does not come here.
+    // `[::1]` without a port ends with a bracket, so this line is not reached for it.
     return authority[..<colon].lowercased()
   }
 

@@ -9,7 +9,7 @@ import Locks
   import Darwin
 #endif
 
-/// Where adapters connect over TCP; the first line of each contains the token.
+/// Where adapters connect over TCP; the first line of each connection contains the token.
 final class StreamDoor: Sendable {
   private struct Handshake {
     let socket: Int32
@@ -69,8 +69,8 @@ final class StreamDoor: Sendable {
     }
   }
 
-  /// Reads on, one byte at a time, because the bytes after the first line belong to the conversation; true if the
-  /// handshake is over.
+  /// Reads on; true if the handshake is over. It reads one byte at a time, because the bytes after the first line
+  /// belong to the conversation.
   private func isDone(_ handshake: inout Handshake) -> Bool {
     while true {
       var byte: UInt8 = 0

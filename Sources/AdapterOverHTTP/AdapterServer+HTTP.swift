@@ -2,7 +2,7 @@ import Adapter
 import Foundation
 
 extension AdapterServer {
-  /// Serves as the environment says: over HTTP if it has `PYX_URL` but no `PYX_STREAM`, otherwise like `run(_:)`.
+  /// Serves over HTTP if the environment has `PYX_URL` but no `PYX_STREAM`, otherwise like `run(_:)`.
   ///
   /// Throws `CannotConnect`.
   public static func runOverAnyBinding(_ served: [ServedImplementation]) async throws(CannotConnect) {

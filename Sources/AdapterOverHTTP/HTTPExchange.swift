@@ -34,9 +34,9 @@ final class HTTPExchange: Sendable {
     let received: Int
   }
 
-  /// How long the next request waits for answers, which then go out with it instead of after a poll.
+  /// How long the next request waits for answers, so that it can carry them and they need no request of their own.
   private static let prompt = Duration.milliseconds(2)
-  /// How long answers under way may take after the last request, as over a pipe.
+  /// How long answers under way may take after the last request; the same as over a pipe.
   private static let finishing = Duration.seconds(2)
 
   private let suite: HTTPSuite
@@ -75,7 +75,7 @@ final class HTTPExchange: Sendable {
 
   // MARK: Answers
 
-  /// Takes answers from any thread; they go out with whatever else is answered by then.
+  /// Takes answers from any thread; the next request carries all answers that are ready by then.
   private func write(_ lines: [UInt8]) {
     let isDue = state.withLock { state in
       state.answers.append(lines)
@@ -129,7 +129,7 @@ final class HTTPExchange: Sendable {
     let all = cut.withUnsafeBytes { lines.lines(adding: $0) }
     let (messages, server) = state.withLock { state in
       state.waiting -= 1
-      // Another reply may have brought some of them.
+      // Another reply may already have brought some of these messages.
       let new = all.dropFirst(state.received - request.received)
       state.received += new.count
       return (new, state.server)

@@ -8,13 +8,13 @@ EVP_PKEY *pyx_rsa_generate(size_t bits) { return EVP_PKEY_Q_keygen(NULL, NULL, "
 
 // In OpenSSL 3, d2i_PUBKEY looks for a decoder among all that exist, which takes four times as long as encrypting with
 // the key: 0.1 ms, compared with 0.0015 ms for this function. d2i_RSA_PUBKEY is deprecated, like everything that names
-// the type RSA. Callers pass whatever this function does not read to d2i_PUBKEY.
+// the type RSA. If this function does not read a key, its callers pass the key to d2i_PUBKEY.
 EVP_PKEY *pyx_d2i_rsa_public_key(const unsigned char **position, long count) {
   const unsigned char *end = *position;
   RSA *rsa = d2i_RSA_PUBKEY(NULL, &end, count);
   if (rsa == NULL) return NULL;
   EVP_PKEY *key = NULL;
-  // A key for RSASSA-PSS only must not pass for one that encrypts.
+  // A key that is only for RSASSA-PSS must not pass for one that encrypts.
   if (RSA_test_flags(rsa, RSA_FLAG_TYPE_MASK) == RSA_FLAG_TYPE_RSA) key = EVP_PKEY_new();
   if (key == NULL || EVP_PKEY_assign_RSA(key, rsa) != 1) {
     RSA_free(rsa);
@@ -25,7 +25,7 @@ EVP_PKEY *pyx_d2i_rsa_public_key(const unsigned char **position, long count) {
   return key;
 }
 
-// EVP_EC_gen is such a macro too.
+// EVP_EC_gen is a macro over a variadic function, too.
 EVP_PKEY *pyx_ec_generate(void) { return EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-256"); }
 
 long pyx_add_chain_certificate(SSL_CTX *context, X509 *certificate) {

@@ -14,8 +14,8 @@ import Reference
 public enum Catalogue {
   /// All contracts, system by system; each reference has its own services.
   ///
-  /// Runs with shared services would share accounts, so each run makes its own list. `whenShort` is called once
-  /// if a service of a run has no descriptor left for a connection: from then on, verdicts mean nothing.
+  /// Runs with shared services would share accounts, so each run makes its own list. `whenShort` is called once if a
+  /// service of a run has no descriptor left for a connection: verdicts after that mean nothing.
   public static func contracts(whenShort: @escaping @Sendable () -> Void = {}) -> [KnownContract] {
     let memory = InMemoryClientAPI()
     return [

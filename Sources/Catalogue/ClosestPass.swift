@@ -3,7 +3,7 @@ import Locks
 
 /// The smallest failing case of a search, beside the most similar case that passed in the same search.
 ///
-/// Both are recorded between the suite and the implementation, line by line, so that they can be compared.
+/// Both cases are recorded between the suite and the implementation, line by line, so that they can be compared.
 public struct ClosestPass: Sendable, Hashable {
   /// The lines of the failing case.
   public let failing: [String]
@@ -32,7 +32,7 @@ final class ShrinkWatcher: CaseTaping {
     services makeServices: @Sendable (String) async throws -> System.Services
   ) async throws -> CaseStage<System> {
     let services = try await makeServices(name.text)
-    // Each exchange is listed only once, and the case reads the list, so the watcher needs a list of its own.
+    // The services list each exchange only once, and the case itself reads that list, so the watcher needs its own.
     let others = await services.taped(on: BlankTape())
     let watched = WatchedCase(newExchanges: { others.newExchanges() })
     state.withLock { $0.current = watched }
@@ -67,7 +67,7 @@ final class ShrinkWatcher: CaseTaping {
 
   private static func stimuli(of trace: [String]) -> [String] { trace.filter { $0.hasPrefix("send ") } }
 
-  /// How many lines only one of the two has.
+  /// How many lines occur in only one of the two cases.
   private static func distance(_ one: [String], _ other: [String]) -> Int {
     var counts: [String: Int] = [:]
     for line in one { counts[line, default: 0] += 1 }

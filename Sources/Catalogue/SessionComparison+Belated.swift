@@ -1,16 +1,16 @@
 import Adapter
 import Conformance
 
-/// Effects that come with the answer to the next stimulus, whatever it is.
+/// Finds effects that come with the answer to the next stimulus, whatever that stimulus is.
 ///
-/// Some adapters can report late effects only when the next message arrives. Then waiting shows nothing, and all
-/// sessions look the same.
+/// Some adapters can report late effects only when the next message arrives. In that case waiting shows nothing, and
+/// all sessions look the same.
 extension SessionComparison {
-  /// Reports an effect that an answer owes and the next answer brings; nil if there is none.
+  /// Reports an effect that is missing from one answer and comes in the next; nil if there is none.
   ///
-  /// An SDK may show an effect at another stimulus than the reference does. So the effect is only late if it also comes
-  /// in the answer to the harmless stimulus, sent in place of the next one, and if the reference never shows it after
-  /// either of the two.
+  /// An SDK may show an effect at another stimulus than the reference does. So the effect counts as late only if it
+  /// also comes in the answer to the harmless stimulus, sent in place of the next stimulus, and if the reference never
+  /// shows it after either of the two.
   ///
   /// - Parameter answers: What the adapter shows in the session.
   func belatedness(_ answers: [Answer]) async -> ExaminationFinding? {

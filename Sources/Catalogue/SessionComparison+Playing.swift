@@ -1,7 +1,7 @@
 import Adapter
 import Conformance
 
-/// How an ordinary session is played: alone, or beside itself.
+/// How an ordinary session is played: alone, or at the same time as a copy of itself.
 extension SessionComparison {
   /// What a step shows.
   struct Answer: Equatable {
@@ -23,7 +23,7 @@ extension SessionComparison {
 
   /// How two sessions are open at once.
   enum Order {
-    /// One step of each.
+    /// The two sessions take turns, one step each.
     case inTurn
     /// The second begins and ends in the middle of the first.
     case oneInsideTheOther
@@ -60,7 +60,7 @@ extension SessionComparison {
     mutating func next(_ count: Int) async { for _ in 0..<count { await next() } }
   }
 
-  /// The answers, and in the end what closing shows; nil if the session does not come to its end.
+  /// The answers to all steps, followed by what closing shows; nil if the session does not come to its end.
   func alone(on adapter: AdapterImplementation<System>) async -> [Answer]? {
     guard var player = try? await Player(session, on: adapter) else { return nil }
     await player.next(session.steps.count + 1)

@@ -1,9 +1,11 @@
 import Adapter
 import Conformance
 
-/// Plays an ordinary session on an adapter, slowly, again and beside itself, and compares what it shows.
+/// Plays an ordinary session on an adapter slowly, repeatedly and alongside a copy of itself, and compares what the
+/// adapter shows.
 ///
-/// Single stimuli show little of this: most of what an SDK remembers, or reports late, is about a payment under way.
+/// Single stimuli do not reveal memory or lateness: most of what an SDK remembers, or reports late, is about a payment
+/// under way.
 struct SessionComparison<System: DocumentedSystem>: Sendable {
   let session: OrdinarySession<System>
   let adapter: AdapterImplementation<System>
@@ -55,7 +57,7 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
     }
     await player.next()
     let slow = player.answers
-    // Only words are compared, because values may be new in each session.
+    // Only kinds of effects are compared, because values may be new in each session.
     guard let again = await alone(on: adapter), again.map(\.kinds) != slow.map(\.kinds),
       let number = zip(quick, slow).enumerated().first(where: { $1.0.kinds != $1.1.kinds })?.offset,
       number > 0
@@ -69,10 +71,10 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
 
   /// Reports a session that goes differently the second time, or while another one is open.
   ///
-  /// - Parameter answers: What it showed the first time.
+  /// - Parameter answers: What the adapter showed the first time.
   private func sharing(_ answers: [Answer]) async -> ExaminationFinding? {
     var first = answers
-    // In another process, less has been sent that could be remembered.
+    // Another process has received fewer messages, so it has less to remember.
     if let other { first = await alone(on: other) ?? answers }
     guard let again = await alone(on: adapter) else { return nil }
     if let difference = difference(first, again, ("in one session", "in a later one")) {

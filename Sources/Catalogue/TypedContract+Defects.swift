@@ -6,7 +6,7 @@ public struct NoticedDefect: Sendable {
   public let name: String
   /// The rule's result, with the smallest case found.
   public let result: RuleResult
-  /// That case beside the closest one that passed; nil if there is none.
+  /// The failing case beside the closest case that passed; nil if there is none.
   public let closestPass: ClosestPass?
 }
 

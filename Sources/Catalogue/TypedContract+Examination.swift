@@ -18,7 +18,7 @@ extension JudgedPart {
   /// The range in which the real time of such a run lies, in seconds.
   ///
   /// The suite and the adapter work side by side, or one after the other. Cases that begin with a past take up to twice
-  /// as long, and are not counted apart.
+  /// as long; the range does not count them separately.
   func time(stimulus: Duration, session: Duration) -> (least: Int, most: Int) {
     let adapter = stimulus * stimuli + session * sessions
     func seconds(_ time: Duration) -> Int {
@@ -45,7 +45,7 @@ extension TypedContract {
       return words(part) + [ExaminationFinding(.answers, .problem, reason)]
     }
     let first = words(part) + (await adapter.examineAnswers(services: services))
-    // Later findings would only repeat this.
+    // If an adapter has a problem with its answers, later findings would only repeat that problem.
     guard !first.contains(where: { $0.matter == .answers && $0.grade == .problem }) else { return first }
     let calibration = await adapter.examineCalibration()
     guard !calibration.contains(where: \.isOfAbsence) else { return first + calibration }

@@ -5,7 +5,7 @@ import Locks
 extension TypedContract {
   /// The effects that the reference shows after each stimulus, in 40 cases of each rule.
   ///
-  /// An effect that comes late belongs to the last stimulus before it.
+  /// A late effect belongs to the last stimulus before it.
   public func effectsFollowing() async -> [System.Stimulus.Kind: Set<System.Effect.Kind>] {
     var settings = RunSettings(cases: 40)
     settings.playsPasts = false

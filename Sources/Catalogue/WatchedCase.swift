@@ -43,7 +43,7 @@ final class WatchedCase: Sendable {
 }
 
 extension Mutant {
-  /// The same defect; the watcher notes everything visible that it does.
+  /// The same defect around the implementation; the watcher records everything visible that this implementation does.
   func watched(by watcher: ShrinkWatcher) -> Mutant {
     Mutant(name) {
       let wrap = makeWrap()

@@ -1,6 +1,6 @@
 /// An account's answers to requests that are not scripted.
 public enum AccountContents: Sendable, Hashable {
-  /// Only errors: anything that a case does not script does not exist.
+  /// Only errors: requests that a case does not script find nothing.
   case nothing
   /// Payment products, IINs, a public key, logos and a merchant's server, for manual use (`SampleAccount`).
   ///

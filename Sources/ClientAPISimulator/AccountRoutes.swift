@@ -8,7 +8,7 @@ struct AccountRoutes: Sendable {
   /// The largest body accepted, in bytes.
   static let largestBody = 1 << 20
 
-  /// Makes the routes of an account that answers to one session; with a sample the account has contents.
+  /// Makes the routes of an account that answers to one session; if a sample is given, the account has contents.
   init(clientSessionId: String, sample: SampleAccount?) {
     authorizationHeader = Self.authorizationHeader(for: clientSessionId)
     self.sample = sample

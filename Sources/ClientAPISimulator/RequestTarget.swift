@@ -82,7 +82,7 @@ extension Substring.UTF8View {
 }
 
 extension Substring {
-  /// The rest after the given beginning, compared byte by byte; nil if this begins differently.
+  /// The rest after the given beginning, compared byte by byte; nil if the text begins differently.
   fileprivate func rest(after beginning: String) -> Substring? {
     guard utf8.starts(with: beginning.utf8) else { return nil }
     return self[utf8.index(startIndex, offsetBy: beginning.utf8.count)...]

@@ -24,7 +24,7 @@ final class Service: Sendable {
   private let accounts = Locked(Accounts())
   private let observer: AnsweredRequest.Observer?
 
-  /// Makes a service without accounts; it tells the observer about each reply that it has decided.
+  /// Makes a service without accounts; the service tells the observer about each reply that it has decided.
   init(observer: AnsweredRequest.Observer? = nil) { self.observer = observer }
 
   /// Opens an account with ids made from its name.
@@ -75,7 +75,7 @@ final class Service: Sendable {
   /// Decides on a request with a parsed URL.
   ///
   /// A request that names no known customer goes to the account of its session, but to none of the endpoints. So a
-  /// wrong path is in the log of the case that sent it.
+  /// request with a wrong path still appears in the log of the case that sent it.
   func receive(_ request: HTTPRequest, at target: RequestTarget) -> ServedAccount.Turn {
     if CrossOrigin.isPreflight(request) {
       return outsideAccounts(

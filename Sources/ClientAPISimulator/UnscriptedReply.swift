@@ -11,7 +11,7 @@ enum UnscriptedReply {
 
   /// The body of an IIN lookup; numbers and Booleans may be written as texts.
   struct Lookup: Sendable {
-    /// Empty if there is none.
+    /// Empty if the body has no digits.
     var bin: String
     /// The payment; nil if the request names none.
     var context: PaymentContext?
@@ -57,12 +57,12 @@ enum UnscriptedReply {
     return refusal(of: bin) ?? .unknownIIN
   }
 
-  /// Reads a lookup; its payment must be complete if it names one.
+  /// Reads a lookup; a payment in it must be complete.
   ///
-  /// Throws the error to answer.
+  /// Throws the error that the service must answer with.
   static func lookup(in request: HTTPRequest) throws(ErrorReply) -> Lookup {
     guard let lookup = Lookup(request.body) else {
-      // If the digits are usable, the fault is in the rest.
+      // If the digits are usable, the fault is elsewhere in the body.
       let refusal = error(for: request, endpoint: lookupEndpoint)
       throw refusal == .unknownIIN ? .malformedRequest : refusal
     }
@@ -79,10 +79,10 @@ enum UnscriptedReply {
 }
 
 extension JSONValue {
-  /// The whole number that it is, or that its text gives.
+  /// The whole number that the value is, or that its text contains.
   fileprivate var number: Int64? { whole ?? text.flatMap { Int64($0) } }
 
-  /// The Boolean that it is, or that its text gives.
+  /// The Boolean that the value is, or that its text contains.
   fileprivate var flag: Bool? {
     if case .bool(let value) = self { return value }
     return text.flatMap { Bool($0.lowercased()) }

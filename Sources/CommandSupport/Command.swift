@@ -2,7 +2,7 @@ import Conformance
 
 /// One command of a program: its arguments, its message if it is interrupted, and what it does.
 package struct Command: Sendable {
-  /// How a command ends if it is told to stop.
+  /// How a command ends if it is interrupted.
   package struct Stop: Sendable {
     let message: String
     let code: ExitCode

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Program {
-  /// Prints what the program does, or what one of its commands takes; with `--all`, every option.
+  /// Prints what the program does, or what one of its commands takes; with `--all`, also explains every option.
   func help(_ words: [String]) throws -> ExitCode {
     let wanted = words.filter { $0 != "--all" }.joined(separator: " ")
     guard !wanted.isEmpty else {

@@ -15,7 +15,7 @@ package struct Program: Sendable {
     (self.name, self.purpose, self.commands, self.codes) = (name, purpose, commands, codes)
   }
 
-  /// The same program with one more command, which is made from what the others take.
+  /// The same program with one more command, which is made from the specifications of the present commands.
   package func adding(_ command: ([CommandSpecification]) -> Command) -> Program {
     Program(
       name: name, purpose: purpose, commands: commands + [command(commands.map(\.specification))],
@@ -117,7 +117,7 @@ package struct Program: Sendable {
 }
 
 extension Command {
-  /// The word that it begins with.
+  /// The first word of the command's name.
   fileprivate var firstWord: String {
     specification.name.split(separator: " ").first.map(String.init) ?? specification.name
   }

@@ -9,7 +9,8 @@ package struct UserError: Error, Sendable, Hashable {
 
   package init(_ code: ExitCode, _ message: String) {
     self.code = code
-    // Masked first, because later a hidden character would be written out and separate the digits.
+    // Masks before hidden characters are written out, because written-out characters would separate the digits of a
+    // card number.
     let masked = LimitedText.middle(CardMasking.masked(message), characters: TerminalText.lineLimit)
     self.message = VisibleText.oneLine(masked)
   }

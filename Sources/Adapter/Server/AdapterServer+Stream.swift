@@ -9,15 +9,15 @@ import JSONValues
 
 /// Why a server cannot connect to the suite that waits for it, in one line.
 public struct CannotConnect: Error, CustomStringConvertible {
-  /// What is wrong, and with what.
+  /// The reason, with the address or setting that it is about.
   public let description: String
 
   package init(description: String) { self.description = description }
 }
 
 extension AdapterServer {
-  /// Serves as the environment says: over TCP if it has `PYX_STREAM`, which is `host:port`, with the token in
-  /// `PYX_TOKEN`; otherwise on standard input and output.
+  /// Serves over TCP if the environment has `PYX_STREAM` (`host:port`), with the token in `PYX_TOKEN`; otherwise on
+  /// standard input and output.
   ///
   /// Throws ``CannotConnect``.
   public static func run(_ served: [ServedImplementation]) async throws(CannotConnect) {

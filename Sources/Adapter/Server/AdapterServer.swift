@@ -38,7 +38,7 @@ public final class AdapterServer: Sendable {
     self.init(served) { outbox.add($0) }
   }
 
-  /// Makes a server that hands answers, each a line with its end, to a closure, which is called from any thread.
+  /// Makes a server that hands each answer, as a line with its end, to a closure; any thread may call the closure.
   package init(_ served: [ServedImplementation], answering: @escaping @Sendable ([UInt8]) -> Void) {
     let state = Locked(State())
     (self.served, self.state, introduction) = (served, state, InitializeResult(serving: served))
@@ -48,8 +48,8 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  /// Serves on standard input and output until `shutdown` or the end of the input; anything else written to standard
-  /// output goes to standard error.
+  /// Serves on standard input and output until `shutdown` or the end of the input; all other output of the process goes
+  /// to standard error.
   public static func runOnStandardStreams(_ served: [ServedImplementation]) async {
     let output = dup(1)
     dup2(2, 1)
@@ -57,8 +57,8 @@ public final class AdapterServer: Sendable {
     closeDescriptor(output)
   }
 
-  /// Answers requests from the given file descriptor until `shutdown` or its end, and then waits at most the given time
-  /// for answers under way, so that a hanging implementation does not keep the process alive.
+  /// Answers requests from the given file descriptor until `shutdown` or the end of the input, and then waits at most
+  /// the given time for answers under way, so that a hanging implementation does not keep the process alive.
   public func run(input: Int32, finishingWithin limit: Duration = .seconds(2)) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -69,7 +69,7 @@ public final class AdapterServer: Sendable {
     await finish(within: limit)
   }
 
-  /// Whether it has been asked to end.
+  /// Whether the server has been asked to end.
   package var isOver: Bool { state.withLock { $0.isOver } }
 
   /// Waits at most the given time for answers under way.
@@ -81,7 +81,7 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  /// Why the suite refused the connection, or asked nothing; nil if it asked something.
+  /// Why the suite refused the connection, or why it may have sent no request; nil if it sent one.
   var reasonForSilence: String? {
     state.withLock { state in
       if let refusal = state.refusal { return "the suite refused the connection: \(refusal)" }

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// A line that a server was sent, of which as little as possible has been read.
+/// A line that was sent to a server, read only as far as necessary.
 struct ServedLine: Sendable {
   let text: Data
   let head: ServedHead

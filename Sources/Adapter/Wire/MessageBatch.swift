@@ -2,8 +2,8 @@ import Foundation
 
 /// Cuts the JSON array of a batch into the lines that the same messages would form on a stream.
 ///
-/// Apart from line ends outside strings, the text of each message is kept, so that the code that reads all lines finds
-/// its faults.
+/// Keeps the text of each message, except line ends outside strings, so that the code that reads lines finds the same
+/// faults in it.
 package enum MessageBatch {
   /// The messages, each with an end of line; a body that is not an array becomes one line.
   package static func lines(of body: [UInt8]) -> [UInt8] {
@@ -25,10 +25,10 @@ package enum MessageBatch {
     return lines
   }
 
-  /// One line, with a blank for each line end outside its strings; `?` if there is nothing but blanks.
+  /// One line, with a blank for each line end outside its strings; `?` if the line would be blank.
   private static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var scanner = Scanner()
-    // An empty line would be skipped, and its sender would wait for an answer.
+    // The reader skips empty lines, so the sender would wait in vain for an answer.
     if trim(bytes).isEmpty { return Array("?\n".utf8) }
     return bytes.map { byte in
       _ = scanner.isSeparator(byte)

@@ -38,7 +38,7 @@ enum WireCoding {
 
   /// The beginning of a line, fit to be quoted in a sentence: one line, with control characters escaped.
   ///
-  /// It ends before a card number rather than inside one, because part of a number would not be masked later.
+  /// The quote ends before a card number rather than inside one, because part of a number would not be masked later.
   static func excerpt(_ line: some Collection<UInt8>, limit: Int = 120) -> String {
     let text = String(decoding: line.prefix(CardMasking.cut(line, before: limit)), as: UTF8.self)
     return JSONValue.quoted(text) + (line.count > limit ? "…" : "")

@@ -39,11 +39,11 @@ public enum WireProtocol {
     public static let methodNotFound = -32601
     /// Unknown session, system, role, stimulus or field.
     public static let invalidParams = -32602
-    /// The adapter itself failed; no verdict rests on its own mistakes.
+    /// The adapter itself failed; no verdict rests on an adapter's own mistakes.
     ///
-    /// JSON-RPC libraries answer with it if a method failed, so it says nothing about the SDK.
+    /// JSON-RPC libraries answer with this code if a method failed, so it says nothing about the SDK.
     public static let adapterFailed = -32000
-    /// The SDK threw an error that is not one of the contract's effects: an answer of the SDK.
+    /// The SDK threw an error that is not one of the contract's effects; this counts as an answer of the SDK.
     public static let threw = -32001
   }
 }

@@ -126,7 +126,7 @@ typedef int (*curl_prereq_callback)(void *, char *, char *, int, int);
 
 #endif
 
-// These hold for the declarations above and for the library's own.
+// These assertions hold for the declarations above and for the library's own.
 _Static_assert(sizeof(curl_off_t) == 8, "curl_off_t");
 _Static_assert(offsetof(CURLMsg, msg) == 0, "CURLMsg.msg");
 _Static_assert(offsetof(CURLMsg, easy_handle) == sizeof(void *), "CURLMsg.easy_handle");
@@ -162,7 +162,7 @@ _Static_assert(offsetof(curl_version_info_data, version_num) == 2 * sizeof(void 
   FUNCTION(CURLMcode, curl_multi_wakeup, (CURLM *multi), (multi)) \
   FUNCTION(CURLMsg *, curl_multi_info_read, (CURLM *multi, int *left), (multi, left))
 
-// The functions that take anything after these parameters.
+// The functions that take further arguments after these parameters.
 #define PYX_CURL_VARIADIC_FUNCTIONS(FUNCTION) \
   FUNCTION(CURLcode, curl_easy_setopt, (CURL *easy, CURLoption option, ...), ) \
   FUNCTION(CURLcode, curl_easy_getinfo, (CURL *easy, CURLINFO info, ...), ) \
@@ -184,7 +184,8 @@ extern struct pyx_libcurl pyx_libcurl;
 const char *pyx_libcurl_look_up(void *library);
 
 #ifndef PYX_LIBRARY_HEADERS
-// The functions by their own names, but without symbols, which would be taken for libcurl's.
+// The functions under their own names, but as inline functions without symbols, because symbols would be taken for
+// libcurl's.
 #define PYX_CALL(result, name, parameters, arguments) \
   static inline result name parameters { return pyx_libcurl.name arguments; }
 PYX_CURL_FUNCTIONS(PYX_CALL)
@@ -223,7 +224,7 @@ static inline CURLcode pyx_curl_set_authorities(CURL *easy, const void *pem, siz
   return code == CURLE_OK ? pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob) : code;
 }
 
-// Gives the owner to both callbacks, and to whoever asks the handle for it.
+// Passes the owner to both callbacks, and returns it to code that asks the handle for it.
 static inline CURLcode pyx_curl_set_owner(CURL *easy, void *owner, curl_write_callback write,
                                           curl_prereq_callback before_sending) {
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_PRIVATE, owner);

@@ -1,9 +1,9 @@
 // The part of libevent 2.1 that the Client API simulator uses: event base, HTTP server, buffers, TLS, threads.
 //
-// It is declared here and looked up in the library when a program first needs it. With a header that may be missing, or
-// with a linked library, the build would depend on what is installed, and would not notice when that changes: SwiftPM
-// keeps a manifest's answer outside .build, and a header that was missing is in no list of dependencies. So nothing has
-// to be built again when libevent is installed or removed, and without it everything else works.
+// It is declared here and looked up in the library when a program first needs it. If the build used a header that may
+// be missing, or linked the library, it would depend on what is installed, and would not notice when that changes:
+// SwiftPM keeps a manifest's answer outside .build, and a header that was missing is in no list of dependencies. So
+// nothing has to be built again when libevent is installed or removed, and without it everything else works.
 //
 // The names of the libraries below stand for one binary interface, 2.1, so these declarations stay true of them.
 // .ci/declarations compares each of them with libevent's own headers, which are included if PYX_LIBRARY_HEADERS is
@@ -106,7 +106,7 @@ typedef void (*event_callback_fn)(int, short, void *);
 
 #endif
 
-// These hold for the declarations above and for the library's own.
+// These assertions hold for the declarations above and for the library's own.
 _Static_assert(offsetof(struct evkeyval, next.tqe_next) == 0, "evkeyval.next");
 _Static_assert(offsetof(struct evkeyval, key) == 2 * sizeof(void *), "evkeyval.key");
 _Static_assert(offsetof(struct evkeyval, value) == 3 * sizeof(void *), "evkeyval.value");
@@ -119,7 +119,7 @@ _Static_assert(sizeof(struct evbuffer_ptr) == 3 * sizeof(void *), "evbuffer_ptr"
 // Functions, by the library that has them, as FUNCTION(result, name, parameters, arguments).
 //
 // The functions of libevent_core are found through libevent_extra, which needs it. The library libevent has a second
-// copy of both, whose locks evthread_use_pthreads would not set.
+// copy of both libraries, whose locks evthread_use_pthreads would not set.
 #define PYX_EVENT_EXTRA(FUNCTION) \
   FUNCTION(struct event_base *, event_base_new, (void), ()) \
   FUNCTION(void, event_base_free, (struct event_base *base), (base)) \
@@ -223,7 +223,8 @@ extern struct pyx_libevent pyx_libevent;
 const char *pyx_libevent_look_up(void *extra, void *pthreads, void *openssl);
 
 #ifndef PYX_LIBRARY_HEADERS
-// The functions by their own names, but without symbols: libevent would take a function of that name for its own.
+// The functions under their own names, but as inline functions without symbols, because libevent would take a function
+// with such a symbol for its own.
 #define PYX_CALL(result, name, parameters, arguments) \
   static inline result name parameters { return pyx_libevent.name arguments; }
 PYX_EVENT_FUNCTIONS(PYX_CALL)

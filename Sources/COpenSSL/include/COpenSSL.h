@@ -1,4 +1,4 @@
-// The part of OpenSSL 3 that JOSE, the simulator and evidence packs use, and functions in place of what Swift cannot
+// The part of OpenSSL 3 that JOSE, the simulator and evidence packs use, and functions that replace what Swift cannot
 // call: macros and variadic functions.
 #ifndef PYX_COPENSSL_H
 #define PYX_COPENSSL_H

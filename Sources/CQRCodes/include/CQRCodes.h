@@ -43,7 +43,7 @@ typedef struct {
 
 #endif
 
-// These hold for the declarations above and for the libraries' own.
+// These assertions hold for the declarations above and for the libraries' own.
 _Static_assert(offsetof(QRcode, width) == sizeof(int), "QRcode.width");
 _Static_assert(offsetof(QRcode, data) == 2 * sizeof(int), "QRcode.data");
 
@@ -93,7 +93,8 @@ const char *pyx_libzbar_look_up(void *library);
 const char *pyx_libqrencode_look_up(void *library);
 
 #ifndef PYX_LIBRARY_HEADERS
-// The functions by their own names, but without symbols, which would be taken for the libraries'.
+// The functions under their own names, but as inline functions without symbols, because symbols would be taken for the
+// libraries'.
 #define PYX_ZBAR_CALL(result, name, parameters, arguments) \
   static inline result name parameters { return pyx_libzbar.name arguments; }
 PYX_ZBAR_FUNCTIONS(PYX_ZBAR_CALL)

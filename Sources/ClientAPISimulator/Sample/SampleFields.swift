@@ -59,7 +59,7 @@ extension SampleField {
     displayHints: Hints(label: "Name of the account's holder", placeholderLabel: "A. N. Example"),
     dataRestrictions: Restrictions(validators: Validators(length: .init(minLength: 1, maxLength: 70))))
 
-  /// The consumer's agreement; its label says to what.
+  /// The consumer's agreement; its label says what the consumer agrees to.
   static func termsAndConditions(_ label: String) -> SampleField {
     SampleField(
       id: "termsAndConditions", type: .boolean,

@@ -38,7 +38,7 @@ public struct SampleIIN: Sendable {
     }
   }
 
-  /// The reply to a lookup for a payment, or for no particular one.
+  /// The reply to a lookup, for a payment if one is given.
   func details(for context: PaymentContext?) -> JSONValue {
     let brands = products.map { id in
       let product = SampleProduct.all.first { $0.id == id }

@@ -11,7 +11,7 @@ struct SampleProduct: Sendable, Encodable {
   struct Hints: Sendable, Encodable {
     var displayOrder: Int
     var label: String
-    /// A path below the asset URL here, a whole URL in replies.
+    /// In this file a path below the asset URL, in replies a whole URL.
     var logo: String
   }
 
@@ -56,7 +56,8 @@ struct SampleProduct: Sendable, Encodable {
     try members.encodeIfPresent(maxAmount, forKey: .maxAmount)
     try members.encodeIfPresent(accountsOnFile, forKey: .accountsOnFile)
     try members.encode(displayHints, forKey: .displayHints)
-    // SDKs read either the hints or their list; if the list has several, the first is the same.
+    // SDKs read either the hints or the list of hints; if the list has several entries, its first is the same as the
+    // hints.
     var second = displayHints
     second.label = displayHints.label.uppercased()
     let others = paymentMethod == "card" ? [second] : []
@@ -73,7 +74,7 @@ struct SampleProduct: Sendable, Encodable {
     try members.encodeIfPresent(paymentProduct320SpecificData, forKey: .paymentProduct320SpecificData)
   }
 
-  /// Whether a payment can be made with it; if asked so, whatever its amount is.
+  /// Whether a payment can be made with the product; with `ofAnyAmount`, the amount does not matter.
   func isAvailable(for context: PaymentContext, ofAnyAmount: Bool = false) -> Bool {
     availability.countries?.contains(context.countryCode) ?? true
       && availability.currencies?.contains(context.currencyCode) ?? true
@@ -105,7 +106,7 @@ struct SampleAccountOnFile: Sendable, Encodable {
     var key: String
     var value: String
     var status: Status
-    /// Why it must be written, if it must.
+    /// Why the consumer must enter the value; nil if that is not necessary.
     var mustWriteReason: String?
   }
 

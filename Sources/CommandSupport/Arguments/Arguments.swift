@@ -99,7 +99,7 @@ package struct Arguments: Sendable {
     values[option.name, default: []].append(value)
   }
 
-  /// Gives an operand to the option that says the same.
+  /// Treats an operand as the value of the option that has the same meaning.
   private mutating func readOptionOfOperand() throws {
     guard let name = specification.operand?.option, let operand else { return }
     guard values[name] == nil else {

@@ -1,22 +1,22 @@
 /// What a command takes: its arguments are parsed by this specification, and its help is made from it.
 package struct CommandSpecification: Sendable {
-  /// An option: one with a value name takes a value, one without is a switch.
+  /// An option: if it has a value name, it takes a value; otherwise it is a switch.
   package struct Option: Sendable {
     package let name: String
     package let value: String?
     package let isRepeatable: Bool
     package let help: String
-    /// The values that it takes, if they are known.
+    /// The values that the option takes, if they are known.
     package private(set) var words: [String] = []
-    /// Whether the next word is its value, if it may also be given without one.
+    /// If the option may also be given without a value: whether the next word is its value.
     var takes: (@Sendable (String) -> Bool)?
-    /// Whether the short help only names it.
+    /// Whether the short help only names the option.
     private(set) var isUncommon = false
 
     package static func value(_ name: String, _ value: String, _ help: String) -> Option {
       Option(name: name, value: value, isRepeatable: false, help: help)
     }
-    /// An option that may also be given without its value; a word that does not fit is not its value, unless it
+    /// An option that may also be given without its value; an unsuitable next word is not taken as the value, unless it
     /// follows `=`.
     package static func value(
       _ name: String, _ value: String, _ help: String,
@@ -50,7 +50,7 @@ package struct CommandSpecification: Sendable {
       return option
     }
 
-    /// Whether the word after it must be its value.
+    /// Whether the word after the option must be its value.
     package var needsValue: Bool { value != nil && takes == nil }
 
     var usage: String { name + (value.map { takes == nil ? " \($0)" : " [\($0)]" } ?? "") }
@@ -60,12 +60,12 @@ package struct CommandSpecification: Sendable {
   package struct Operand: Sendable {
     package let name: String
     package let isOptional: Bool
-    /// Whether it may be given several times.
+    /// Whether the word may be given several times.
     package let isRepeatable: Bool
     package let help: String
-    /// The words that it may be, if they are known.
+    /// The words that are allowed, if they are known.
     package let words: [String]
-    /// The option that says the same, if there is one.
+    /// The option with the same meaning, if there is one.
     let option: String?
 
     package init(

@@ -8,8 +8,8 @@ import Reporting
 /// Ends the command in good order when it gets SIGINT, SIGTERM, or SIGHUP for a closed terminal: one line, and an exit
 /// code.
 ///
-/// A second signal ends it at once. Code that sees a failure checks ``isOver`` before it blames anything, because
-/// after a signal, things fail only because they are being taken down.
+/// A second signal ends it at once. Code that sees a failure checks ``isOver`` before it blames anything, because after
+/// a signal, failures come from taking things down.
 package final class Interruption: Sendable {
   package static let shared = Interruption()
 
@@ -25,7 +25,7 @@ package final class Interruption: Sendable {
 
   private let state = Locked(State())
 
-  /// The writing end of the pipe by which the signal handler wakes the thread that ends the command.
+  /// The writing end of the pipe; the signal handler uses it to wake the thread that ends the command.
   ///
   /// It is made before the handler, and never freed; it holds -1 while there is no pipe. Only the functions of CAtomics
   /// read and write it.
@@ -70,7 +70,7 @@ package final class Interruption: Sendable {
   /// Changes the line that an interrupted command prints.
   package func say(_ message: String) { state.withLock { $0.message = message } }
 
-  /// Ends the command with that line as if it had been interrupted, because nothing that follows would count.
+  /// Ends the command as if it had been interrupted, with the given line, because nothing that follows would count.
   package func giveUp(saying message: String) {
     let isFirst = state.withLock { state in
       if !state.isOver { (state.message, state.code) = (message, .incomplete) }
@@ -79,8 +79,8 @@ package final class Interruption: Sendable {
     if isFirst { stop() }
   }
 
-  /// Runs the closure, instead of an earlier one, before an interrupted command takes anything down and ends; it gets
-  /// a thread of its own, because all threads of tasks may be busy with cases.
+  /// Runs the closure before an interrupted command takes anything down; it replaces an earlier closure, and gets a
+  /// thread of its own, because all threads of tasks may be busy with cases.
   package func tellWhenInterrupted(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.lastWords = tell }
   }
@@ -125,7 +125,7 @@ package final class Interruption: Sendable {
     }
     if Output.isErrorTerminal { Output.progress("\r\u{1B}[K") }
     Output.note(now.message)
-    // Not on this thread, which must notice a second signal.
+    // On another thread, because this one must notice a second signal.
     Thread.detachNewThread {
       now.lastWords?()
       let isClean = DispatchSemaphore(value: 0)

@@ -5,9 +5,9 @@ import Locks
 /// Ends whatever adapters have started, so that none of it outlives the command.
 ///
 /// An adapter ends with its process group, but a process that it started may have left the group. On Linux the command
-/// adopts such orphans, which would otherwise go to the machine's first process. It reaps the orphans that end, and
-/// ends the others when it ends itself. Only a command may do so, because all its children are adapters; children in
-/// a library's process may belong to anybody.
+/// adopts such orphans; otherwise the machine's first process would adopt them. It reaps the orphans that end, and ends
+/// the others when it ends itself. Only a command may do so, because all its children are adapters; children in a
+/// library's process may belong to anybody.
 package final class Orphans: Sendable {
   package static let shared = Orphans()
 
@@ -27,7 +27,8 @@ package final class Orphans: Sendable {
       let isFirst = state.withLock { state in
         guard !state.isAdopting else { return false }
         state.strangers = Set(Child.all.map(\.pid))
-        // A stranger's orphans could not be distinguished from an adapter's, so they go where they would go otherwise.
+        // If there are strangers, their orphans could not be distinguished from an adapter's, so the command adopts
+        // none.
         guard state.strangers.isEmpty, Self.becomeSubreaper() else { return false }
         state.isAdopting = true
         return true
@@ -56,8 +57,8 @@ package final class Orphans: Sendable {
     #endif
   }
 
-  /// Ends the processes that adapters have left, and waits at most that long for their end; says what could not be
-  /// ended.
+  /// Ends the processes that adapters have left, and waits at most the given time for their end; reports processes that
+  /// could not be ended.
   package func end(within limit: Duration = .seconds(2)) {
     let clock = SuspendingClock()
     let end = clock.now + limit

@@ -25,7 +25,7 @@ package enum Output {
 
   private static func print(bytes text: String) throws(UserError) {
     let number = write(text, to: 1)
-    // A reader that has gone, such as `head`, wants no more.
+    // If a reader such as `head` has gone, it wants no more output.
     guard number != 0, number != EPIPE else { return }
     let reason = String(cString: strerror(number))
     throw UserError(
