@@ -17,7 +17,7 @@ public struct ConformanceTrait: SuiteTrait, TestScoping {
       run.tellInconclusive()
     } catch {
       // An error thrown here would appear as a suite without tests; an issue is visible. The tests are not run, because
-      // each of them would only repeat it.
+      // each test would only repeat the error.
       Issue.record(.telling("the suite could not be run: \(TerminalText.line("\(error)"))"))
       return
     }

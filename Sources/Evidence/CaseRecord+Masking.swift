@@ -59,7 +59,7 @@ extension CaseRecord.Event {
   /// Whether the answer came from the implementation, or from its requests to the services.
   fileprivate var isForeign: Bool { CaseRecord.sessionWords.contains(word) || isLog }
 
-  /// Whether it has the services' exchanges since the last time.
+  /// Whether the event lists the exchanges of the services since the previous such event.
   fileprivate var isLog: Bool { word.hasPrefix("log") }
 }
 

@@ -26,7 +26,8 @@ public enum Compression {
     return Array(output.prefix(Int(count)))
   }
 
-  /// Restores what ``compressed(_:)`` was given, which had that many bytes; throws a ``Refusal`` for anything else.
+  /// Restores the bytes that ``compressed(_:)`` was given, of which there were `count`; throws a ``Refusal`` for
+  /// anything else.
   ///
   /// The result is checked before all of it is restored: a few kilobytes can expand to a gigabyte.
   ///
@@ -42,7 +43,7 @@ public enum Compression {
       try check(output)
       size *= 8
     }
-    // One more, so that excess bytes show.
+    // Asks for one byte more, so that excess bytes show.
     let (output, taken, isWhole) = zlib.restored(bytes, atMost: count + 1)
     guard isWhole, output.count == count else {
       throw Refusal("transcripts do not unpack to their declared \(count) bytes")
@@ -71,7 +72,7 @@ public enum Compression {
     let restore: Restore
     let bound: Bound
 
-    /// The beginning of the restored bytes, how many bytes that took, and whether it is complete.
+    /// The beginning of the restored bytes, how many compressed bytes were used, and whether the result is complete.
     func restored(
       _ bytes: [UInt8], atMost size: Int
     ) -> (output: ArraySlice<UInt8>, taken: Int, isWhole: Bool) {

@@ -1,7 +1,7 @@
 import COpenSSL
 import JSONValues
 
-/// A commitment to cases that nobody knows before the run; its digest is published before, its parts afterwards.
+/// A commitment to cases that nobody knows before the run; its digest is published before the run, its parts after it.
 public struct Holdout: Sendable, Hashable {
   /// The run's seed.
   public var seed: UInt64

@@ -16,7 +16,7 @@ extension OpenedPack {
     }
   }
 
-  /// A tree as a reader has it, with its members in another order.
+  /// A tree as reading returns it, with its members in the order of their names.
   private static func read(_ tree: JSONValue) -> JSONValue? {
     try? JSONValue(parsingWithoutLoss: tree.compactUTF8)
   }
@@ -68,7 +68,7 @@ extension OpenedPack {
     }
   }
 
-  /// The judged files must be the attested ones; without an adapter, the suite's own program is the only one.
+  /// The judged files must be the attested files; without an adapter, the suite's own program is the only such file.
   private func requireSubjects(_ attestation: Attestation) throws(Refusal) {
     guard !judged.isEmpty,
       attestation.statement["subject"] == Self.read(.array(judged.map(\.tree)))
@@ -92,7 +92,7 @@ extension OpenedPack {
     }
   }
 
-  /// A commitment in the pack must be one to this run.
+  /// A commitment in the pack must be a commitment to this run.
   private func requireCommitment() throws(Refusal) {
     guard let commitment else { return }
     try requireHoldout(commitment)

@@ -8,7 +8,7 @@ struct PackedTranscript: Sendable {
   var cases: Int
   /// How many of them have masked text.
   var masked: Int
-  /// Bytes of their lines.
+  /// How many bytes the lines have.
   var size: Int
   /// The lines, compressed.
   var packed: [UInt8]

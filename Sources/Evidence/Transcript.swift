@@ -9,7 +9,7 @@ struct Transcript: Sendable {
     /// Counted from 1.
     let number: Int
 
-    /// Reads it; throws a ``Refusal`` that names it if no run writes such a line.
+    /// Reads the line; throws a ``Refusal`` that names the line if no run writes such a line.
     func record() throws(Refusal) -> CaseRecord {
       try naming { () throws(Refusal) in try CaseRecord(line: bytes) }
     }

@@ -4,9 +4,9 @@ import Locks
 
 /// The one real session of a case, between the suite and any number of defects around it.
 ///
-/// A defect is awake while its guard holds, and asleep otherwise. While it is asleep, the implementation gets exactly
-/// once what the suite sends, whatever the defect does with that. While it is awake, the implementation gets what the
-/// defect sends.
+/// A defect is awake while its guard holds, and asleep otherwise. While it is asleep, the implementation gets each
+/// message of the suite exactly once, whatever the defect does with it. While it is awake, the implementation gets what
+/// the defect sends.
 final class CleanRun<System: DocumentedSystem>: Sendable {
   /// The current step.
   private struct State: Sendable {
@@ -37,7 +37,7 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
   /// Notes that the suite waits or ends the session.
   func beginWaiting() { state.withLock { ($0.pending, $0.done, $0.wasCalled) = (nil, [], false) } }
 
-  /// What the implementation gets instead of what a defect sends; nil if it gets nothing.
+  /// What the implementation gets if a defect sends something; nil if it gets nothing.
   func passing(_ stimulus: System.Stimulus, _ world: World) -> (System.Stimulus, World)? {
     state.withLock { state in
       if state.isAwake { return (stimulus, world) }

@@ -21,25 +21,26 @@ package struct BlockReport: Codable, Sendable, Hashable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    /// The number of stimuli in a case that shows it; if readings may contradict each other, this is the shortest case,
-    /// and its trace is kept too.
+    /// The number of stimuli in a case that shows the reading; if readings may contradict each other, this is the
+    /// shortest such case, and its trace is kept too.
     var stimuli: Int
     var trace: [String]
   }
 
-  /// Its place among the rule's blocks, from 0.
+  /// The block's place among the rule's blocks, from 0.
   package let index: Int
   /// Whether no case is left after it.
   package var isLast = true
   var ending = Ending.whole
   /// Why the rule is not applicable.
   var reason: String?
-  /// What prevented it from being judged to the end.
+  /// What prevented the rule from being judged to the end.
   var error: RunError?
   /// The first case that failed once and then held.
   var flake: RunError?
   var vectors = 0
-  /// The numbers of cases that held or failed, that held, that showed nothing, and that a step set aside.
+  /// The numbers of cases: those that held or failed, those that held, those that showed nothing, and those set aside
+  /// because of a step.
   var cases = 0
   var held = 0
   var discards = 0

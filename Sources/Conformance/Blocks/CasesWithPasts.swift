@@ -2,16 +2,16 @@ import PropertyTesting
 
 /// Decides which of a rule's cases begin after a past.
 enum CasesWithPasts {
-  /// How many cases of a check come before any with a past.
+  /// How many cases of a check come before the first with a past.
   static let first = 20
   /// The share of the other cases that have a past.
   static let share = 2.0 / 5
 
   /// The inputs of a small domain, each preceded by the number of a plan; 0 means no plan.
   ///
-  /// If the limit has room for a second round, all inputs first come without a past, and then again with a past each,
-  /// in one or more rounds. Rounds are complete, so that the share of each situation stays the same. If there is room
-  /// for only one round, some of its inputs have a past.
+  /// If the limit has room for a second round, all inputs come first without a past, and then, in one or more further
+  /// rounds, each with a past. Rounds are complete, so that the share of each situation stays the same. If there is
+  /// room for only one round, some of its inputs have a past.
   static func rounds(of values: [ChoiceSequence], plans: Int, atMost limit: Int) -> [ChoiceSequence] {
     guard !values.isEmpty else { return [] }
     let rounds = min((casesOfRounds + values.count - 1) / values.count, limit / values.count - 1)
@@ -23,10 +23,10 @@ enum CasesWithPasts {
     return values.map { $0.preceded(by: 0) } + more
   }
 
-  /// About how many cases the rounds with pasts make together; they follow the round without pasts.
+  /// About how many cases all rounds with pasts have together; they follow the round without pasts.
   private static var casesOfRounds: Int { 40 }
 
-  /// Inputs that are run once each: the first of them without a past, and then two of every five with one.
+  /// Inputs that are run once each: the first of them without a past, and later two of every five with a past.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
       // After every ten cases, the pattern shifts by one, so that the value drawn last is not the same in all cases

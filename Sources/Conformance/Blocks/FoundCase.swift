@@ -10,7 +10,7 @@ package struct FoundCase: Codable, Sendable, Hashable {
   package let step: String
   /// Ids of the rules that judge the step.
   package let judges: [String]
-  /// Rules that say the same: if one of them fails, this case is evidence for it.
+  /// Rules that say the same: if one of them fails, this case is evidence for that failure.
   package let yieldsTo: [String]
   /// How often it happened.
   package internal(set) var count: Int
@@ -18,7 +18,7 @@ package struct FoundCase: Codable, Sendable, Hashable {
   let isSlow: Bool
   /// Whether its block had waited for something that never came.
   let hasWaited: Bool
-  /// Whether it is made from choices and is not a vector.
+  /// Whether the case was made from choices; a case from a vector was not.
   let isShrinkable: Bool
   /// The case as it was found.
   package let found: FailingCase
@@ -41,10 +41,10 @@ package struct FoundCase: Codable, Sendable, Hashable {
     found = group.asFound
   }
 
-  /// Whether another rule's failure may take it over.
+  /// Whether another rule's failure may take over the case.
   var canYield: Bool { !yieldsTo.isEmpty }
 
-  /// How often the property is evaluated to shrink the case, if each case has that many evaluations left.
+  /// How often the property is evaluated to shrink the case, if the given number of evaluations is left for each case.
   func evaluations(_ evaluations: Int, hasWaited: Bool) -> Int {
     isSlow || hasWaited ? min(evaluations, Self.slowEvaluations) : evaluations
   }

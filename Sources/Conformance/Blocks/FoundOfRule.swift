@@ -33,12 +33,12 @@ extension [FoundOfRule] {
   }
 }
 
-/// Shrinks what the search has found: by running cases, or by looking up what was run before.
+/// Shrinks what the search has found: either runs cases, or looks up what was run before.
 protocol CaseFinisher: Sendable {
-  /// A failure, shrunk with at most that many evaluations.
+  /// A failure, shrunk with at most the given number of evaluations.
   func smaller(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase
-  /// A case that was set aside, as the judge of its step sees it; nil if it does not fail for the judge.
+  /// A case that was set aside, as it fails for the judge of its step; nil if it does not fail for the judge.
   func blamed(_ judge: String, _ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase?
-  /// The case of a setback for which no rule fails.
+  /// A case that was set aside and fails for no judge of its step.
   func shown(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase
 }

@@ -16,10 +16,11 @@ struct TakenRows: Sendable {
   mutating func count(_ row: Int, after last: Int?) { counts[(last.map { $0 + 1 } ?? 0) * rows + row] += 1 }
 }
 
-/// The same counts as a value that can be stored and added: three numbers for each row and the row before it.
+/// The same counts as a value that can be stored and added: three numbers for each pair of a row and the row before it.
 @usableFromInline
 struct RowCounts: Codable, Sendable, Hashable {
-  // The previous row, from 1, or 0 for none; the row, from 1; the count. Sorted by the first two.
+  // Three numbers: the previous row, counted from 1, or 0 for none; the row, counted from 1; the count. Sorted by the
+  // first two.
   private(set) var numbers: [Int] = []
 
   init() {}
@@ -42,7 +43,7 @@ struct RowCounts: Codable, Sendable, Hashable {
     try container.encode(numbers)
   }
 
-  /// One row after another, or a first row.
+  /// How often a row was taken after another row, or as the first row.
   struct Taken {
     /// The previous row, counted from 0 as `row` is; nil if there was none.
     let before: Int?
@@ -57,7 +58,7 @@ struct RowCounts: Codable, Sendable, Hashable {
     }
   }
 
-  /// Whether these are possible counts for a table with that many rows.
+  /// Whether these are possible counts for a table with the given number of rows.
   func fits(rows: Int) -> Bool {
     guard numbers.count.isMultiple(of: 3) else { return false }
     let all = all
@@ -90,7 +91,7 @@ struct RowCounts: Codable, Sendable, Hashable {
 }
 
 extension [RowCounts] {
-  /// Adds other counts, table by table; either may have none.
+  /// Adds other counts, table by table; either side may have none.
   mutating func add(_ other: [RowCounts]) {
     if isEmpty { return self = other }
     for (index, counts) in other.enumerated() where indices.contains(index) { self[index].add(counts) }

@@ -42,7 +42,7 @@ extension RuleTally {
     if isThrough, shortfalls.isEmpty, !hasGaps { return .passed }
     if !sum.setAsides.isEmpty { return .inconclusive(inconclusive) }
     if isThrough, !shortfalls.isEmpty { return .vacuous(shortfalls) }
-    // If a few inputs are all discarded, that shows as little as if many were.
+    // Discarding every one of a few inputs shows as little as discarding many.
     return .vacuous([
       Shortfall(
         label: "cases that show something",
@@ -52,8 +52,8 @@ extension RuleTally {
     ])
   }
 
-  /// Whether all cases were discarded or set aside, so that nothing could have failed, or almost all were passed
-  /// over.
+  /// Whether nothing could have failed because all cases were discarded or set aside, or whether almost all cases were
+  /// passed over.
   private var hasShownNothing: Bool {
     sum.cases == 0 && sum.discards + sum.aside > 0 || sum.passedOver * 20 > sum.cases * 19
   }

@@ -33,13 +33,13 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     return result
   }
 
-  /// Passes setbacks to the rules that judge them, unless one of these has failed by itself.
+  /// Passes each setback to the rules that judge it, unless one of these rules has already failed on its own cases.
   ///
   /// If a judge has not failed, its own cases may never have reached the state in which the step goes wrong, so it may
   /// still fail with this case. If no judge fails, the case stays with the rule that met it.
   private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
-    // In the given order: a judge that fails with an earlier case explains the later cases of its steps too.
+    // In the given order, because a judge that fails with an earlier case also explains the later cases of its steps.
     for (index, survey) in surveys.enumerated() {
       let rule = survey.result.rule.id
       for group in survey.setAsides {
@@ -58,7 +58,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     yield(&results, surveys)
   }
 
-  /// Removes failures that are evidence of another rule's failure: one defect, one failed rule.
+  /// Removes failures that are evidence of another rule's failure, so that one defect fails one rule.
   private func yield(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) {
     let failing = Set(results.filter(\.isFailure).map(\.rule.id))
     for (index, survey) in surveys.enumerated()
@@ -97,7 +97,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
 }
 
 extension Outcome {
-  /// Whether a case of another rule may still fail the rule: it has been judged, and has not failed.
+  /// Whether a case of another rule may still fail this rule, because it has been judged and has not failed.
   fileprivate var canFailOnTheWay: Bool {
     switch self {
     case .passed, .inconclusive, .vacuous: true

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// How a case was shrunk, step by step; it also shows what fewer evaluations would have found.
+/// How a case was shrunk, step by step; it also shows what a search with fewer evaluations would have found.
 package struct ShrinkPath: Codable, Sendable, Hashable {
   /// A smaller case.
   struct Step: Codable, Sendable, Hashable {
@@ -41,7 +41,7 @@ package struct ShrinkPath: Codable, Sendable, Hashable {
     return found
   }
 
-  /// The path without the steps that are useless if at least that many evaluations are allowed.
+  /// The part of the path that is still needed if at least the given number of evaluations is allowed.
   func needed(from least: Int) -> ShrinkPath {
     var copy = self
     let draws = ShrinkLimit(least).draws

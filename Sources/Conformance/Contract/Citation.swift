@@ -30,7 +30,7 @@ public struct Citation: Sendable, Hashable {
     self.sections = sections
   }
 
-  /// The same with the decisive words.
+  /// The same citation with the document's decisive words.
   public func quoting(_ words: String) -> Citation {
     var citation = self
     citation.quotation = words
@@ -99,7 +99,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
 public struct Exclusion: Sendable, Hashable {
   /// Why a row is not executed.
   public enum Reason: Sendable, Hashable {
-    /// It is about another role, which has its own contract or does not have one yet.
+    /// The row is about another role, which has its own contract or does not have one yet.
     case otherRole(String)
     /// Nothing that can be seen from outside could break it.
     case notObservable(String)

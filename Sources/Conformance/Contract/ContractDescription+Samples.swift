@@ -4,8 +4,8 @@ extension ContractDescription.Message {
   /// A message with all fields, including optional ones, and the simplest allowed values, as on the wire.
   public var sampleTree: JSONValue { .object([JSONValue.Member(kind, .sample(of: fields))]) }
 
-  /// The same with another text in the first field that takes any text and that the SDK may fill; nil if it has no such
-  /// field.
+  /// The sample message with the given text in the first field that takes any text and that the SDK may fill; nil if
+  /// there is no such field.
   public func sampleTree(with text: String) -> JSONValue? {
     guard let index = fields.firstIndex(where: { $0.type == .string() && !$0.isGiven }) else { return nil }
     var members = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
@@ -18,8 +18,8 @@ extension ContractDescription.Message {
     try? sampleTree.decoded(as: type)
   }
 
-  /// The sample, then one for each other documented word of a field, and one without each optional member of the
-  /// message or of an inner object.
+  /// The sample; a sample for each other documented word of a field; and, for each optional member of the message or of
+  /// an inner object, a sample without it.
   var sampleTrees: [JSONValue] {
     let whole = fields.map { JSONValue.Member($0.name, .sample(of: $0.type)) }
     var trees = [sampleTree]
@@ -44,7 +44,8 @@ extension ContractDescription.Message {
 }
 
 extension ContractDescription.FieldType {
-  /// Values other than the simplest: for words, each other one; for an object, one without each optional member.
+  /// Values other than the simplest: each other documented word, or the object without each one of its optional
+  /// members.
   fileprivate var otherSamples: [JSONValue] {
     switch self {
     case .string(let words): words.dropFirst().map { .string($0) }

@@ -39,7 +39,7 @@ public struct ContractDescription: Sendable {
     public let isOptional: Bool
     /// Whether it may be null, which means that it is absent.
     public let isNullable: Bool
-    /// Whether it comes from the suite or the adapter, such as the number of a call, and never from the SDK.
+    /// Whether the field comes from the suite or the adapter, never from the SDK; an example is the number of a call.
     public let isGiven: Bool
 
     /// Makes a field.
@@ -62,7 +62,7 @@ public struct ContractDescription: Sendable {
     public let kind: String
     /// What it means, and when it is sent or reported.
     public let meaning: String
-    /// What to do if the SDK has no such thing.
+    /// What to do if the SDK has no such stimulus or effect.
     public let otherwise: String
     /// Its fields.
     public let fields: [Field]

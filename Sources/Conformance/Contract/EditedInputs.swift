@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// Texts that a rule's cases make by editing valid ones, and the edits that are possible.
 public struct EditedInputs: Sendable, Hashable {
-  /// The rule whose cases they are.
+  /// The rule whose cases edit the texts.
   public let rule: String
   /// The texts, in a few words.
   public let subject: String

@@ -21,7 +21,7 @@ extension ContractDescription.Field {
 }
 
 extension ContractDescription.FieldType {
-  /// The empty value of the type; an object has only its required members, and base64 is the sample.
+  /// The empty value of the type: for an object, only its required members; for base64, the sample.
   fileprivate var emptyValue: JSONValue {
     switch self {
     case .string, .scalar: .string("")

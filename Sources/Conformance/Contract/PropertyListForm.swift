@@ -38,7 +38,7 @@ public struct ListedSchemes: Sendable, Hashable {
   public enum Place: Sendable, Hashable {
     /// It is listed, letter by letter.
     case listed
-    /// It is listed in another case: with capital letters for small ones, or the reverse.
+    /// It is listed with other letter case: with capital letters for small ones, or the reverse.
     case inOtherLetters
     /// The list has a build setting that may be the scheme.
     case unknown
@@ -56,8 +56,8 @@ public struct ListedSchemes: Sendable, Hashable {
   /// The entries that the build replaces, each with a single text that is unknown here.
   public var buildSettings: [String] { schemes.filter { $0.contains("$(") || $0.contains("${") } }
 
-  /// The schemes that are certainly missing: all unlisted ones, if there are more of them than build settings that
-  /// may stand for them.
+  /// The schemes that are certainly missing: all unlisted schemes, if they outnumber the build settings that may stand
+  /// for them; otherwise none.
   public func missing(of wanted: [String]) -> [String] {
     let absent = wanted.filter { ![.listed, .inOtherLetters].contains(place(of: $0)) }
     return absent.count > buildSettings.count ? absent : []

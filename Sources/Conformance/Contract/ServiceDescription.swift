@@ -36,7 +36,7 @@ public struct ServiceDescription: Sendable {
   public struct Oddity: Sendable {
     /// What is unusual.
     public let meaning: String
-    /// The ids of the only rules that meet it.
+    /// The ids of the rules that meet the oddity; no other rule meets it.
     public let rules: [String]
 
     /// Makes an oddity.
@@ -74,8 +74,7 @@ public struct ServiceDescription: Sendable {
 }
 
 extension ContractDescription.FieldType {
-  /// Everything in a JSON value that does not fit the type, in words, with paths; members that the type does not name
-  /// are ignored.
+  /// What in a JSON value does not fit the type, in words with paths; members that the type does not name are ignored.
   public func problems(in tree: JSONValue, at path: String) -> [String] {
     switch (self, tree) {
     case (.string(let words), .string(let text)):

@@ -50,7 +50,7 @@ extension DocumentedSystem {
 }
 
 extension StepJudges {
-  /// Whether the rule is one of the judges, whether of the effects of a step or of its answer.
+  /// Whether the rule is one of the judges, either of a step's effects or of its answer.
   func names(_ rule: String) -> Bool { outcome.contains(rule) || answer.contains(rule) }
 }
 

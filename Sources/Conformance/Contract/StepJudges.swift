@@ -1,14 +1,15 @@
-/// The rules that are about a stimulus; look at them if it went wrong on the way to another rule.
+/// The rules that are about a stimulus; look at these rules if the stimulus went wrong on the way to another rule's
+/// subject.
 ///
 /// A test has a preamble, which brings the implementation to the subject, and a body (ISO/IEC 9646, TTCN-3). A step
-/// belongs to the body in the rules that judge it, and to the preamble in all others.
+/// belongs to the body in the rules that judge it, and to the preamble in all other rules.
 public struct StepJudges: Sendable, Hashable {
   /// Ids of the rules whose subject is what the stimulus causes.
   public let outcome: [String]
   /// Ids of the rules that promise that the implementation survives the stimulus and answers it.
   public let answer: [String]
 
-  /// The judges of a stimulus; if none is named for the answer, the rules on the outcome promise the answer too.
+  /// The judges of a stimulus; if no rule is named for the answer, the rules on the outcome also promise the answer.
   public static func judged(by outcome: String..., answered answer: String...) -> StepJudges {
     StepJudges(outcome: outcome, answer: answer.isEmpty ? outcome : answer)
   }
@@ -51,7 +52,7 @@ extension Trial {
       judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
   }
 
-  /// The same with a list of rules, which may be empty: the contract's judges are not added.
+  /// The same error with an explicit list of rules, which may be empty; the contract's judges are not added.
   public func setback(
     _ subject: String? = nil, expected: String, saw seen: String, of step: System.Stimulus? = nil,
     judgedBy rules: [String], fileID: String = #fileID, line: Int = #line
@@ -61,7 +62,8 @@ extension Trial {
     )
   }
 
-  /// The same with a mismatch and a list of rules, which may be empty: the contract's judges are not added.
+  /// The same error with a mismatch and an explicit list of rules, which may be empty; the contract's judges are not
+  /// added.
   public func setback(
     _ mismatch: Mismatch, of step: System.Stimulus? = nil, judgedBy rules: [String],
     fileID: String = #fileID, line: Int = #line
@@ -90,7 +92,7 @@ extension Trial {
       judgedBy: rules.isEmpty ? judges(of: step) : rules, fileID: fileID, line: line)
   }
 
-  /// The same with a mismatch that several checks share.
+  /// The same check with a mismatch that several checks share.
   public func need(
     _ condition: Bool, _ mismatch: @autoclosure () -> Mismatch, of step: System.Stimulus? = nil,
     judgedBy rules: String..., fileID: String = #fileID, line: Int = #line

@@ -1,14 +1,14 @@
 /// How a contract's calls end, as far as the cross-cutting rules need to know: which effects end a call, which call an
 /// effect ends, and how the same end looks for another call.
 ///
-/// A contract has one shape for each kind of call. The rules X-CB-01 and X-CB-02 judge by it, and the defects that need
-/// only effects are made from it.
+/// A contract has one shape for each kind of call. The rules X-CB-01 and X-CB-02 use the shape to judge, and the
+/// defects that need only effects are made from it.
 public struct CallShape<System: DocumentedSystem>: Sendable {
   /// The kinds of effects that may end a call.
   public let kinds: [System.Effect.Kind]
   /// The call that an effect ends; nil if it ends none.
   let call: @Sendable (System.Effect) -> Int?
-  /// The same end for another call.
+  /// The same end, but for another call.
   let moved: @Sendable (System.Effect, Int) -> System.Effect
 
   /// Makes a shape.
@@ -16,7 +16,7 @@ public struct CallShape<System: DocumentedSystem>: Sendable {
   /// - Parameters:
   ///   - kinds: The kinds of effects that end calls.
   ///   - call: The call that an effect ends; nil if it ends none.
-  ///   - moved: The same end for another call; the effect itself if calls of its kind are never confused.
+  ///   - moved: The same end, but for another call; the effect itself if calls of its kind are never confused.
   public init(
     _ kinds: System.Effect.Kind..., call: @escaping @Sendable (System.Effect) -> Int?,
     moved: @escaping @Sendable (System.Effect, Int) -> System.Effect = { effect, _ in effect }
@@ -29,7 +29,7 @@ public struct CallShape<System: DocumentedSystem>: Sendable {
   /// The call that an effect ends; nil if it ends none.
   public func endedCall(of effect: System.Effect) -> Int? { call(effect) }
 
-  /// The same end for another call.
+  /// The same end, but for another call.
   public func moving(_ effect: System.Effect, to call: Int) -> System.Effect { moved(effect, call) }
 }
 
@@ -46,7 +46,7 @@ public struct AskedCall<System: DocumentedSystem>: Sendable {
 }
 
 extension CallShape {
-  /// Gives answers to the calls of their kind in the order of the calls, whatever each call asked for.
+  /// Gives each answer to the next call of its kind, whatever that call asked for.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.

@@ -11,7 +11,7 @@ public struct MadeCall<System: DocumentedSystem>: Sendable {
   /// - Parameters:
   ///   - number: Its number in the effects that end it.
   ///   - name: What mismatches call it.
-  ///   - kinds: The kinds of effects that end it, if other kinds end other calls; nil for all kinds of the shape.
+  ///   - kinds: The kinds of effects that end this call; nil if all kinds of the shape may end it.
   public init(_ number: Int, _ name: String, endedBy kinds: [System.Effect.Kind]? = nil) {
     self.number = number
     self.name = name
@@ -35,13 +35,13 @@ extension SystemRule {
   ///   - shape: How calls end.
   ///   - doubled: The ends that the standard defect repeats immediately.
   ///   - lost: The ends that the standard defect loses.
-  ///   - repeated: The ends; the standard defect repeats the last of them at the close.
+  ///   - repeated: Selects ends; the standard defect repeats the last selected end at the close.
   ///   - mutants: The contract's own defects.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
   ///   - make: Makes the calls of a case, waits for their ends as far as possible, and returns them.
-  ///   - further: What else must hold for the ends, one for each call, in the order of the calls.
+  ///   - further: Checks what else must hold for the ends; it gets one end for each call, in the order of the calls.
   public static func endsOnce<Input: Sendable>(
     _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
     given generator: Generator<Input>, covers coverage: [Coverage<Input>], ends shape: CallShape<System>,
@@ -78,7 +78,8 @@ extension SystemRule {
 }
 
 extension Trial {
-  /// Checks how often a call has ended, and returns its ends; throws a ``Violation`` if it ended more or less often.
+  /// Checks how often a call has ended, and returns its ends; throws a ``Violation`` if it ended more or less often
+  /// than it may.
   ///
   /// - Parameters:
   ///   - call: The call.

@@ -2,14 +2,14 @@
 public protocol LeastSystemTelling: DocumentedSystem {
   /// The kind of the effects that state it.
   static var leastSystems: Effect.Kind { get }
-  /// The file and the version, if it states one; nil if the effect is about something else.
+  /// The file and, if the file states it, the version; nil if the effect is about something else.
   static func leastSystem(in effect: Effect) -> (file: String, version: String?)?
   /// The effect that states the version of a file.
   static func telling(leastSystem version: String, of file: String) -> Effect
 }
 
 extension Trial where System: LeastSystemTelling {
-  /// Checks that no file lets the app run on an iOS before the version.
+  /// Checks that no file lets the app run on an iOS version before the given one.
   ///
   /// Throws a ``Setback`` if no file was read, and ``NotApplicable`` if none states a version.
   ///

@@ -47,7 +47,8 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - answered: How many of the calls that were all under way at once were answered.
-  ///   - refused: How many of them got no answer of their own because of the others, as far as this can be known.
+  ///   - refused: How many of the calls got no answer of their own because of the other calls, as far as this can be
+  ///     known.
   public func countsOverlap(answered: Int, refused: Int) -> Bool {
     if answered > 1 {
       label(Self.overlapLabel)
@@ -62,7 +63,8 @@ extension Trial {
   /// - Parameters:
   ///   - order: The places of the calls, from 0, in the order of the answers.
   ///   - ask: Makes the call of a place and returns what it asked the other side; nil if it asked nothing.
-  ///   - allAsked: Gets the requests of the calls up to the first that asked nothing, before anything is answered.
+  ///   - allAsked: Receives the requests of the calls up to the first call that asked nothing, before anything is
+  ///     answered.
   ///   - answer: Has the request answered, and checks the effects that are due at once.
   public func answerCalls<Request>(
     inOrder order: [Int], ask: (Int) async throws -> Request?,
@@ -82,7 +84,7 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - seen: What it got, as far as it distinguishes one request from another.
-  ///   - own: The same for the answer to its own request.
+  ///   - own: What the answer to its own request would be, in the same form.
   ///   - call: The call.
   ///   - fileID: Where it is stated.
   ///   - line: Where it is stated.
@@ -92,7 +94,7 @@ extension Trial {
     try expect(seen, equals: own, "what call \(call) got", fileID: fileID, line: line)
   }
 
-  /// Checks the same if the contract itself decides whether an answer is a call's own.
+  /// Checks that a call got its own answer, if the contract itself decides which answers are its own.
   ///
   /// - Parameters:
   ///   - isOwn: Whether what the call got is the answer to its own request.

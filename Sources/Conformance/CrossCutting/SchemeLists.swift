@@ -58,8 +58,8 @@ extension SystemRule where System: SchemeListing {
   ///   - id: Its id.
   ///   - level: How binding it is.
   ///   - citation: Document and sections.
-  ///   - text: The name of the defect that has them in a text.
-  ///   - dictionary: The name of the defect that has them in a dictionary.
+  ///   - text: The name of the defect that has the schemes in a text.
+  ///   - dictionary: The name of the defect that has the schemes in a dictionary.
   ///   - filePath: Where the rule stands, for reports.
   ///   - fileID: Where the rule stands, for reports.
   ///   - line: Where the rule stands, for reports.
@@ -91,11 +91,11 @@ extension SystemRule where System: SchemeListing {
 }
 
 extension Mutant where System: SchemeListing {
-  /// Lists other schemes, or the same in another form.
+  /// Lists other schemes, or the same schemes in another form.
   ///
   /// - Parameters:
   ///   - name: Its name.
-  ///   - form: The kind of value for the key; nil to leave it.
+  ///   - form: The kind of value for the key; nil to leave it unchanged.
   ///   - change: The schemes that are listed instead.
   public static func listing(
     _ name: String, as form: PropertyListForm? = nil, _ change: @escaping @Sendable ([String]) -> [String]

@@ -11,7 +11,7 @@ public struct TextDefect: Sendable {
     self.change = change
   }
 
-  /// Leaves it as it is, for strings that should not be there at all.
+  /// Leaves the string as it is, for strings that should not be there at all.
   public static let none = TextDefect("as they are") { $0 }
 
   /// Writes it in groups of characters, separated by spaces.

@@ -92,7 +92,7 @@ extension RuleRunner {
     return .discarded
   }
 
-  /// After so many cases that failed once and held twice, the rule is given up.
+  /// After this many cases that failed once and held twice, the rule is given up.
   private static var mostFlakes: Int { 10 }
 
   /// How many of `count` further runs of a case go wrong in the same way.
@@ -106,7 +106,7 @@ extension RuleRunner {
     return repeated
   }
 
-  /// Runs one case, and runs it again if it was interrupted from outside, since it then shows nothing.
+  /// Runs one case, and runs it again if it was interrupted from outside, because an interrupted case shows nothing.
   private func judgeOnce(
     isSearching: Bool, _ property: (Trial<System>) async throws -> Void
   ) async throws -> CaseVerdict<System> {
@@ -172,7 +172,7 @@ extension RuleRunner {
   ) throws -> CaseVerdict<System> {
     switch error {
     case let violation as Violation:
-      // On behalf of another rule, only the step that went wrong counts.
+      // If the case is judged on behalf of another rule, only the step that went wrong counts.
       guard judgesItself else { return .discarded }
       return .failed(CaseFailure(meant(of: violation), trace: trial.trace))
     case let setback as Setback: return verdict(on: setback, fault: nil, trial)
@@ -203,7 +203,7 @@ extension RuleRunner {
     return violation.others.first { $0.check == check } ?? violation
   }
 
-  /// A failure in the rules that judge the step; in all others, a case that shows nothing about the rule.
+  /// A failure in the rules that judge the step; in all other rules, a case that shows nothing about the rule.
   private func verdict(
     on setback: Setback, fault: ImplementationFault?, _ trial: Trial<System>
   ) -> CaseVerdict<System> {

@@ -116,7 +116,7 @@ final class Notebook: Sendable {
   /// The text of all pages.
   ///
   /// Only the task that has claimed a page writes to it, while its length is 0. The signal handler reads only as many
-  /// bytes as the length says, which is stored after the bytes.
+  /// bytes as the length says, and the length is written after the bytes.
   nonisolated(unsafe) private let bytes = UnsafeMutablePointer<UInt8>.allocate(
     capacity: pageCount * pageSize)
   /// 1 for each page in use, and the lengths of all texts.

@@ -118,8 +118,8 @@ extension Engine {
     var check = settings.checkSettings(for: rule.facts)
     check.cases = 0
     check.shrinks = ShrinkLimit(evaluations)
-    // The case is first tried without its past; if a fault leaves few evaluations, they would otherwise be spent on
-    // other candidates.
+    // The case is first tried without its past; otherwise, if a fault leaves few evaluations, other candidates would
+    // use them up.
     let starts = (found.hasPast ? [choices.startingWith(0)] : []) + [choices]
     return await running(
       rule, mutant, aim, check, nil, named: suffix, replaying: starts, isSlow: isSlow

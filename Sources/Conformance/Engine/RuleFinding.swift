@@ -19,7 +19,7 @@ struct FailureGroup<System: DocumentedSystem>: Sendable {
   let choices: ChoiceSequence?
   /// Number of the first case, from 0; nil for a vector.
   let caseNumber: Int?
-  /// The vector, if it was one.
+  /// The vector, if the case was one.
   var vector: String?
   /// Whether the first case begins after a past.
   var hasPast = false

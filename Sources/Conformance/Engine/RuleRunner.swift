@@ -12,7 +12,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     case shrink(check: String)
     /// To see whether another rule fails because of a step that went wrong, and to shrink that case.
     case blame(judge: String)
-    /// To shrink a setback of that check for which no rule fails.
+    /// To shrink a case that was set aside by that check and for which no rule fails.
     case show(check: String)
   }
 
@@ -88,12 +88,12 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return finding(outcome, steps)
   }
 
-  /// The settings of the block, with the values of its domain if that is small enough to be run in full.
+  /// The settings of the block, with the values of its domain if the domain is small enough to be run in full.
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
     let cases = settings.cases.value
-    // With pasts, even a single block needs this, because whether a domain is small depends on the rule's inputs, not
-    // on their pasts.
+    // With pasts, even a single block needs its domain, because whether a domain is small depends on the rule's inputs,
+    // not on their pasts.
     let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
     settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings

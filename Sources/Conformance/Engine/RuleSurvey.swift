@@ -27,7 +27,7 @@ struct RuleSurvey<System: DocumentedSystem>: Sendable {
   /// The failing cases behind a failure of the report, with their static types.
   func failure(_ found: FoundCase) -> FailureGroup<System>? { at(found, failures) }
 
-  /// The same for cases that were set aside.
+  /// The cases behind a group of cases that were set aside, with their static types.
   func setAside(_ found: FoundCase) -> FailureGroup<System>? { at(found, setAsides) }
 
   private func at(_ found: FoundCase, _ groups: [[FailureGroup<System>]]) -> FailureGroup<System>? {

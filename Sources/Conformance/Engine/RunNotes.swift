@@ -56,7 +56,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Notes a case that failed once and then held; returns how many there are.
+  /// Notes a case that failed once and then held; returns how many such cases there are.
   func addFlake(_ runError: RunError) -> Int {
     state.withLock {
       $0.flakes.append(runError)

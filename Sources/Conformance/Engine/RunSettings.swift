@@ -22,7 +22,7 @@ public struct RunSettings: Sendable {
   public var longestWait: Duration?
   /// When the run began, in milliseconds since 1970, for implementations that take the time from the machine.
   ///
-  /// Without it, nothing about them that depends on the time is judged.
+  /// Without this time, nothing that depends on the time is judged for such implementations.
   public var now: Int64?
   /// The prefix of the names of all cases' services, so that two runs against one implementation share none.
   public var namePrefix = ""
@@ -65,7 +65,7 @@ public struct RunSettings: Sendable {
     return settings
   }
 
-  /// How many cases may be set aside, with none held, before the rest are given up.
+  /// How many cases may be set aside before the rest are given up, if no case has held.
   static let setAsidesAtFirst = 25
 
   /// These settings with another number of cases for each rule.

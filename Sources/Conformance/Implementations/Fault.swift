@@ -17,7 +17,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether it counts even in a past, because it says nothing about the journey and may not happen again.
+  /// Whether the fault counts even in a past: such a fault says nothing about the journey, and might not happen again.
   var countsInAPast: Bool {
     switch self {
     case .protocolBroken, .interrupted: true

@@ -35,7 +35,7 @@ extension Implementation {
   /// None, because its sessions report everything that goes wrong.
   public func takeDoubt() async -> ImplementationFault? { nil }
 
-  /// None: it is not asked.
+  /// None, because an implementation in the suite's process is not asked.
   public func undeclaredAnswers(
     services: @Sendable (String) async throws -> System.Services
   ) async -> [DeclarationFinding] { [] }

@@ -27,7 +27,7 @@ public struct Narrowed<System: DocumentedSystem>: Implementation {
     return NarrowedSession(whole: try await whole.open(world), effects: profile.effects, count: count)
   }
 
-  /// The same with a transport.
+  /// Opens a session of the whole implementation, with a transport.
   public func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System> {
     sessions.update { $0 += 1 }
     let session = try await whole.open(world, transport: transport)

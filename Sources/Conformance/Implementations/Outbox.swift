@@ -26,7 +26,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
   /// Notes that a call begins.
   @inlinable public func begin() { state.withLock { $0.callsUnderWay += 1 } }
 
-  /// Notes that a call has ended with that effect; without an effect, that a call or other work has ended.
+  /// Notes that a call has ended with the given effect; without an effect, notes that a call or other work has ended.
   @inlinable public func end(with effect: Effect? = nil) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if let effect { state.effects.append(effect) }
@@ -46,7 +46,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
     }
   }
 
-  /// Waits until no call is under way, at most that long; one caller at a time.
+  /// Waits until no call is under way, at most the given time; only one caller may wait at a time.
   @inlinable public func waitUntilIdle(atMost limit: Duration) async {
     if state.withLock({ $0.callsUnderWay == 0 }) { return }
     await waitForCalls(atMost: limit)

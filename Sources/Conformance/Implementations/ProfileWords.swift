@@ -76,14 +76,14 @@ public enum Platform: String, Codable, Sendable, Hashable, CaseIterable {
 
 /// What the sessions of an implementation share; each later case demands more isolation.
 public enum SessionIsolation: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
-  /// Nothing: any number may be open at once.
+  /// Nothing, so any number of sessions may be open at once.
   case session
-  /// Something, but nothing that outlives a session: one at a time.
+  /// Something that does not outlive a session, so only one session may be open at a time.
   case serial
   /// Something that lives as long as the process, so every session needs its own process.
   case process
 
-  /// Whether the first asks for less than the second.
+  /// Whether the first demands less isolation than the second.
   public static func < (one: SessionIsolation, other: SessionIsolation) -> Bool { one.rank < other.rank }
 
   private var rank: Int {

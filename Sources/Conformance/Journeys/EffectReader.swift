@@ -2,7 +2,8 @@
 public protocol EffectWord<Kind>: TableWord {
   /// The words of the contract's effects.
   associatedtype Kind: MessageKind
-  /// The kind of effects that it is about; nil if it says that something is not seen, or must never be seen.
+  /// The kind of effects that the word is about; nil if the word says that something is not seen, or must never be
+  /// seen.
   var kind: Kind? { get }
   /// The rules that judge such an effect, in addition to those of the rows.
   ///

@@ -5,8 +5,8 @@ package protocol StateFollower<System>: Sendable {
   associatedtype System: DocumentedSystem
   /// Notes a stimulus and its effects.
   mutating func take(_ step: TransitionCounter<System>.Step)
-  /// The words of the state; nil if it is unknown, because the document leaves it open or the table does not have
-  /// something that happened.
+  /// The words of the state; nil if it is unknown, because the document leaves it open or because something happened
+  /// that the table does not have.
   var state: String? { get }
 }
 

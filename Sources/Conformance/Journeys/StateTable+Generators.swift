@@ -1,10 +1,10 @@
 import PropertyTesting
 
 extension StateTable {
-  /// The rows before a rule's subject: none in every second case, and in the others a path to an allowed state.
+  /// The rows before a rule's subject: none in every second case; in the other cases, a path to an allowed state.
   ///
-  /// A path is the shortest one to a row that leads to an allowed state, and that row. The cases take turns among such
-  /// rows.
+  /// A path ends with a row that leads to an allowed state, and begins with the shortest path to that row. The cases
+  /// take turns among such rows.
   @inlinable
   public func earlier(endingIn isAllowed: (State) -> Bool) -> Generator<[Transition]> {
     let paths = paths(from: initial)
@@ -24,7 +24,7 @@ extension Navigator {
   /// pair of transitions the given number of times.
   @inlinable
   public func tours(takingEachPair times: Int = 1) -> Generator<[Table.Transition]?> {
-    // The first case is the simplest one, so 199 take turns, and every second one of them is a journey.
+    // The first case is the simplest one; the other 199 take turns, and every second of them is a journey.
     let cases = 99 / times
     let size = hand(of: 0, cases: cases).count
     let isTour = Generator<Int>.inTurn(count: 2)

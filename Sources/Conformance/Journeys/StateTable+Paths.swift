@@ -50,7 +50,7 @@ extension StateTable {
 public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable {
   /// The table.
   public typealias Table = StateTable<State, Event, Guard, Effect>
-  /// The pairs that can be requested, first those after which a journey goes on, then those after which it ends
+  /// The pairs that can be requested: first the pairs after which a journey goes on, then those after which it ends
   /// because the document leaves open what comes next.
   public let pairs: [Table.Pair]
   /// How many of the pairs end a journey.
@@ -69,10 +69,10 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
 
   /// The pairs that the case with that number takes.
   ///
-  /// Each case takes as many pairs as are needed for `cases` cases to take all; its last pair ends a journey.
+  /// Each case takes so many pairs that `cases` cases together take all of them; its last pair ends a journey.
   ///
-  /// The pairs of one case are far apart in the table. Pairs that leave the same state are close together in it, and a
-  /// case can take only one of them if it cannot reach the state again.
+  /// The pairs of one case are far apart in the table. Pairs that leave the same state are close together in the table,
+  /// and a case can take only one of them if it cannot reach the state again.
   @inlinable
   public func hand(of number: Int, cases: Int) -> [Int] {
     let goingOn = pairs.count - endings

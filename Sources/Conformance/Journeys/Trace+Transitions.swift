@@ -4,13 +4,14 @@ extension Trace {
   ///
   /// An effect belongs to the stimulus before it, however late it came. Effects at the close are ignored, because the
   /// state tables have no close. Pasts are ignored too, because after them the state is one in which the tables begin.
-  // Inlined so that the system is known, because every case of a run is read.
+  // Inlined so that the compiler knows the system, because every case of a run is read.
   @inlinable var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
     steps.reserveCapacity(stimulusCount + 1)
     var world = World()
     var effects: [System.Effect] = []
-    // The place of the last stimulus without a step; the world may change before late effects come.
+    // The place of the last stimulus that has no step yet; its world is kept, because the world may change before late
+    // effects come.
     var sent: Int?
     var worldThen = world
     var isOpen = false

@@ -2,7 +2,7 @@
 /// conformance (Tretmans, "Test generation with inputs, outputs and repetitive quiescence").
 ///
 /// Each word of a row counts for one effect. If an implementation may take its time, effects that a row allows may also
-/// come during a later one.
+/// come during a later row.
 public struct Walk<Reader: EffectReader, State: TableWord, Event: TableWord, Guard: TableWord>
 where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transition {
   /// The contract.
@@ -19,7 +19,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   @usableFromInline var position: Int
   /// Effects that may come, and how many of each.
   @usableFromInline var allowances: [Word: Int] = [:]
-  /// What the current row requires and has not been seen yet.
+  /// The effects that the current row requires and that have not been seen yet.
   @usableFromInline var missing: [Word] = []
   @usableFromInline var row: Row?
 
@@ -89,7 +89,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     throw violation(of: row, word, expected: word.words, saw: "nothing of the kind")
   }
 
-  /// Ends the session; the table must allow the effects of that too.
+  /// Ends the session; the table must also allow the effects of the closing.
   ///
   /// - Parameter permits: What an implementation may do when it is torn down.
   @inlinable public mutating func end(permitting permits: [Word]) async throws {
@@ -98,7 +98,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     try read()
   }
 
-  /// Whether an effect of a declared kind can show it.
+  /// Whether the implementation declares the kind of effect that shows the word.
   @inlinable func isVisible(_ word: Word) -> Bool { word.kind.map(trial.profile.effects.contains) ?? false }
 
   @usableFromInline func expectation(of row: Row) -> String {

@@ -1,5 +1,5 @@
 extension WatchedFlow {
-  /// Takes a row of a walk; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  /// Takes a row of a walk; returns the reason if the row cannot be taken or leads elsewhere, and nil if it succeeds.
   ///
   /// - Parameters:
   ///   - row: The row; after it, the implementation has a minute for what it must do.
@@ -29,8 +29,9 @@ extension WatchedFlow {
   ///   - rows: The rows.
   ///   - reader: Reads effects as words of the table.
   ///   - permits: What an implementation may do when it is torn down.
-  ///   - situations: More labels of a case, each with the condition on the ledger under which the case gets it.
-  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  ///   - situations: More labels of a case, each with the condition on the ledger under which the case gets the label.
+  ///   - take: Takes the row at a position; returns the reason if the row cannot be taken or leads elsewhere, and nil
+  ///     if it succeeds.
   @inlinable
   package func walk<
     Reader: EffectReader, State: TableWord, Event: TableWord, Guard: TableWord
@@ -71,8 +72,9 @@ extension Trial where System: WatchedSystem {
   ///   - earlier: The earlier journeys.
   ///   - label: The label of cases that took them; nil if they have none.
   ///   - makeFlow: Makes the flow that drives the case.
-  ///   - doubt: Why the earlier journeys may not be over after all; nil if they are over.
-  ///   - take: Takes the row at a position; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  ///   - doubt: Why the earlier journeys might not be over after all; nil if they are over.
+  ///   - take: Takes the row at a position; returns the reason if the row cannot be taken or leads elsewhere, and nil
+  ///     if it succeeds.
   @inlinable
   package func begin<
     Flow: WatchedFlow, State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord

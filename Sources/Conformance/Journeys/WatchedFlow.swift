@@ -53,7 +53,7 @@ extension WatchedFlow {
     return try note(try await trial.advance(milliseconds: milliseconds))
   }
 
-  /// Waits for something that the implementation may take a minute to do; nil if it does not.
+  /// Waits for something that the implementation may take a minute to do; nil if it is not done by then.
   ///
   /// - Parameters:
   ///   - pauses: The seconds that pass before each new check.

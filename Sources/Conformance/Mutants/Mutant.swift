@@ -12,11 +12,11 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
 
   /// What the bad code does.
   public let name: String
-  /// Why each other rule that fails with it is about the defect; nil if few other rules fail.
+  /// Why every other rule that fails with the mutant is about the defect; nil if few other rules fail.
   public private(set) var reach: String?
   /// Makes the middleware of one case: what it remembers outlives a restart, but not the case.
   package let makeWrap: @Sendable () -> Wrap
-  /// How the implementation's declaration changes with it.
+  /// How the implementation's declaration changes with the defect.
   package var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }
 
   /// Makes a mutant from a factory of middleware, called once for each case.
@@ -95,7 +95,7 @@ extension Mutant {
     tampering(name, memory: (), stimulus: { _, stimulus, world in rewrite(stimulus, world) })
   }
 
-  /// The same with a memory.
+  /// Turns each stimulus into others, with a memory.
   public static func rewritingStimuli<State: Sendable>(
     _ name: String, state initial: State, lasting: MutantMemory = .session,
     _ rewrite: @escaping @Sendable (inout State, System.Stimulus) -> [System.Stimulus]
@@ -105,7 +105,7 @@ extension Mutant {
     )
   }
 
-  /// Keeps the stimuli that match from the implementation.
+  /// Withholds the matching stimuli from the implementation.
   public static func ignoring(
     _ name: String, _ isIgnored: @escaping @Sendable (System.Stimulus) -> Bool
   ) -> Mutant {

@@ -1,7 +1,8 @@
 import HTTPMessages
 
 extension Mutant {
-  /// One change made of several: the first is around the implementation, and each later one is around those before it.
+  /// One change made of several: the first goes around the implementation, and each later one goes around those before
+  /// it.
   package static func together(_ name: String, _ parts: [Mutant]) -> Mutant {
     var whole = Mutant(name) {
       let wraps = parts.map { $0.makeWrap() }
@@ -13,7 +14,7 @@ extension Mutant {
     return whole
   }
 
-  /// The same for an implementation that does not understand these stimuli and does not show these effects.
+  /// The same mutant, for an implementation that does not understand these stimuli and does not show these effects.
   package func lacking(
     _ stimuli: Set<System.Stimulus.Kind> = [], hiding effects: Set<System.Effect.Kind> = []
   ) -> Mutant {
@@ -36,7 +37,7 @@ extension Mutant {
     }
   }
 
-  /// The same for an implementation that acts on its own, within that many milliseconds of real time.
+  /// The same mutant, for an implementation that acts on its own, within the given number of milliseconds of real time.
   package func waiting(milliseconds: Int) -> Mutant {
     var mutant = self
     mutant.redeclare = { [redeclare] profile in
@@ -46,7 +47,7 @@ extension Mutant {
     return mutant
   }
 
-  /// The same for an implementation that is made for that platform, or does not state one.
+  /// The same mutant, for an implementation that is made for that platform, or does not state one.
   package func declaring(_ platform: Platform?) -> Mutant {
     var mutant = self
     mutant.redeclare = { [redeclare] profile in

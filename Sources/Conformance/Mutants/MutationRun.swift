@@ -28,8 +28,8 @@ public struct MutantResult: Sendable, Hashable {
   public let setAside: [String]
   /// How many cases its own rule ran until it noticed the defect; all cases if it did not.
   public let cases: Int
-  /// The number of stimuli of the smallest case in which its own rule notices it; nil if the rule does not notice it,
-  /// if a vector does, and for systems with services.
+  /// The number of stimuli of the smallest case in which the defect's own rule notices it; nil if the rule does not
+  /// notice it, if a vector shows it, or if the system has services.
   public let stimuli: Int?
   /// Why each other rule that fails is about the defect, according to the mutant.
   public let reach: String?
@@ -37,9 +37,9 @@ public struct MutantResult: Sendable, Hashable {
   /// How many other rules may fail with a defect before it needs a reason.
   public static let fewOthers = 3
 
-  /// Whether so many other rules fail that it needs a reason.
+  /// Whether so many other rules fail that the defect needs a reason.
   public var isWide: Bool { alsoFails.count > Self.fewOthers }
-  /// Whether it has a reason exactly if it needs one.
+  /// Whether the defect has a reason if it needs one, and none otherwise.
   public var isExplained: Bool { isWide == (reach != nil) }
   /// Whether every inconclusive rule leads its reader to one that fails.
   public var leadsToFailure: Bool { inconclusive.allSatisfy(\.leadsToFailure) }
@@ -58,7 +58,7 @@ public struct HeldUpRule: Sendable, Hashable {
   public let rule: String
   /// The rules that judge what goes wrong.
   public let judgedBy: [String]
-  /// Whether one of those fails, so that a reader is led to the defect.
+  /// Whether one of these rules fails, so that a reader is led to the defect.
   public let leadsToFailure: Bool
 }
 
@@ -78,7 +78,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
     quick.failures = 1
-    // If services take their time, which case is the smallest depends on the machine.
+    // If services take their time, the machine determines which case is the smallest.
     let isExact = System.Services.self == NoServices.self
     if !isExact { quick.shrinkEvaluations = 0 }
     quick.parallelism = 1

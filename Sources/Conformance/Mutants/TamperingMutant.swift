@@ -12,19 +12,20 @@ extension Mutant {
 
   /// Changes whatever passes between the suite, the implementation and the service, with one memory for all of it.
   ///
-  /// The hooks are in the order in which traffic passes them, and each may be left out. Those with an `inout` state run
+  /// The hooks are in the order in which traffic passes them, and each may be left out. Hooks with an `inout` state run
   /// one at a time; `send` and `perform` may wait, and requests may pass while they do.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
   ///   - initial: The initial memory.
   ///   - lasting: How long the memory lasts.
-  ///   - stimulus: The stimuli that the implementation gets instead of one; an empty list holds it back.
-  ///   - send: Handles each of these.
+  ///   - stimulus: The stimuli that the implementation gets in place of the suite's stimulus; an empty list withholds
+  ///     it.
+  ///   - send: Handles each of these stimuli.
   ///   - request: Changes a request; like `perform` and `response`, it is not called without a transport.
   ///   - perform: Handles the changed request.
-  ///   - response: Changes the response, if there is one, to the request as it was sent.
-  ///   - effect: The effects that come out instead of one, including those that come late or at the close.
+  ///   - response: Changes the response, if there is one; it also gets the request as it was sent.
+  ///   - effect: The effects that come out in place of an effect, including effects that come late or at the close.
   ///   - close: The effects after all others when the session is closed.
   public static func tampering<State: Sendable>(
     _ name: String, memory initial: State, lasting: MutantMemory = .session,

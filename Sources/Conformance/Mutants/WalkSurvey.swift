@@ -17,7 +17,7 @@ public struct WalkSurvey: Sendable, Hashable {
   /// How many defects show in a transition: in the case in which a defect's own rule notices it, the table's words
   /// differ from those for the reference.
   public let showing: Int
-  /// Those that show in a transition but that the walks do not notice, in the order of the contract.
+  /// The defects that show in a transition but that the walks do not notice, in the order of the contract.
   public let missed: [Missed]
 
   /// How many defects the walks notice among those that show in a transition.
@@ -44,10 +44,10 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
   let settings: RunSettings
   let makeServices: @Sendable (String) async throws -> System.Services
 
-  /// Runs it; nil if the contract has no whole-model rule.
+  /// Makes the survey; nil if the contract has no whole-model rule.
   func run() async -> WalkSurvey? {
     guard let model = System.rules.first(where: \.isOnWholeModel) else { return nil }
-    // The model leaves recommendations open.
+    // Only binding rules, because the model leaves recommendations open.
     let defects = System.rules.filter { !$0.isOnWholeModel && $0.level.isBinding }.flatMap { rule in
       rule.mutants.map { (rule, $0) }
     }
@@ -84,7 +84,7 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
       return false
     }
     let steps = recorder.lastCase
-    // If the reference cannot do the same again, it differs.
+    // A reference that cannot take the same steps differs from the mutant.
     guard let right = try? await replayed(steps, under: "\(rule.id)~\(mutant.name)~again~") else {
       return true
     }

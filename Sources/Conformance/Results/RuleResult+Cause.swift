@@ -4,8 +4,8 @@ extension [RuleResult] {
 
   /// The results that neither passed nor failed, and that lead to no failing rule.
   ///
-  /// With a single defect there are none, because every rule that it prevents from being judged points to the rule
-  /// that shows it.
+  /// With a single defect there are no such results, because every rule that the defect prevents from being judged
+  /// points to the rule that shows the defect.
   public var unexplained: [RuleResult] {
     let failed = failedRules
     return filter { result in

@@ -27,8 +27,8 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
 
   /// Makes a rule; the input's type stays private to the file in which the rule is written.
   ///
-  /// A rule begins with its duty: the statement, and then the check. What its cases must cover and what it must notice
-  /// follow.
+  /// A rule begins with its duty: the statement, and then the check. The situations that its cases must meet, and the
+  /// defects that it must notice, follow.
   ///
   /// - Parameters:
   ///   - id: Permanent id from the catalogue.

@@ -107,7 +107,7 @@ public struct RunReport: Sendable {
   public var declarationFindings: [DeclarationFinding] = []
   /// Contracts that the run says nothing about: claimed ones that were left out, and other roles of the judged systems.
   public var notJudged: [ContractName] = []
-  /// The rule after whose failure the run stopped, as requested; nil if it did not.
+  /// The rule after whose failure the run stopped, as requested; nil if the run did not stop.
   public var stoppedAfter: String?
   /// Breakages of an adapter's processes in the order in which they were noticed, one line each; no verdict rests on
   /// them.

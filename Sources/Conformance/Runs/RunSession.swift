@@ -20,8 +20,8 @@ package struct RunSession: Sendable {
   /// - Parameters:
   ///   - settings: How thoroughly; each contract is judged with at least their parallelism.
   ///   - timestamp: When the run begins, as ISO 8601 in UTC.
-  ///   - machineTime: The same in milliseconds since 1970, for implementations whose clock is the machine's, unless the
-  ///     settings give another time.
+  ///   - machineTime: When the run begins, in milliseconds since 1970, for implementations whose clock is the
+  ///     machine's, unless the settings give another time.
   ///   - processors: How many rules the machine can judge at once.
   package init(
     judging subject: SystemUnderTest, selection: Selection = Selection(), settings: RunSettings,
@@ -89,7 +89,7 @@ package struct RunSession: Sendable {
       }
       (runs[index].results, runs[index].transitions) = (found.results, found.transitions)
     }
-    // Only now, because all rules have their verdicts and a breakage here affects none of them.
+    // Asked only now, because all rules have their verdicts and a breakage here affects none of them.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where stop.rule == nil { declarations += await candidate.undeclaredAnswers() }
     let doubts = await subject.takeDoubts()

@@ -8,7 +8,7 @@ public enum SuiteVersion {
   public static let ruleSet = "2026.11"
   /// The version of the contracts between suite and implementation.
   ///
-  /// A new stimulus or effect raises the second number, a changed one the first.
+  /// A new stimulus or effect raises the second number; a changed stimulus or effect raises the first.
   public static let contract = "2.1"
   /// The version of the protocol between suite and adapter, which both must speak; additions do not change it.
   public static let wireProtocol = 1

@@ -5,7 +5,7 @@ extension RunSession {
   /// - Parameters:
   ///   - references: A conforming implementation for each candidate, on which the cost of a rule is measured, so that
   ///     every shard measures the same.
-  ///   - run: What distinguishes the run from others.
+  ///   - run: What distinguishes the run from other runs.
   ///   - adapter: The command of the adapter that is judged.
   package func judge(
     _ shard: Shard, references: [any Candidate], run: String?, adapter: String?,
@@ -28,7 +28,7 @@ extension RunSession {
           system: candidate.system, role: candidate.role, claim: candidate.claim,
           shares: mine.map(\.share)))
     }
-    // The first shard asks on behalf of all.
+    // The first shard asks on behalf of all shards.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where shard.index == 1 {
       declarations += await candidate.undeclaredAnswers()

@@ -12,7 +12,7 @@ public protocol CaseTape: Sendable {
   /// - Returns: The answer, or the recorded one.
   @discardableResult
   func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue?
-  /// The same if the services take their time.
+  /// The same exchange, if the services take their time.
   @discardableResult
   func exchange(_ word: String, said: JSONValue?, late answer: () async -> JSONValue?) async -> JSONValue?
 }

@@ -19,7 +19,7 @@ public enum ShortText {
     return String(decoding: text.utf8.prefix(end), as: UTF8.self) + "…"
   }
 
-  /// Whether the text has more Unicode scalars than that.
+  /// Whether the text has more Unicode scalars than the limit.
   public static func isLonger(_ text: String, than limit: Int) -> Bool {
     let scalars = text.unicodeScalars
     return scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex)

@@ -44,7 +44,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
 }
 
 extension Trace {
-  /// The trace as lines of text, one for each event; of a world, only what is unusual or has changed is shown.
+  /// The trace as lines of text, one for each event; a world shows only what is unusual or has changed.
   public var lines: [String] {
     entries.flatMap { entry -> [String] in
       switch entry {

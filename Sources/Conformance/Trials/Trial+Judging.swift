@@ -5,7 +5,7 @@ extension Trial {
   /// Everything that the implementation did in this case.
   @inlinable public var seen: Observed<System> { Observed(effects: effects[...], bench: bench) }
 
-  /// Declares that the rule must see effects of these kinds; throws ``NotApplicable`` if it cannot.
+  /// Requires that the rule can see effects of these kinds; throws ``NotApplicable`` if it cannot.
   @inlinable public func requireObserved(_ kinds: System.Effect.Kind...) throws {
     for kind in kinds { try bench.requireObserved(kind) }
   }
@@ -111,7 +111,7 @@ extension Trial {
   /// Counts the case under a label, for the rule's coverage.
   public func label(_ name: String) { labels.append(name) }
 
-  /// The same if something was seen; leaves the label out if the suite cannot see such effects.
+  /// Counts the case under a label if something was seen; leaves the label out if the suite cannot see such effects.
   public func label(_ name: String, seeing kind: System.Effect.Kind, if wasSeen: () throws -> Bool) rethrows {
     guard profile.effects.contains(kind) else {
       return leaveOut(name, because: "cannot observe \(kind.rawValue)")
@@ -125,13 +125,13 @@ extension Trial {
     bench.usage.leftOut(label, because: reason)
   }
 
-  /// The same for a part that needs a stimulus, if the implementation does not understand it.
+  /// Leaves out a label whose part needs a stimulus, if the implementation does not understand the stimulus.
   public func leaveOut(_ label: String, without stimulus: System.Stimulus.Kind) {
     guard !understands(stimulus) else { return }
     leaveOut(label, because: "does not understand \(stimulus.rawValue)")
   }
 
-  /// The same for parts that need time to pass, if the suite does not control the implementation's time.
+  /// Leaves out labels whose parts need time to pass, if the suite does not control the implementation's time.
   public func leaveOutWithoutClock(_ labels: String...) {
     guard !controlsTime else { return }
     for label in labels { leaveOut(label, because: "cannot control its clock") }

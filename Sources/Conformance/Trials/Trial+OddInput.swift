@@ -3,7 +3,7 @@ extension Trial {
   /// Drives the implementation with an odd input; if that goes wrong, drives a fresh one with an ordinary input.
   ///
   /// If the ordinary input succeeds, the step itself works, and the rules about it have no part in the failure; only
-  /// the rules whose subject is the odd input judge it. If it goes wrong too, the first error stands.
+  /// the rules whose subject is the odd input judge it. If the ordinary input goes wrong too, the first error stands.
   ///
   /// - Parameters:
   ///   - rules: The rules whose subject is the odd input.

@@ -29,7 +29,7 @@ extension Trial {
     try await settle(atMost: isHopeless ? Waiting.short : limit)
     if let found = try find(seen) { return found }
     guard !isHopeless, !hasWaitedInVain else { return nil }
-    // In steps, each of which is a sign of life.
+    // Waits in steps, because each step is a sign of life.
     let step = Duration.seconds(15)
     var waited = Duration.zero
     while waited < timeout {
@@ -82,7 +82,7 @@ extension Trial {
 
   /// Repeats something until it says that it is done, for work that takes several steps in real time.
   ///
-  /// Once a rule has done so in vain, or if the settings limit waits, it tries at most three rounds.
+  /// Once a rule has repeated something in vain, or if the settings limit waits, it tries at most three rounds.
   ///
   /// - Parameters:
   ///   - rounds: The maximum number of rounds; each takes its own time.
@@ -113,7 +113,7 @@ extension Trial {
 }
 
 extension Observed {
-  /// These effects and then the others.
+  /// These effects, followed by those of the other observation.
   @inlinable public func followed(by other: Observed) -> Observed {
     Observed(effects: effects + other.effects, bench: bench)
   }

@@ -129,8 +129,8 @@ public final class Trial<System: DocumentedSystem> {
 
   /// Ends the session and then states what must hold for everything that the implementation did until then.
   ///
-  /// It is for effects that may happen only once, or not at all: one that happens at the close counts too. Required
-  /// effects must come before the close, so state those first.
+  /// It is for effects that may happen only once, or must not happen at all; an effect at the close counts too.
+  /// Required effects must come before the close, so state those first.
   public func atTheEnd(_ check: () throws -> Void) async throws {
     try await close()
     try check()

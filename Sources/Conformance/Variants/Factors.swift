@@ -1,5 +1,5 @@
-/// The choices of a row of readings: a factor for each part of a question with several readings, or for several parts
-/// that one change of the reference answers at once.
+/// The choices of a row of readings: one factor for each part of a question with several readings, or one for several
+/// parts if a single change of the reference answers them all.
 struct Factors<System: DocumentedSystem> {
   /// One choice: a variant, and the readings that are taken with it.
   struct Level {
@@ -69,7 +69,7 @@ extension Factors.Level {
 }
 
 extension Variant {
-  /// Whether both answer the same part of a question, or are one change of the reference.
+  /// Whether both variants answer the same part of a question, or are one change of the reference.
   fileprivate func goesWith(_ other: Variant) -> Bool {
     if let change, let otherChange = other.change, change.name == otherChange.name { return true }
     return reading?.part == other.reading?.part

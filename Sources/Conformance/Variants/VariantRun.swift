@@ -50,7 +50,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
       apart: factors.apart)
   }
 
-  /// Judges combined variants; rules get more cases if theirs were too few to see an expected reading, or to judge.
+  /// Judges combined variants; a rule gets more cases if it had too few to see an expected reading or to be judged.
   private func judge(
     _ variants: [Variant<System>], _ readings: [ObservedReading], named name: String
   ) async -> VariantJudgement {

@@ -51,7 +51,7 @@ public struct VariantSurvey: Sendable {
     return (planned.count, planned.subtracting(unmet).count)
   }
 
-  /// Pairs of readings that are in some row but were not seen together in any.
+  /// Pairs of readings that are in some row but were not seen together in any row.
   public var unmet: [ReadingPair] {
     let met = Set(rows.flatMap(\.metPairs))
     return rows.flatMap(\.pairs).firstOccurrences.filter { !met.contains($0) }
