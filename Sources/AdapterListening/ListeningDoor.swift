@@ -9,7 +9,7 @@ import Locks
   import Darwin
 #endif
 
-/// Both ways to connect: HTTP on a port, and a stream on the next.
+/// Both ways to connect: HTTP on one port, and a stream on the next port.
 final class ListeningDoor: Sendable {
   /// Where an adapter connects over HTTP, with the token.
   let url: String

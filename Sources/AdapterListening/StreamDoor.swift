@@ -69,8 +69,9 @@ final class StreamDoor: Sendable {
     }
   }
 
-  /// Reads on; true if the handshake is over. It reads one byte at a time, because the bytes after the first line
-  /// belong to the conversation.
+  /// Reads on; true if the handshake is over.
+  ///
+  /// It reads one byte at a time, because the bytes after the first line belong to the conversation.
   private func isDone(_ handshake: inout Handshake) -> Bool {
     while true {
       var byte: UInt8 = 0

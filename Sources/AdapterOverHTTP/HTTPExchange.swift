@@ -5,8 +5,8 @@ import Locks
 
 /// The conversation over HTTP: posts answers, and takes the next messages from the reply.
 ///
-/// It polls only while there is nothing to answer. One request always waits for messages: if another one comes, the
-/// suite answers the older one at once.
+/// The adapter polls only while there is nothing to answer. One request always waits for messages: if a newer request
+/// comes, the suite answers the older one at once.
 final class HTTPExchange: Sendable {
   /// How a conversation ends.
   private enum Ending: Sendable {

@@ -43,7 +43,7 @@ extension TypedContract {
   func ordinarySession(for profile: ImplementationProfile<System>) async -> OrdinarySession<System>? {
     let narrowed = Narrowed(reference, to: reference.profile.limited(to: profile))
     let watched = ReferenceWithSessions(whole: narrowed)
-    // One case after another, so that the choice is the same each time.
+    // Cases run one after another, so that the choice is the same each time.
     var settings = RunSettings(cases: 8, parallelism: 1)
     settings.playsPasts = false
     _ = await engine(judging: watched, settings: settings).run(System.rules)

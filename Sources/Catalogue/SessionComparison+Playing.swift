@@ -12,7 +12,7 @@ extension SessionComparison {
     /// The words of its effects; nil for a fault.
     var kinds: [System.Effect.Kind]? { fault == nil ? effects.map(\.kind) : nil }
 
-    /// Its effects in words.
+    /// The effects of the step, in words.
     var words: String {
       if let fault { return ShortText.cut(fault, to: 200) }
       return effects.isEmpty

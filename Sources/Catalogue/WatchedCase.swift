@@ -4,7 +4,7 @@ import Locks
 
 /// What happened in one case, as recorded between the suite and the implementation.
 ///
-/// Its lines have the form of a trace's. Unlike a trace, it also exists for a case that passed.
+/// The lines have the form of a trace's lines. Unlike a trace, it also exists for a case that passed.
 final class WatchedCase: Sendable {
   private struct State: Sendable {
     var world: World?

@@ -4,6 +4,6 @@ public enum AccountContents: Sendable, Hashable {
   case nothing
   /// Payment products, IINs, a public key, logos and a merchant's server, for manual use (`SampleAccount`).
   ///
-  /// Its log shows only the latest thousand requests, because it may serve for days.
+  /// The account's log shows only the latest thousand requests, because the account may serve for days.
   case sample
 }

@@ -1,6 +1,6 @@
 /// The ids of a test account: functions of its name, so that a case has the same ids in every run.
 ///
-/// They consist of letters only. Rules search requests for the digits of card numbers, and an id that happened to
+/// The ids consist of letters only. Rules search requests for the digits of card numbers, and an id that happened to
 /// contain such digits would be mistaken for a card number.
 struct AccountIdentifiers: Sendable, Hashable {
   /// Part of every path.

@@ -5,13 +5,14 @@ import SharedLibraries
 /// The Client API as a real HTTP/1.1 server on 127.0.0.1, for implementations in any language.
 ///
 /// It gives the same replies and keeps the same log as ``InMemoryClientAPI``. Nothing listens on other addresses.
-/// It ends with ``close()`` or with its last reference.
+/// The server ends with ``close()`` or with its last reference.
 public final class LoopbackClientAPI: ClientAPI {
   /// The port that it listens on.
   public let port: Int
   /// The authority's certificate, which clients have to trust, as PEM; nil over plain HTTP.
   ///
-  /// It is made afresh at each start, and its key exists only in memory. It vouches for `127.0.0.1` and `localhost`.
+  /// The certificate is made afresh at each start, and its key exists only in memory. The certificate vouches for
+  /// `127.0.0.1` and `localhost`.
   public let certificate: String?
   private let service: Service
   private let server: LoopbackService

@@ -69,7 +69,7 @@ struct RequestTarget: Sendable, Hashable {
 }
 
 extension Substring.UTF8View {
-  /// Whether it has no consecutive slashes.
+  /// Whether the path has no consecutive slashes.
   fileprivate var isTidy: Bool {
     let slash = UInt8(ascii: "/")
     var last: UInt8 = 0

@@ -3,9 +3,9 @@ import Foundation
 
 /// A program of the suite: its commands, its help, and how errors become one line and an exit code.
 package struct Program: Sendable {
-  /// Its name, as it is called.
+  /// The program's name, as it is called.
   let name: String
-  /// What it does, in one sentence.
+  /// What the program does, in one sentence.
   let purpose: String
   let commands: [Command]
   /// What its exit codes mean.
@@ -27,10 +27,10 @@ package struct Program: Sendable {
     // A reader that goes away must not end the run: writing to it fails instead. Adapters inherit an ignored signal, but
     // not a handler.
     signal(SIGPIPE) { _ in }
-    // A file that may not grow must not end it either; the unfinished file is removed, and one line says why.
+    // A limit on the size of files must not end the run either; the unfinished file is removed, and one line says why.
     signal(SIGXFSZ) { _ in }
     let words = Array(CommandLine.arguments.dropFirst())
-    // This comes before anything that takes time, so that a command interrupted at its start counts as interrupted,
+    // Listens before anything that takes time, so that a command interrupted at its start counts as interrupted,
     // whatever else fails.
     listenForSignals(words)
     var code = ExitCode.badData

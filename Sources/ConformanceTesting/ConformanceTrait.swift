@@ -3,7 +3,7 @@ import Testing
 
 /// Judges the rules once, before the tests of a test suite begin.
 ///
-/// It is not recursive: the tests inside find the results ready.
+/// The trait is not recursive: the tests inside find the results ready.
 public struct ConformanceTrait: SuiteTrait, TestScoping {
   let run: ConformanceRun
 

@@ -11,10 +11,10 @@ final class ReplayedCase: Sendable {
     token = ReplayToken(text)
   }
 
-  /// Its results; nil before it was run.
+  /// The case's results; nil before it was run.
   var results: [RuleResult]? { state.withLock { $0 } }
 
-  /// Whether it is a case of the rule.
+  /// Whether the case is one of the rule.
   ///
   /// If the text is not a token, every rule is shown, and the run says why.
   func isOf(_ rule: RuleFacts) -> Bool {

@@ -3,13 +3,13 @@ import Reporting
 
 /// What a test in Swift Testing reports about one rule.
 enum RuleTelling: Sendable, Hashable {
-  /// It passes.
+  /// The test passes.
   case pass
-  /// It is cancelled, for this reason: a skip is not a pass.
+  /// The test is cancelled, for this reason: a skip is not a pass.
   case cancel(String)
-  /// It has an issue, with the rule's whole result as text.
+  /// The test has an issue, with the rule's whole result as text.
   case issue(String, isWarning: Bool)
-  /// It has an issue that was expected.
+  /// The test has an issue that was expected.
   case known(String)
 
   init(_ result: RuleResult, isStrict: Bool) {

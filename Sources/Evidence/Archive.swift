@@ -1,6 +1,6 @@
 /// A file of an evidence pack.
 public struct PackedFile: Sendable, Hashable {
-  /// Its path in the pack: at most 100 letters, digits and `-._/`.
+  /// The file's path in the pack: at most 100 letters, digits and `-._/`.
   public var name: String
   /// Its contents.
   public var bytes: [UInt8]
@@ -12,7 +12,7 @@ public struct PackedFile: Sendable, Hashable {
 /// The canonical form of several files: a tape archive (POSIX ustar) of plain files, sorted by the bytes of their
 /// names, without owners and times.
 ///
-/// Any reader of tape archives can read it. The same files have only one valid archive; any other is refused.
+/// Any reader of tape archives can read it. The same files have only one valid archive; any other archive is refused.
 public struct Archive: Sendable, Hashable {
   /// The files, sorted by the bytes of their names.
   public let files: [PackedFile]

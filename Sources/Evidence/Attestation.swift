@@ -3,7 +3,7 @@ import JSONValues
 
 /// An in-toto Statement (v1) with the test-result predicate (v0.1), in a DSSE envelope.
 ///
-/// Its subject is what was judged; its configuration names every other file of the pack by its digest.
+/// The subject is what was judged; the configuration names every other file of the pack by its digest.
 public struct Attestation: Sendable, Hashable {
   /// The words of the predicate's result.
   public enum Result: String, Sendable {
@@ -19,7 +19,7 @@ public struct Attestation: Sendable, Hashable {
   public struct Descriptor: Sendable, Hashable {
     /// Its name.
     public var name: String
-    /// Its SHA-256, 64 hexadecimal digits.
+    /// The file's SHA-256, 64 hexadecimal digits.
     public var sha256: String
 
     /// Makes a descriptor.

@@ -17,11 +17,11 @@ struct CaseRecord: Sendable, Hashable {
 
   /// The case's name.
   var name: String
-  /// How it ended.
+  /// How the case ended.
   var end = CaseEnd(.stopped)
   /// The events.
   var events: [Event] = []
-  /// Whether card numbers were masked in it, so that it cannot be played again.
+  /// Whether card numbers were masked in the record, so that the case cannot be played again.
   var isMasked = false
 
   /// The words of events whose answer is from the implementation.

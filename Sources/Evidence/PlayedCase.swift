@@ -99,7 +99,7 @@ final class PlayedCase: CaseTape {
 }
 
 extension CaseRecord.Event {
-  /// Whether it is only a wait in which nothing came.
+  /// Whether the event is only a wait in which nothing came.
   fileprivate var isSilentSettling: Bool { word == "settle" && heard == .null }
 }
 
@@ -112,7 +112,7 @@ struct SentOtherwise: Error, CustomStringConvertible {
 struct PlayedImplementation<System: DocumentedSystem>: Implementation {
   let profile: ImplementationProfile<System>
   let played: PlayedCase?
-  /// Its effects in each event of the case.
+  /// The implementation's effects in each event of the case.
   let effects: [[System.Effect]]
 
   func open(_ world: World) async throws -> any Session<System> {

@@ -6,7 +6,7 @@ struct TranscriptName: Sendable, Hashable, Comparable {
   var role: Role
   var rule: String
 
-  /// Its file in the pack.
+  /// The transcript's file in the pack.
   var file: String { "transcripts/\(system).\(role.rawValue)/\(rule.replacing("/", with: "_")).jsonl.z" }
 
   /// The rule with its system.

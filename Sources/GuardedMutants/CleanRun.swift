@@ -57,7 +57,7 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
   /// Whether the implementation was called since the suite's last request.
   var wasCalled: Bool { state.withLock { $0.wasCalled } }
 
-  /// Its effects since the suite's last request.
+  /// The implementation's effects since the suite's last request.
   var done: [System.Effect] { state.withLock { $0.done } }
 }
 

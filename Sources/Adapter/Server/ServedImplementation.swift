@@ -15,9 +15,9 @@ public struct ServedImplementation: Sendable {
 
   /// Serves an implementation.
   ///
-  /// Its sessions talk to the services of the world over the network, because no transport can be passed through a
-  /// pipe. Calibration decodes the effect and returns it, because a Swift implementation has no fake surroundings that
-  /// could report it.
+  /// The sessions of an adapter talk to the services of the world over the network, because no transport can be passed
+  /// through a pipe. Calibration decodes the effect and returns it, because a Swift implementation has no fake
+  /// surroundings that could report it.
   public init<System: DocumentedSystem>(_ implementation: any Implementation<System>) {
     let profile = implementation.profile
     name = profile.name

@@ -3,8 +3,8 @@ import JSONValues
 
 /// A JSON text with the positions of its members, so that one can be read without the others.
 ///
-/// It is a fast path for the few members of an envelope. Nil means that the member is missing or not written in the
-/// plain way; in that case the slow path decides.
+/// These slices are a fast path for the few members of an envelope. Nil means that the member is missing or not written
+/// in the plain way; in that case the slow path decides.
 struct JSONSlices: Sendable {
   /// The text.
   let text: Data

@@ -54,7 +54,7 @@ public enum WireProtocol {
 public struct WireError: Error, Codable, Sendable, Hashable {
   /// See ``WireProtocol/ErrorCode``.
   public let code: Int
-  /// One line for a person.
+  /// A message for a person, in one line.
   public let message: String
 
   /// Makes an error.

@@ -103,7 +103,7 @@ extension SampleProduct {
     return product
   }
 
-  /// The same product without those members.
+  /// The same product without the given members.
   fileprivate func hiding(_ members: Set<String>) -> SampleProduct {
     var product = self
     if members.contains("fields") { product.fields = nil }

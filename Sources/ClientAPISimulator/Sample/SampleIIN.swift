@@ -11,7 +11,7 @@ public struct SampleIIN: Sendable {
   let products: [Int]
   /// Where the card was issued.
   let countryCode: String
-  /// Its meaning, in a few words.
+  /// The meaning of the entry, in a few words.
   public let meaning: String
 
   init(_ digits: String, card: String? = nil, _ products: Int..., country: String, _ meaning: String) {

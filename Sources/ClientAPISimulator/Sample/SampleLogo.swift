@@ -6,7 +6,7 @@ enum SampleLogo: String, Sendable, CaseIterable {
     ideal
   case instalments, securityCode
 
-  /// Its path below the account's base URL of assets.
+  /// The picture's path below the account's base URL of assets.
   var path: String { "logos/\(rawValue).png" }
 
   /// The picture.

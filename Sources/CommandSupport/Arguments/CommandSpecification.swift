@@ -102,7 +102,7 @@ package struct CommandSpecification: Sendable {
     operand.map { ($0.isOptional ? " [\($0.name)]" : " \($0.name)") + ($0.isRepeatable ? "…" : "") } ?? ""
   }
 
-  /// Its help; the short one only names the options that are uncommon.
+  /// The help of the command; the short help only names the uncommon options.
   func help(of program: String, isWhole: Bool) -> String {
     let shown = options.filter { isWhole || !$0.isUncommon }
     var rows: [(String, String)] = operand.map { [($0.name, $0.help)] } ?? []

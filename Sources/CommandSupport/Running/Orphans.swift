@@ -117,7 +117,7 @@ package final class Orphans: Sendable {
   /// A child of this process, as the system reports it.
   private struct Child {
     let pid: pid_t
-    /// Whether it only waits to be reaped.
+    /// Whether the process has ended and only waits to be reaped.
     let hasEnded: Bool
 
     /// All present children.

@@ -21,7 +21,7 @@ struct BlockOfDomain: Sendable {
     var count: Int? { values.withLock { $0 }.flatMap { $0?.count } }
   }
 
-  /// Its place, from 0.
+  /// The block's place, from 0.
   let index: Int
   /// The number of cases of all blocks, and of each block except the last.
   let allCases: Int

@@ -2,7 +2,7 @@
 package struct FoundCase: Codable, Sendable, Hashable {
   /// The block of the first case.
   package let block: Int
-  /// Its place among the block's failures or among the cases set aside.
+  /// The case's place among the block's failures or among the cases set aside.
   package let number: Int
   /// What failed: two cases with the same check count as one.
   package let check: String

@@ -1,6 +1,6 @@
 /// The rules of one documented section.
 public struct Chapter<System: DocumentedSystem>: Sendable {
-  /// Its heading, in our words.
+  /// The heading of the section, in our words.
   public let title: String
   /// The rules, in the order of the catalogue.
   public let rules: [SystemRule<System>]

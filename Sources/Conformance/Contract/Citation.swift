@@ -2,7 +2,7 @@
 public struct SourceDocument: Sendable, Hashable {
   /// Its title.
   public let title: String
-  /// Its edition, or the date on which it was read.
+  /// The document's edition, or the date on which it was read.
   public let edition: String
 
   /// Makes a document.

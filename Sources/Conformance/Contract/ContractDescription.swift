@@ -29,15 +29,15 @@ public struct ContractDescription: Sendable {
 
   /// A field of a message.
   public struct Field: Sendable, Hashable {
-    /// Its name on the wire.
+    /// The field's name on the wire.
     public let name: String
     /// Its type.
     public let type: FieldType
-    /// What it means, with its unit.
+    /// What the field means, with its unit.
     public let meaning: String
-    /// Whether it may be absent.
+    /// Whether the field may be absent.
     public let isOptional: Bool
-    /// Whether it may be null, which means that it is absent.
+    /// Whether the field may be null, which means that it is absent.
     public let isNullable: Bool
     /// Whether the field comes from the suite or the adapter, never from the SDK; an example is the number of a call.
     public let isGiven: Bool
@@ -58,9 +58,9 @@ public struct ContractDescription: Sendable {
 
   /// A stimulus or an effect.
   public struct Message: Sendable, Hashable {
-    /// Its word on the wire.
+    /// The message's word on the wire.
     public let kind: String
-    /// What it means, and when it is sent or reported.
+    /// What the message means, and when it is sent or reported.
     public let meaning: String
     /// What to do if the SDK has no such stimulus or effect.
     public let otherwise: String

@@ -23,7 +23,7 @@ extension MessageKind {
 
 /// Something that happens to an implementation.
 ///
-/// A contract's type is a closed enumeration. Its fields have labels, and its words are the coding keys, so that the
+/// A contract's type is a closed enumeration. The fields have labels, and the words are the coding keys, so that the
 /// synthesised coding is `{"kind": {"field": value, …}}`.
 public protocol SystemStimulus: Codable, Sendable, Hashable, CustomStringConvertible {
   /// The words of the contract's stimuli.
@@ -161,7 +161,7 @@ public protocol CaseServices: Sendable {
   func forget()
   /// Ends the services of this case.
   func close() async
-  /// The same services, recording on a tape what the rule does to them and what it learns from them.
+  /// The same services, which record on a tape what the rule does to them and what it learns from them.
   func taped(on tape: any CaseTape) async -> Self
   /// Services that play back a tape; nil if these services are never recorded.
   static func played(from tape: any CaseTape) -> Self?

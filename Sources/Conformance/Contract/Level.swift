@@ -1,10 +1,10 @@
 /// How strongly a document asks for something.
 public enum Obligation: String, Codable, Sendable, Hashable, CaseIterable {
-  /// It has to be so.
+  /// The document requires it.
   case must
-  /// It is recommended.
+  /// The document recommends it.
   case should
-  /// It is allowed.
+  /// The document allows it.
   case may
 }
 
@@ -16,7 +16,7 @@ public enum Provenance: String, Codable, Sendable, Hashable, CaseIterable {
   case sample
   /// A figure shows it.
   case figure
-  /// It follows from what sentences say.
+  /// The rule follows from what sentences say.
   case derived
 }
 

@@ -2,9 +2,9 @@ import JSONValues
 
 /// What an adapter writes for a member that the SDK leaves nil, null or undefined.
 public enum MissingMember: Sendable, Hashable {
-  /// It leaves the member out.
+  /// The adapter leaves the member out.
   case leftOut
-  /// It writes this value.
+  /// The adapter writes this value.
   case written(JSONValue)
   /// The member comes from the suite or the adapter and cannot be missing.
   case never

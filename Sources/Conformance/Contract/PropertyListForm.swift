@@ -1,6 +1,6 @@
 /// The kind of value that a property list has for a key that takes an array.
 ///
-/// It is a word on the wire; a word that is not one of these is kept as it is.
+/// The form is a word on the wire; an unknown word is kept as it is.
 public struct PropertyListForm: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -36,13 +36,13 @@ public struct ListedSchemes: Sendable, Hashable {
 
   /// Whether a list has a scheme.
   public enum Place: Sendable, Hashable {
-    /// It is listed, letter by letter.
+    /// The scheme is listed, letter by letter.
     case listed
-    /// It is listed with other letter case: with capital letters for small ones, or the reverse.
+    /// The scheme is listed with other letter case: with capital letters for small ones, or the reverse.
     case inOtherLetters
     /// The list has a build setting that may be the scheme.
     case unknown
-    /// It is missing.
+    /// The scheme is missing.
     case missing
   }
 

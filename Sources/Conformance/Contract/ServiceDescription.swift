@@ -9,7 +9,7 @@ public struct ServiceDescription: Sendable {
     public let method: String
     /// The path below the base URL, with variable parts in braces.
     public let path: String
-    /// What it is for.
+    /// What the request is for.
     public let meaning: String
     /// The members of the query.
     public let query: [ContractDescription.Field]

@@ -4,7 +4,7 @@ extension SystemRule {
   /// X-CB-02: an answer belongs to the call that asked for it, in whatever order the answers come.
   ///
   /// Which calls may be under way at once, and who answers them, differs from document to document, so each contract
-  /// has steps of its own. They are judged by the trial's `expectOwn` if an answer shows its request, and by
+  /// has steps of its own. The steps are judged by the trial's `expectOwn` if an answer shows its request, and by
   /// `expectOnly` if it shows only its call. The usual defects are those of ``CallShape``.
   ///
   /// A case counts only if two calls that were under way at once were answered, according to the trial's

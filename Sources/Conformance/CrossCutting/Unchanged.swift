@@ -4,7 +4,7 @@ extension SystemRule {
   /// X-DATA-01: an opaque string arrives byte for byte.
   ///
   /// Where the string is seen again, and what carries it, differs from document to document, so each contract has steps
-  /// of its own. They are judged by the trial's `expectUnchanged`; the usual defects are those of ``TextDefect``.
+  /// of its own. The steps are judged by the trial's `expectUnchanged`; the usual defects are those of ``TextDefect``.
   ///
   /// - Parameters:
   ///   - statement: The end of the statement, after the words that all contracts share: which strings these are and

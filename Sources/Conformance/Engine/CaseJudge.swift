@@ -2,7 +2,7 @@
 enum CaseVerdict<System: DocumentedSystem> {
   case held(Trial<System>)
   case discarded
-  /// It shows nothing about the rule, because a step on the way to its subject went wrong.
+  /// The case shows nothing about the rule, because a step on the way to its subject went wrong.
   case setAside(CaseFailure<System>)
   case failed(CaseFailure<System>)
 }

@@ -18,7 +18,7 @@ public struct RunSettings: Sendable {
   public var patience: Duration
   /// The longest real time of a single wait, whatever a rule asks for; nil leaves it to the rules.
   ///
-  /// It is for references with services in memory, which have no time-outs.
+  /// This limit is for references with services in memory, which have no time-outs.
   public var longestWait: Duration?
   /// When the run began, in milliseconds since 1970, for implementations that take the time from the machine.
   ///

@@ -14,7 +14,7 @@ public struct Selection: Codable, Sendable, Hashable {
     self.rules = rules
   }
 
-  /// Whether it leaves anything out.
+  /// Whether the selection leaves anything out.
   public var isFiltered: Bool { !systems.isEmpty || !roles.isEmpty || !rules.isEmpty }
 
   /// Whether contracts are selected with all their rules, so that each can have a verdict.

@@ -20,13 +20,13 @@ public struct ExpectedFinding: Sendable, Hashable {
   public var message: String?
   /// The beginning of a reading that the rule records, as `A-PIA-8: takes…`; nil if none is required.
   public var reading: String?
-  /// Why it is accepted.
+  /// Why the finding is accepted.
   public var reason: String
-  /// Where it is tracked.
+  /// Where the finding is tracked.
   public var issue: String
-  /// Who is responsible for it.
+  /// Who is responsible for the finding.
   public var owner: String
-  /// The last day on which it is accepted, `2027-03-31`, in UTC.
+  /// The last day on which the finding is accepted, `2027-03-31`, in UTC.
   public var expires: String
 
   /// Makes an expectation.
@@ -45,31 +45,31 @@ public struct ExpectedFinding: Sendable, Hashable {
     self.expires = expires
   }
 
-  /// Whether it is about several rules.
+  /// Whether the expectation is about several rules.
   public var isWildcard: Bool { rule.hasSuffix("*") }
 
-  /// Whether it is about the rule.
+  /// Whether the expectation is about the given rule.
   public func covers(_ other: RuleFacts) -> Bool {
     other.system == system && (isWildcard ? other.id.hasPrefix(rule.dropLast()) : other.id == rule)
   }
 
-  /// Its name in reports.
+  /// The expectation's name in reports.
   public var name: String { "\(rule) of \(system): \(reason), \(issue), \(owner), until \(expires)" }
 }
 
 /// An expectation that is out of date.
 public struct StaleExpectation: Sendable, Hashable {
-  /// What is wrong with it.
+  /// What is wrong with the expectation.
   public enum Kind: String, Sendable, Hashable {
-    /// Its finding was not seen, although its rules were judged.
+    /// The expected finding was not seen, although its rules were judged.
     case unseen
-    /// Its last day is over.
+    /// The expectation's last day is over.
     case expired
   }
 
   /// The expectation.
   public let expectation: ExpectedFinding
-  /// What is wrong with it.
+  /// What is wrong with the expectation.
   public let kind: Kind
 
   /// Names an expectation that is out of date.

@@ -7,17 +7,18 @@ import HTTPMessages
 public protocol Implementation<System>: Sendable {
   /// The contract that it claims.
   associatedtype System: DocumentedSystem
-  /// What it is, what it understands and what it shows; only declared parts are judged.
+  /// What the implementation is, what it understands and what it shows; only declared parts are judged.
   var profile: ImplementationProfile<System> { get }
   /// Starts as if in a fresh process: it remembers only `world.preferences`.
   func open(_ world: World) async throws -> any Session<System>
-  /// The same, with HTTP requests over the given transport instead of the network.
+  /// Starts as ``open(_:)`` does, with HTTP requests over the given transport instead of the network.
   ///
   /// Only implementations that declare ``ImplementationProfile/acceptsTransport`` are asked.
   func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System>
   /// A fault that was reported to no session, returned once; a run that ends with one is incomplete.
   func takeDoubt() async -> ImplementationFault?
-  /// Its answers to stimuli that it does not declare, each in a session of its own; called once, at the end of a run.
+  /// The answers to stimuli that the implementation does not declare, each in a session of its own; called once, at the
+  /// end of a run.
   ///
   /// An implementation in the suite's process is not asked: it may leave such a stimulus unanswered, or treat it as a
   /// mistake that ends the process.
@@ -32,7 +33,7 @@ extension Implementation {
     try await open(world)
   }
 
-  /// None, because its sessions report everything that goes wrong.
+  /// None, because the sessions report everything that goes wrong.
   public func takeDoubt() async -> ImplementationFault? { nil }
 
   /// None, because an implementation in the suite's process is not asked.
@@ -47,7 +48,7 @@ public protocol Session<System>: Sendable {
   associatedtype System: DocumentedSystem
   /// Delivers a stimulus and, once nothing more happens on its own, returns the effects in order.
   ///
-  /// It does not wait for a reply that the suite may be holding back: later effects go into the next answer.
+  /// The session does not wait for a reply that the suite may be holding back: later effects go into the next answer.
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect]
   /// Waits until every call under way has ended, but no longer than the given real time, and returns the effects.
   func settle(in world: World, atMost: Duration) async throws -> [System.Effect]
@@ -64,23 +65,23 @@ extension Session {
 
 /// The identity of an implementation, and the list of what it may be judged on.
 public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
-  /// Its name, for reports.
+  /// The implementation's name, for reports.
   public var name: String
-  /// Its version, for reports.
+  /// The implementation's version, for reports.
   public var version: String
-  /// The stimuli that it understands.
+  /// The stimuli that the implementation understands.
   public var stimuli: Set<System.Stimulus.Kind>
-  /// The effects that it shows.
+  /// The effects that the implementation shows.
   public var effects: Set<System.Effect.Kind>
-  /// How it knows that it is quiescent.
+  /// How the implementation knows that it is quiescent.
   public var quiescence: Quiescence
-  /// Where it gets the time.
+  /// Where the implementation gets the time.
   public var clock: ClockSource
-  /// What its sessions share.
+  /// What the sessions of the implementation share.
   public var isolation: SessionIsolation
-  /// Whether it takes an in-memory transport at `open`.
+  /// Whether the implementation takes an in-memory transport at `open`.
   public var acceptsTransport: Bool
-  /// The platform that it is made for; nil if it does not say.
+  /// The platform that the implementation is made for; nil if it does not say.
   public var platform: Platform?
 
   /// Makes a profile; the defaults are all stimuli, all effects, exact quiescence, a controlled clock, isolated
@@ -114,19 +115,20 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
 
 /// What can go wrong with an implementation short of breaking a rule.
 public enum ImplementationFault: Error, Sendable, Hashable {
-  /// Its process died; the text says how.
+  /// The implementation's process died; the text says how.
   case crashed(String)
-  /// It did not answer in time.
+  /// The implementation did not answer in time.
   case timedOut(String)
-  /// It answered something that is not an answer.
+  /// The implementation answered something that is not an answer.
   case protocolBroken(String)
   /// The implementation itself threw, according to its driver: an answer, though not one of the contract's.
   case threw(String)
-  /// Its driver failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
+  /// The driver failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
   case driverFailed(String)
-  /// It could not be started, or no longer could be.
+  /// The implementation could not be started, or no longer could be.
   case unavailable(String)
-  /// Its process died, perhaps because of another session in it; the case shows nothing and is run again.
+  /// The implementation's process died, perhaps because of another session in it; the case shows nothing and is run
+  /// again.
   case interrupted(String)
 }
 
@@ -135,7 +137,7 @@ public enum ImplementationFault: Error, Sendable, Hashable {
 /// A session throws it to say that the error was the program's. Any other error counts as a mistake of the session
 /// itself, and no verdict rests on it.
 public struct ThrownByImplementation: Error, Sendable, Hashable {
-  /// What it threw, in words.
+  /// What the program threw, in words.
   public let description: String
 
   /// Makes the error from the thrown one.

@@ -2,7 +2,7 @@ import HTTPMessages
 
 /// An implementation that declares less than another one, shows only what it declares, and counts sessions and stimuli.
 public struct Narrowed<System: DocumentedSystem>: Implementation {
-  /// What it declares.
+  /// What the narrowed implementation declares.
   public let profile: ImplementationProfile<System>
   private let whole: any Implementation<System>
   private let count = Memory(0)

@@ -2,8 +2,8 @@ import Locks
 
 /// The effects of an implementation that the suite has not seen yet, and the number of calls still under way.
 ///
-/// It is for sessions whose SDK answers after the call has returned: callbacks add effects from any thread, `send`
-/// and `settle` of the session return the effects so far, and `settle` first waits for the calls.
+/// An outbox is for sessions whose SDK answers after the call has returned: callbacks add effects from any thread,
+/// `send` and `settle` of the session return the effects so far, and `settle` first waits for the calls.
 public final class Outbox<Effect: Sendable>: Sendable {
   // Every stimulus passes here, so this code is inlined into its callers and specialized for their effects.
   @usableFromInline struct State {

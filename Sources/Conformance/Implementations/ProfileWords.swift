@@ -46,7 +46,7 @@ extension Quiescence: Codable {
 
 /// Where an implementation gets the time.
 public enum ClockSource: String, Codable, Sendable, Hashable, CaseIterable {
-  /// From the world.
+  /// From the world's clock.
   case controlled
   /// From the machine; what depends on the time is judged only if the run has a time.
   case system

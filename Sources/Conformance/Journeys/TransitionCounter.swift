@@ -1,6 +1,6 @@
 /// A state table of a contract, and how the transitions of cases are counted.
 ///
-/// It keeps no counts itself: the code that runs cases keeps them, block by block.
+/// The counter keeps no counts itself: the code that runs cases keeps them, block by block.
 public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   /// How many rows the table has.
   let rowCount: Int
@@ -49,7 +49,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
     self.init(table, makeReader, words: nil)
   }
 
-  /// The same for a table that has words for effects.
+  /// Makes a counter of a table that has words for effects.
   @inlinable
   public init<State, Event, Guard, Events: EventReader, Reader: EffectReader>(
     _ table: StateTable<State, Event, Guard, Reader.Effect>,

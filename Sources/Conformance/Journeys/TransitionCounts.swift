@@ -6,11 +6,11 @@ public struct TransitionCounts: Sendable {
     public let from, event, `guard`, next, effects, permits, questions: String
     /// The rules that state it.
     public let rules: [String]
-    /// How often it was taken.
+    /// How often the row was taken.
     public let count: Int
-    /// Whether it can be reached from the start.
+    /// Whether the row can be reached from the start.
     public let isReachable: Bool
-    /// Whether the document leaves open what comes after it.
+    /// Whether the document leaves open what comes after the row.
     public let isOpenEnded: Bool
     /// The rows that can be taken next, with their counts.
     public let followers: [(row: Int, count: Int)]

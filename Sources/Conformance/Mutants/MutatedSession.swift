@@ -8,7 +8,7 @@ struct MutatedSession<System: DocumentedSystem>: Session {
   let world = Memory(World())
   let behave: Behaviour
   let late: Late
-  /// Its effects at the close, after all that the implementation did.
+  /// The effects at the close of the session, after all that the implementation did.
   let last: @Sendable () -> [System.Effect]
 
   init(

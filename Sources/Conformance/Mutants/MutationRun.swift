@@ -1,12 +1,12 @@
 /// The result of one mutant.
 public struct MutantResult: Sendable, Hashable {
-  /// How it ended.
+  /// What became of the mutant.
   public enum Fate: String, Sendable, Hashable {
-    /// Its own rule noticed it.
+    /// The mutant's own rule noticed it.
     case killed
-    /// No rule noticed it.
+    /// No rule noticed the mutant.
     case survived
-    /// Its own rule did not notice it, but another did.
+    /// The mutant's own rule did not notice it, but another rule did.
     case killedByAnotherRule
   }
 
@@ -16,17 +16,17 @@ public struct MutantResult: Sendable, Hashable {
   public let rule: String
   /// What the bad code does.
   public let mutant: String
-  /// How it ended.
+  /// What became of the mutant.
   public let fate: Fate
-  /// The rule that noticed it, preferably its own; nil if none did.
+  /// The rule that noticed the mutant, preferably its own; nil if none did.
   public let killedBy: String?
-  /// The rules that fail with it besides ``killedBy``, in the order of the contract.
+  /// The rules that fail with the mutant besides ``killedBy``, in the order of the contract.
   public let alsoFails: [String]
-  /// The other rules that are inconclusive with it, in the order of the contract.
+  /// The other rules that are inconclusive with the mutant, in the order of the contract.
   public let inconclusive: [HeldUpRule]
   /// The rules that pass although cases were set aside and replaced, in the order of the contract.
   public let setAside: [String]
-  /// How many cases its own rule ran until it noticed the defect; all cases if it did not.
+  /// How many cases the mutant's own rule ran until it noticed the defect; all cases if it did not.
   public let cases: Int
   /// The number of stimuli of the smallest case in which the defect's own rule notices it; nil if the rule does not
   /// notice it, if a vector shows it, or if the system has services.

@@ -1,23 +1,23 @@
 /// A run's verdict on one rule: a closed sum, each case with its evidence.
 public enum Outcome: Sendable, Hashable {
-  /// It held in every case, and the cases met the required situations.
+  /// The rule held in every case, and the cases met the required situations.
   case passed
-  /// It did not hold.
+  /// The rule did not hold.
   case failed(FailingCase)
-  /// It held where it could be judged, but in too many cases a step on the way to its subject went wrong; or all its
-  /// failures are evidence of other rules' failures.
+  /// The rule held where it could be judged, but in too many cases a step on the way to its subject went wrong; or all
+  /// its failures are evidence of other rules' failures.
   case inconclusive(Inconclusive)
-  /// It held, but the cases met a required situation too rarely for that to mean anything.
+  /// The rule held, but the cases met a required situation too rarely for that to mean anything.
   case vacuous([Shortfall])
-  /// It could not be judged to the end.
+  /// The rule could not be judged to the end.
   case errored(RunError)
   /// The implementation does not declare what the rule needs, or no case had anything to judge.
   case notApplicable(reason: String)
-  /// It failed, as expected.
+  /// The rule failed, as expected.
   case knownFailure(entry: String, FailingCase)
-  /// It could not be judged to the end, as expected.
+  /// The rule could not be judged to the end, as expected.
   case knownError(entry: String, RunError)
-  /// It passed, although it is expected to fail.
+  /// The rule passed, although it is expected to fail.
   case unexpectedPass(entry: String)
 
   /// The outcome in one word, as in reports.
@@ -64,7 +64,7 @@ public struct FailingCase: Codable, Sendable, Hashable {
   public let vector: String?
   /// The rule whose case it was, if it was not a case of the failing rule itself.
   public let way: String?
-  /// The token that runs it again; nil if only several cases together show it.
+  /// The token that runs the case again; nil if only several cases together show the failure.
   public internal(set) var replay: ReplayToken?
 
   /// What was expected and what was seen, as one sentence.
@@ -112,9 +112,9 @@ public struct RunError: Codable, Sendable, Hashable {
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// The implementation's process died or could not be started.
     case crash
-    /// It did not answer in time.
+    /// The implementation did not answer in time.
     case timeout
-    /// It, or its driver, threw an error or returned something that is not an answer.
+    /// The implementation, or its driver, threw an error or returned something that is not an answer.
     case `protocol`
     /// A failure was seen once but not again with the same input.
     case unstable

@@ -28,7 +28,7 @@ public struct RuleResult: Sendable, Hashable {
   public var stimuli: [String]
   /// The effects that were looked for, in the contract's order.
   public var effects: [String]
-  /// The real time that it took, in seconds.
+  /// The real time that the rule took, in seconds.
   public var seconds: Double
 
   /// A result without cases.
@@ -55,7 +55,7 @@ public struct RuleResult: Sendable, Hashable {
   /// All failures, beginning with the one in the outcome.
   public var failures: [FailingCase] { (outcome.failingCase.map { [$0] } ?? []) + otherFailures }
 
-  /// Whether it is a failure that only warns.
+  /// Whether the result is a failure that only warns.
   public var isWarning: Bool {
     if case .failed = outcome { !rule.level.isBinding } else { false }
   }

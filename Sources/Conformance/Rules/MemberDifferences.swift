@@ -1,9 +1,9 @@
 /// The differences between two values of one type: the differing members of records, by their paths.
 ///
-/// It is made after a comparison has failed, so that a message names the differing members instead of showing two long
-/// records.
+/// The differences are found after a comparison has failed, so that a message names the differing members instead of
+/// showing two long records.
 struct MemberDifferences {
-  /// One member: its path, such as `products[1].id`, and both values.
+  /// One member that differs: its path, such as `products[1].id`, and both values.
   struct Member {
     let path: String
     let expected: Any

@@ -2,7 +2,7 @@ import JSONValues
 
 /// What did not hold: what was expected, what was seen, and what was checked.
 ///
-/// It is the only representation of a failure, from the check that finds it to the report that shows it.
+/// A mismatch is the only representation of a failure, from the check that finds it to the report that shows it.
 public struct Mismatch: Codable, Sendable, Hashable {
   /// What was checked; nil if the expectation names it.
   public let subject: String?

@@ -4,23 +4,23 @@ import PropertyTesting
 public struct SystemRule<System: DocumentedSystem>: Sendable {
   /// Permanent id, unique within the system.
   public let id: String
-  /// How strongly it binds.
+  /// How strongly the rule binds.
   public let level: Level
   /// The rule in one sentence of our own.
   public let statement: String
   /// Where the document says so.
   public let citation: Citation
-  /// The open questions that it touches.
+  /// The open questions that the rule touches.
   public let ambiguities: [Ambiguity]
   /// The situations that must be met, with their minimum shares.
   public let coverage: [SituationRequirement]
-  /// The defects that it must notice.
+  /// The defects that the rule must notice.
   public let mutants: [Mutant<System>]
-  /// Where it is written.
+  /// Where the rule is written.
   public let location: RuleLocation
-  /// Why none of its cases begins after a past; nil if some may.
+  /// Why none of the rule's cases begins after a past; nil if some may.
   public let freshness: String?
-  /// Title of its chapter.
+  /// The title of the rule's chapter.
   public private(set) var chapter = ""
   let run: @Sendable (RuleRunner<System>) async throws -> RuleFinding<System>
   let checkVector: (@Sendable (Trial<System>, Vector) async throws -> Void)?
@@ -113,20 +113,20 @@ public struct RuleFacts: Sendable, Hashable {
   public let id: String
   /// Name of the system.
   public let system: String
-  /// The role that it judges.
+  /// The role that the rule judges.
   public let role: Role
-  /// Title of its chapter.
+  /// The title of the rule's chapter.
   public let chapter: String
-  /// How strongly it binds.
+  /// How strongly the rule binds.
   public let level: Level
   /// The rule in one sentence.
   public let statement: String
   /// Where the document says so.
   public let citation: Citation
-  /// The open questions that it touches.
+  /// The open questions that the rule touches.
   public let ambiguities: [Ambiguity]
-  /// The defects that it must notice.
+  /// The defects that the rule must notice.
   public let mutants: [String]
-  /// Where it is written.
+  /// Where the rule is written.
   public let location: RuleLocation
 }

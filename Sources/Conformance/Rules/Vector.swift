@@ -8,7 +8,7 @@ public struct Vector: Sendable, Hashable {
   public let system: String
   /// Id of the rule that it illustrates.
   public let rule: String
-  /// What it shows, in a few words.
+  /// What the vector shows, in a few words.
   public let comment: String
   /// The input.
   public let given: JSONValue

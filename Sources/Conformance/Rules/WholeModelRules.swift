@@ -5,6 +5,6 @@ package enum WholeModelRules {
 }
 
 extension SystemRule {
-  /// Whether it is the whole-model rule of its contract.
+  /// Whether the rule is the whole-model rule of its contract.
   package var isOnWholeModel: Bool { WholeModelRules.contain(id) }
 }

@@ -47,7 +47,7 @@ public struct TypedCandidate<System: DocumentedSystem>: Candidate {
 extension Candidate {
   /// Name of the system.
   public var system: String { System.system }
-  /// The role that it claims.
+  /// The role that the implementation claims.
   public var role: Role { System.role }
   /// The contract that is judged.
   public var contract: ContractName { ContractName(system, role) }
@@ -115,7 +115,7 @@ extension Candidate {
   /// Ask at the end of a run; a run with such a fault is incomplete.
   public func takeDoubt() async -> RunError? { await implementation.takeDoubt()?.runError() }
 
-  /// The stimuli that it neither declares nor refuses; ask once, at the end of a run.
+  /// The stimuli that the implementation neither declares nor refuses; ask once, at the end of a run.
   public func undeclaredAnswers() async -> [DeclarationFinding] {
     await implementation.undeclaredAnswers(services: services)
   }
@@ -139,19 +139,19 @@ public enum RunEvent: Sendable {
 
 /// What an implementation declares, in words.
 public struct Claim: Codable, Sendable, Hashable {
-  /// Stimuli that it understands, in the contract's order.
+  /// The stimuli that the implementation understands, in the contract's order.
   public let stimuli: [String]
-  /// Effects that it shows, in the contract's order.
+  /// The effects that the implementation shows, in the contract's order.
   public let effects: [String]
-  /// How it knows that it is quiescent.
+  /// How the implementation knows that it is quiescent.
   public let quiescence: Quiescence
-  /// Where it gets the time.
+  /// Where the implementation gets the time.
   public let clock: ClockSource
-  /// What its sessions share.
+  /// What the implementation's sessions share.
   public let isolation: SessionIsolation
-  /// The platform that it is made for; nil if it does not say.
+  /// The platform that the implementation is made for; nil if it does not say.
   public let platform: Platform?
-  /// Words of the contract's minimum that it does not declare; if there are any, a run is partial.
+  /// The words of the contract's minimum that the implementation does not declare; if there are any, a run is partial.
   public let missing: [String]
 
   init<System: DocumentedSystem>(_ profile: ImplementationProfile<System>) {

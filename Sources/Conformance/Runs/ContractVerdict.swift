@@ -16,7 +16,7 @@ public struct ContractName: Codable, Sendable, Hashable {
 public struct ContractVerdict: Sendable, Hashable {
   /// The contract.
   public let contract: ContractName
-  /// Whether it conforms; nil if the run cannot tell.
+  /// Whether the implementation conforms; nil if the run cannot tell.
   public let isConformant: Bool?
 
   /// Makes a verdict.
@@ -64,6 +64,6 @@ extension RunReport.ContractRun {
 }
 
 extension RuleResult {
-  /// Whether it could not be judged to the end.
+  /// Whether the contract could not be judged to the end.
   fileprivate var isErrored: Bool { if case .errored = outcome { true } else { false } }
 }

@@ -9,7 +9,7 @@ public struct DeclarationFinding: Codable, Sendable, Hashable {
   public let role: Role
   /// The word of the stimulus.
   public let stimulus: String
-  /// How it was answered, in one line.
+  /// How the stimulus was answered, in one line.
   public let answer: String
 
   /// Makes a finding.

@@ -1,7 +1,8 @@
 /// One run of the suite: judges the selected part of a system under test, contract by contract, and adds up the
 /// results.
 ///
-/// It writes nothing, and its caller tells it the time of day. The caller also ends the system under test afterwards.
+/// A run session writes nothing, and its caller tells it the time of day. The caller also ends the system under test
+/// afterwards.
 package struct RunSession: Sendable {
   /// What is judged.
   package let subject: SystemUnderTest

@@ -4,7 +4,8 @@ public enum SuiteVersion {
   public static let suite = "0.1.0"
   /// The version of the rule set: year and month, and a number if a month has several.
   ///
-  /// It changes when a rule is added, is removed or judges differently; `.ci/versions` compares it with a digest.
+  /// The version changes when a rule is added, is removed or judges differently; `.ci/versions` compares it with a
+  /// digest.
   public static let ruleSet = "2026.11"
   /// The version of the contracts between suite and implementation.
   ///

@@ -1,10 +1,10 @@
 /// What a run judges: everything that one implementation claims, and the host that ends with the run.
 public struct SystemUnderTest: Sendable {
-  /// Its name, for reports.
+  /// The implementation's name, for reports.
   public let name: String
-  /// Its version, for reports.
+  /// The implementation's version, for reports.
   public let version: String
-  /// A candidate for each contract that it claims.
+  /// A candidate for each contract that the implementation claims.
   public let candidates: [any Candidate]
   /// Runs the candidates, if they are not in the suite's own process.
   public let host: (any CandidateHost)?
@@ -64,9 +64,9 @@ public struct SystemUnderTest: Sendable {
 
 /// A host that runs candidates outside the suite's process, such as an adapter's.
 public protocol CandidateHost: Sendable {
-  /// What went wrong with it during the run, in the order in which it was noticed, one line each.
+  /// What went wrong with the host during the run, in the order in which it was noticed, one line each.
   var incidents: [String] { get async }
 
-  /// Ends it, and waits until it is gone.
+  /// Ends the host, and waits until it is gone.
   func shutDown() async
 }

@@ -4,7 +4,7 @@ package struct RuleShare: Codable, Sendable, Hashable {
   package let rule: String
   /// Whether the rule was not selected, but judges a step that went wrong.
   package let isNeeded: Bool
-  /// Its consecutive blocks, as far as they were needed.
+  /// The rule's consecutive blocks, as far as they were needed.
   package internal(set) var blocks: [BlockReport]
 }
 

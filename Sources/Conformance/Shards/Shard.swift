@@ -1,8 +1,8 @@
 /// One of the parts into which a run is divided among processes: `3/8` is the third of eight.
 public struct Shard: Codable, Sendable, Hashable, CustomStringConvertible {
-  /// Its number, from 1.
+  /// The shard's number, from 1.
   public let index: Int
-  /// How many there are.
+  /// How many shards there are.
   public let count: Int
 
   /// The maximum number of shards in a run.

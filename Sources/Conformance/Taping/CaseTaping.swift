@@ -44,7 +44,7 @@ package struct CaseStage<System: DocumentedSystem>: Sendable {
 package struct CaseEnd: Sendable, Hashable {
   /// The ways in which a case ends.
   package enum Word: String, Sendable, Hashable, CaseIterable {
-    /// The rule held.
+    /// The rule held in the case.
     case held
     /// The case shows nothing.
     case discarded
@@ -52,11 +52,11 @@ package struct CaseEnd: Sendable, Hashable {
     case setAside
     /// The rule did not hold.
     case failed
-    /// It was interrupted from outside and is run again.
+    /// The case was interrupted from outside and is run again.
     case interrupted
-    /// A past before it could not be made; the case is run again without that past.
+    /// A past before the case could not be made; the case is run again without that past.
     case unplayed
-    /// It ended the judging of its rule: not applicable, or an error.
+    /// The case ended the judging of its rule: the rule is not applicable, or there was an error.
     case stopped
   }
 

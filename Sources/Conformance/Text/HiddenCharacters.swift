@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Whether it is invisible, or makes a reader see something other than the actual text.
+  /// Whether the character is invisible, or makes a reader see something other than the actual text.
   ///
   /// These are the C0 and C1 controls and DEL, the soft hyphen, the controls of writing direction, zero-width joiners
   /// and spaces, the Mongolian vowel separator, line and paragraph separators, U+2060 to U+206F (word joiner, invisible

@@ -1,8 +1,9 @@
 /// A journey that is over before a rule begins, so that the rule is judged on an implementation that was used before.
 ///
-/// Its own effects are not judged, because other rules judge them. A journey that cannot be made, or does not end, is
-/// left out, and the case is run without it. For every rule of the contract, the author of the past decides whether a
-/// conforming implementation may behave differently after the journey. If so, the rule never begins after this past.
+/// The effects of a past are not judged here, because other rules judge them. A journey that cannot be made, or does
+/// not end, is left out, and the case is run without it. For every rule of the contract, the author of the past decides
+/// whether a conforming implementation may behave differently after the journey. If so, the rule never begins after
+/// this past.
 public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, in the words of traces: "a completed payment".
   public let name: String
@@ -20,9 +21,10 @@ public struct Past<System: DocumentedSystem>: Sendable {
   ///     comes only before rules that are not about what remains (``DocumentedSystem/pasts(before:)``).
   ///   - lastsOverStart: Whether what remains is the same in another process; if not, no process is started after the
   ///     past.
-  ///   - play: Makes the journey and sees it end (``Trial/needOver(_:)``). It takes its numbers from
-  ///     ``Trial/nextCall()``, leaves nothing open unless it leaves traces, and sets the clock only forward. The rest
-  ///     of the world is restored after it, except the stored preferences and the locale.
+  ///   - play: The journey takes its numbers from ``Trial/nextCall()``, leaves nothing open unless it leaves traces,
+  ///     and sets the clock only forward. It takes its numbers from ``Trial/nextCall()``, leaves nothing open unless it
+  ///     leaves traces, and sets the clock only forward. The rest of the world is restored after it, except the stored
+  ///     preferences and the locale.
   public init(
     _ name: String, leavesTraces: Bool = false, lastsOverStart: Bool = true,
     play: @escaping @Sendable (Trial<System>) async throws -> Void
@@ -56,7 +58,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
     return single + twice + started + inPairs(pasts)
   }
 
-  /// Each past after one that leaves no traces.
+  /// Combines each past with an earlier past that leaves no traces.
   private static func inPairs(_ pasts: [Past<System>]) -> [PastPlan] {
     let over = pasts.filter { !$0.leavesTraces }
     let staying = pasts.filter(\.leavesTraces)

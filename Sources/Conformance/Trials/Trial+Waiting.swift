@@ -13,8 +13,9 @@ extension Trial {
 
   /// Waits for something that must come and returns it; nil if it did not come.
   ///
-  /// It first waits as long as an answer may take. If nothing has come, it waits as long as an SDK's own time-out may
-  /// take. A rule that has waited that long in vain does not do so again, because the answer was lost, not late.
+  /// The function first waits as long as an answer may take. If nothing has come, it waits as long as an SDK's own
+  /// time-out may take. A rule that has waited that long in vain does not do so again, because the answer was lost, not
+  /// late.
   ///
   /// - Parameters:
   ///   - limit: Real time for an answer.

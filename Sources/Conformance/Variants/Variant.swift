@@ -3,11 +3,11 @@
 /// A rule that all variants pass raises no false alarm on them. A variant takes one reading of an open question, or
 /// does something in another style that no question asks about.
 public struct Variant<System: DocumentedSystem>: Sendable {
-  /// What it does.
+  /// What the variant does.
   public let name: String
-  /// The reading that it takes; nil for a style.
+  /// The reading that the variant takes; nil for a style.
   public let reading: ObservedReading?
-  /// How it differs from the reference; nil if the reference itself takes the reading.
+  /// How the variant differs from the reference; nil if the reference itself takes the reading.
   public let change: Mutant<System>?
   /// Other readings that cannot be combined with this one, and why.
   public private(set) var conflicts: [ReadingConflict] = []

@@ -4,7 +4,7 @@ public struct VariantSurvey: Sendable {
   public struct Apart: Sendable, Hashable {
     /// The one reading.
     public let reading: ObservedReading
-    /// The other one, and why.
+    /// The other reading, and why the two cannot be combined.
     public let conflict: ReadingConflict
   }
 
@@ -16,7 +16,7 @@ public struct VariantSurvey: Sendable {
   public let questions: [Ambiguity]
   /// Each variant alone.
   public let variants: [VariantResult]
-  /// Combined readings of all questions; each pair of readings that can be combined is in at least one row.
+  /// Rows that combine readings of all questions; each pair of readings that can be combined is in at least one row.
   public let rows: [VariantRow]
   /// The pairs that no row can have.
   public let apart: [Apart]
@@ -72,7 +72,7 @@ public struct VariantJudgement: Sendable {
   public struct Complaint: Sendable, Hashable {
     /// Its id.
     public let rule: String
-    /// Its outcome in words, or why it does not apply.
+    /// The rule's outcome in words, or why the rule does not apply.
     public let outcome: String
   }
 
@@ -120,14 +120,14 @@ public struct VariantJudgement: Sendable {
 
 /// One variant, and the verdicts of the rules.
 public struct VariantResult: Sendable {
-  /// What it does.
+  /// What the variant does.
   public let name: String
-  /// The reading that it takes; nil for a style.
+  /// The reading that the variant takes; nil for a style.
   public let reading: ObservedReading?
   /// The verdicts of the rules.
   public let judgement: VariantJudgement
 
-  /// Whether its reading was seen.
+  /// Whether the variant's reading was seen.
   public var shows: Bool { reading.map(judgement.shows) ?? true }
 
   init<System>(_ variant: Variant<System>, _ judgement: VariantJudgement) {
