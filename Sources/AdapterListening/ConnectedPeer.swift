@@ -29,7 +29,7 @@ final class ConnectedPeer: AdapterPeer {
   /// - Parameters:
   ///   - socket: The socket; closed by the peer's connection.
   ///   - binding: How the adapter has connected.
-  ///   - launched: The program that was started for it, if there is one.
+  ///   - launched: The program that was started for the adapter, if there is one.
   ///   - isDetached: Whether the adapter currently has no connection, although its socket is open.
   ///   - stage: The stage, which is told when the peer ends.
   init?(

@@ -2,7 +2,7 @@ import Adapter
 import Conformance
 import Locks
 
-/// Which adapters are connected, which may connect, and what was launched for them.
+/// Which adapters are connected, whether another may connect, and which program was launched.
 ///
 /// One adapter lives at a time, unless Pyx waits for another. If an app connects while an adapter lives, it becomes the
 /// next adapter if Pyx waits for one, and is refused otherwise.
@@ -25,9 +25,9 @@ final class ConnectionStage: Sendable {
   struct State: Sendable {
     /// The adapters that have neither ended nor been asked to end.
     var living: Set<ObjectIdentifier> = []
-    /// An adapter that came before it was awaited.
+    /// An adapter that came before the suite waited for it.
     var early: ConnectedPeer?
-    /// The adapters that came while they were awaited.
+    /// The adapters that came while the suite waited for them.
     var arrived: [ConnectedPeer] = []
     /// How many calls wait for an adapter.
     var awaited = 0
@@ -39,7 +39,7 @@ final class ConnectionStage: Sendable {
     /// When an adapter last came or ended.
     var lastEvent = SuspendingClock().now
     var lastEndWasOrderly = false
-    /// Whether no adapter came in time, so that none is waited for again.
+    /// Whether no adapter came in time; if so, the suite does not wait for one again.
     var isGivenUp = false
     var isOver = false
   }

@@ -48,7 +48,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
     if isKept, !isOver { links.insert(link) }
   }
 
-  /// Takes a request for the messages after the given number of them.
+  /// Takes a request for the messages that come after the given number of messages.
   ///
   /// - Parameter hasAnswered: Whether the request also brought answers.
   mutating func take(_ request: Waiting, after count: Int, hasAnswered: Bool) -> Turn {

@@ -43,7 +43,7 @@ final class HTTPDoor: Sendable {
     }
   }
 
-  /// Whether a request with this first line shows the token, without which nobody may send much.
+  /// Whether a request with this first line shows the token; without it, a client may not send much.
   func mayBeLarge(_ requestLine: String) -> Bool { guardian.hasToken(requestLine: requestLine) }
 
   /// A client's connection has ended.
@@ -63,7 +63,7 @@ final class HTTPDoor: Sendable {
   private static let noCount = HTTPReply.Refusal.badRequest(
     "the parameter \"after\" must be the number of messages received so far")
 
-  /// How many messages a client says that it has; nil if it gives no such number.
+  /// How many messages a client says that it has received; nil if it gives no such number.
   private static func received(_ query: [String: String]) -> Int? {
     query["after"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 }
   }

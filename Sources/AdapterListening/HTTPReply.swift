@@ -3,14 +3,14 @@ import HTTPMessages
 import HTTPService
 import JSONValues
 
-/// A reply to an adapter's request, with the headers that let a page read it.
+/// A reply to an adapter's request, with the headers that allow a web page to read it.
 struct HTTPReply: Sendable {
   /// Why a request is refused.
   enum Refusal: Sendable {
     case badRequest(String)
     case notFound
     case conflict(String)
-    /// The connection has ended, or there never was one with that name.
+    /// The connection with that name has ended, or there never was one.
     case over
   }
 

@@ -2,7 +2,7 @@
 package struct ListenAddress: Sendable, Hashable {
   /// An IPv4 address.
   package let host: String
-  /// The port for HTTP, the next one being that of the stream; 0 if the system chooses.
+  /// The port for HTTP, or 0 if the system chooses it; the stream uses the next port.
   package let port: Int
 
   /// A free port that only this machine can reach.
@@ -25,10 +25,10 @@ package struct ListenAddress: Sendable, Hashable {
     self.port = port
   }
 
-  /// Whether only this machine can reach it.
+  /// Whether only this machine can reach the address.
   package var isLoopback: Bool { host.hasPrefix("127.") }
 
-  /// Where clients on this machine reach it.
+  /// The address at which clients on this machine reach it.
   package var reachableHost: String { host == "0.0.0.0" ? "127.0.0.1" : host }
 
   static func isIPv4(_ text: some StringProtocol) -> Bool {
@@ -36,7 +36,7 @@ package struct ListenAddress: Sendable, Hashable {
     return parts.count == 4 && parts.allSatisfy { number($0, atMost: 255) != nil }
   }
 
-  /// A whole number in its shortest form.
+  /// Reads a whole number that is written in its shortest form.
   private static func number(_ text: some StringProtocol, atMost most: Int) -> Int? {
     guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       let number = Int(text), number <= most, text.utf8.count == 1 || text.utf8.first != UInt8(ascii: "0")

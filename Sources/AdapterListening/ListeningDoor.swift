@@ -20,7 +20,7 @@ final class ListeningDoor: Sendable {
   private let stream: StreamDoor
   private let isOver = Locked(false)
 
-  /// How many free ports are tried, at most, to find one whose successor is free too.
+  /// How many free ports are tried, at most, to find one whose next port is free too.
   private static let attempts = 100
 
   init(

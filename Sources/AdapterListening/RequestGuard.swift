@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Decides by its host, its origin and its token whether an HTTP request may reach the conversation.
+/// Decides whether an HTTP request may reach the conversation: by the request's host, its origin and its token.
 struct RequestGuard: Sendable {
   /// Whether a request is allowed.
   enum Verdict: Equatable {
@@ -39,7 +39,7 @@ struct RequestGuard: Sendable {
     guard let host else { return false }
     let name = Self.name(ofAuthority: host)
     if name == address.host || Self.isLoopback(name) { return true }
-    // In Android's emulator, this address is the loopback interface of the machine that it runs on.
+    // In Android's emulator, this address is the loopback interface of the machine that runs the emulator.
     if name == "10.0.2.2" { return true }
     return address.host == "0.0.0.0" && ListenAddress.isIPv4(name)
   }

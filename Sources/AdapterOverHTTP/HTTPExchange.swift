@@ -10,7 +10,7 @@ import Locks
 final class HTTPExchange: Sendable {
   /// How a conversation ends.
   private enum Ending: Sendable {
-    /// The suite has asked for it, and waits for the last answers.
+    /// The suite has asked for the end, and waits for the last answers.
     case shutdown
     case over
     case failed(CannotConnect)
@@ -121,7 +121,7 @@ final class HTTPExchange: Sendable {
     }
   }
 
-  /// Passes the messages of a reply on; returns whether there were any new ones.
+  /// Passes on the messages of a reply; returns whether any of them were new.
   private func deliver(_ body: [UInt8], to request: Next) -> Bool {
     var lines = LineSplitter(limit: .max)
     // An older suite sends no messages in reply to answers.

@@ -36,7 +36,7 @@ struct HTTPSuite: Sendable {
     try await ask("POST", path, Data(body))
   }
 
-  /// Ends its connections.
+  /// Ends the connections to the suite.
   func close() { session.invalidateAndCancel() }
 
   private func ask(_ method: String, _ path: String, _ body: Data?) async throws(CannotConnect) -> Reply {

@@ -11,7 +11,7 @@ struct OrdinarySession<System: DocumentedSystem>: Sendable {
     var effects: [System.Effect]
   }
 
-  /// The world at its start.
+  /// The world at the start of the session.
   let world: World
   private(set) var steps: [Step] = []
 
@@ -20,7 +20,7 @@ struct OrdinarySession<System: DocumentedSystem>: Sendable {
 
   init(startingIn world: World) { self.world = world }
 
-  /// How many different stimuli and effects it has.
+  /// How many different stimuli and effects the session has.
   var variety: Int {
     Set(steps.map(\.stimulus.kind)).count + Set(steps.flatMap(\.effects).map(\.kind)).count
   }

@@ -9,7 +9,7 @@ extension SessionComparison {
     /// Why there is no answer.
     var fault: String?
 
-    /// The words of its effects; nil for a fault.
+    /// The words of the step's effects; nil for a fault.
     var kinds: [System.Effect.Kind]? { fault == nil ? effects.map(\.kind) : nil }
 
     /// The effects of the step, in words.

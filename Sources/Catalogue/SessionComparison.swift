@@ -41,9 +41,9 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
 
   /// Waits long after each step, and reports effects that come after the declared quiescence.
   ///
-  /// Such effects come with the next answer. If this is the answer to the wait, they are seen at once. If it is the
-  /// answer to a stimulus, the slow session differs from one without waits. To rule out chance, it must differ from a
-  /// second one without waits, too.
+  /// Such effects come with the next answer. If this next answer is the answer to the wait, the suite sees the effects
+  /// at once. If it is the answer to a stimulus, the slow session differs from a session without waits. To rule out
+  /// chance, the slow session must also differ from a second session without waits.
   private func lateness(_ quick: [Answer]) async -> ExaminationFinding? {
     guard var player = try? await Player(session, on: adapter) else { return nil }
     for (number, step) in session.steps.enumerated() {
@@ -69,7 +69,7 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
       advice: "answer when nothing more will happen, or declare quiescence as a time to wait; \(Self.kits)")
   }
 
-  /// Reports a session that goes differently the second time, or while another one is open.
+  /// Reports a session that differs when it is repeated, or while another session is open.
   ///
   /// - Parameter answers: What the adapter showed the first time.
   private func sharing(_ answers: [Answer]) async -> ExaminationFinding? {

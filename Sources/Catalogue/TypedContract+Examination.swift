@@ -34,7 +34,7 @@ extension TypedContract {
   ///
   /// - Parameters:
   ///   - host: The adapter.
-  ///   - other: The same adapter in other processes, to compare with; nil if there can be no others.
+  ///   - other: The same adapter in other processes, for comparison; nil if there can be no other processes.
   public func examination(of host: AdapterHost, besides other: AdapterHost?) async -> [ExaminationFinding]? {
     guard let adapter = host.implementation(of: System.self) else { return nil }
     let again: AdapterImplementation<System>? = other?.implementation()

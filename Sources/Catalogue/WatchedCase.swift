@@ -4,7 +4,7 @@ import Locks
 
 /// What happened in one case, as recorded between the suite and the implementation.
 ///
-/// The lines have the form of a trace's lines. Unlike a trace, it also exists for a case that passed.
+/// The lines have the form of a trace's lines. Unlike a trace, this record also exists for a case that passed.
 final class WatchedCase: Sendable {
   private struct State: Sendable {
     var world: World?
@@ -14,7 +14,7 @@ final class WatchedCase: Sendable {
   private let state = Locked(State())
   private let newExchanges: @Sendable () -> [ExchangeLine]
 
-  /// A case; the closure returns what its services were asked since the last call.
+  /// A case; the closure returns the requests that its services have received since the last call.
   init(newExchanges: @escaping @Sendable () -> [ExchangeLine]) { self.newExchanges = newExchanges }
 
   /// What happened, line by line.

@@ -19,8 +19,9 @@ public final class LoopbackClientAPI: ClientAPI {
 
   /// Starts the service on a port of 127.0.0.1; 0 lets the system choose a free one.
   ///
-  /// With `tls` it speaks only HTTPS. Throws a ``SimulatorError`` if it cannot listen, if libevent is missing, or if no
-  /// certificate can be made. `relief` decides what happens if no descriptor is left for a connection.
+  /// With `tls`, the service speaks only HTTPS. Throws a ``SimulatorError`` if it cannot listen, if libevent is
+  /// missing, or if no certificate can be made. `relief` decides what happens if no descriptor is left for a
+  /// connection.
   public init(
     port: Int = 0, tls: Bool = false, relief: DescriptorRelief = DescriptorRelief(),
     observer: AnsweredRequest.Observer? = nil
@@ -36,7 +37,7 @@ public final class LoopbackClientAPI: ClientAPI {
     (self.port, certificate) = (server.port, server.certificate)
   }
 
-  /// The missing library without which nothing can be served; nil if it is there.
+  /// The missing library without which nothing can be served; nil if the library is there.
   public static var missingLibrary: MissingLibrary? { LoopbackService.missingLibrary }
 
   /// The base URL of the service.

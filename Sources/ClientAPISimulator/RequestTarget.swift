@@ -31,7 +31,7 @@ struct RequestTarget: Sendable, Hashable {
     let pathEnd: Int
     let end: Int
 
-    /// Nil if it is not an absolute URL.
+    /// Nil if the text is not an absolute URL.
     init?(in bytes: UnsafeBufferPointer<UInt8>) {
       func first(_ character: Unicode.Scalar, _ places: Range<Int>) -> Int? {
         places.first { bytes[$0] == UInt8(ascii: character) }

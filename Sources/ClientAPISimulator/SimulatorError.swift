@@ -1,6 +1,6 @@
 import HTTPService
 
-/// Why the simulator could not do what it was asked.
+/// Why the simulator could not do what its caller asked for.
 public enum SimulatorError: Error, Sendable, Hashable, CustomStringConvertible {
   /// An account with that name is already open; each case needs its own name.
   case accountIsOpen(name: String)

@@ -63,7 +63,7 @@ package struct Program: Sendable {
     do {
       return try await dispatch(words, registry)
     } catch _ where Interruption.shared.isOver {
-      // After the signal, every failure counts as a result of it.
+      // After the signal, every failure counts as a result of the signal.
       await Interruption.end()
     } catch let error as UserError {
       Output.note(error.message)

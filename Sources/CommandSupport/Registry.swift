@@ -13,7 +13,7 @@ package struct Registry: Sendable {
     (self.contracts, self.vectors) = (contracts, vectors)
   }
 
-  /// What ships with the suite; throws if its vectors cannot be read.
+  /// The contracts and vectors that ship with the suite; throws if the vectors cannot be read.
   ///
   /// `whenShort` is called if a run's service has no descriptor left for a connection.
   package static func builtIn(whenShort: @escaping @Sendable () -> Void = {}) throws -> Registry {

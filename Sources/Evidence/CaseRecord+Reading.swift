@@ -45,7 +45,7 @@ extension CaseRecord {
     case unknown
   }
 
-  /// Throws a ``Refusal`` if something is sent without a session, or one begins during another.
+  /// Throws a ``Refusal`` if something is sent without a session, or if a session begins during another.
   private func requireSessions() throws(Refusal) {
     var session = SessionState.closed
     for (index, event) in events.enumerated() {
@@ -75,7 +75,7 @@ extension CaseRecord.Event {
     self.init(word: word, said: parts[1], heard: parts[2], skipped: skipped)
   }
 
-  /// Whether each part of it can be played; masked parts are texts and cannot.
+  /// Whether each part of the record can be played; masked parts are texts and cannot.
   fileprivate var isPlayable: Bool {
     switch word {
     case "world": said != .null && heard == .null && skipped == 0

@@ -64,7 +64,7 @@ extension ImplementationFault {
     return .members(["fault": .string(kind), "text": .string(text)])
   }
 
-  /// Reads a fault; nil if it is not one.
+  /// Reads a fault; nil if the value is not a fault.
   init?(_ tree: JSONValue) {
     guard let kind = tree["fault"]?.text, let text = tree["text"]?.text else { return nil }
     switch kind {

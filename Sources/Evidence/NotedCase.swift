@@ -27,7 +27,7 @@ final class NotedCase: CaseTape {
     return heard
   }
 
-  /// Records the world if it changed.
+  /// Records the world if it has changed.
   func note(world: World) {
     let isNew = state.withLock { state in
       defer { state.world = world }

@@ -6,7 +6,7 @@ struct PackedTranscript: Sendable {
   var name: TranscriptName
   /// How many cases there are.
   var cases: Int
-  /// How many of them have masked text.
+  /// How many of the cases have masked text.
   var masked: Int
   /// How many bytes the lines have.
   var size: Int

@@ -108,7 +108,7 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  /// Takes a request, a line without its end, and answers it later.
+  /// Takes a request, which is a line without its end, and answers it later.
   package func take(_ text: Data) {
     let line: ServedLine
     do { line = try ServedLine(text) } catch {

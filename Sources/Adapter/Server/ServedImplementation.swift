@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Locks
 
-/// A Swift implementation as an adapter serves it, whatever its contract.
+/// A Swift implementation as an adapter serves it, for any contract.
 public struct ServedImplementation: Sendable {
   let name: String
   let version: String
@@ -53,7 +53,7 @@ struct ServedReply: Sendable {
   init(id: Int?, error: WireError) { line = WireAnswer.line(id: id, error: error) }
 }
 
-/// A session, whatever its contract.
+/// A session of any contract.
 protocol ServedSession: Sendable {
   func send(_ line: ServedLine) async throws -> ServedReply
   func settle(_ line: ServedLine) async throws -> ServedReply

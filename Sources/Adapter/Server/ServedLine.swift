@@ -46,7 +46,7 @@ struct ServedHead: Decodable, Sendable {
   }
 }
 
-/// A request as a server reads it, once its method is known.
+/// The request of a line, read once its method is known.
 struct ServedRequest<Parameters: WirePayload> {
   let id: Int
   let params: Parameters
@@ -56,7 +56,7 @@ struct ServedRequest<Parameters: WirePayload> {
     let params: Parameters
   }
 
-  /// Reads a line; throws a `DecodingError` if it is no such request.
+  /// Reads a line; throws a `DecodingError` if it is not a request of this kind.
   init(_ line: ServedLine) throws {
     if let params = line.params {
       (id, self.params) = (line.head.id, try Parameters(params))

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import JSONValues
 
-/// A request on the wire, around its parameters.
+/// A request on the wire: the envelope around its parameters.
 enum WireRequest {
   /// The request as a line, without its end.
   static func line(id: Int, _ method: WireProtocol.Method, _ parameters: some WirePayload) throws -> [UInt8] {
@@ -46,7 +46,7 @@ enum WireAnswer {
     .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: what))
   }
 
-  /// The result on a line; throws the ``WireError`` on it, or a `DecodingError`.
+  /// The result on a line; throws the ``WireError`` if the line has one, or a `DecodingError`.
   static func result<Result: WirePayload>(of line: JSONSlices) throws -> Result {
     if let result = line.member("result"), line.member("error") == nil {
       return try Result(JSONSlices(result))

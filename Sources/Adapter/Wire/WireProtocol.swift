@@ -50,7 +50,7 @@ public enum WireProtocol {
 
 /// The error of an answer.
 ///
-/// The suite keeps 2,000 characters of its message.
+/// The suite keeps at most 2,000 characters of an error's message.
 public struct WireError: Error, Codable, Sendable, Hashable {
   /// See ``WireProtocol/ErrorCode``.
   public let code: Int

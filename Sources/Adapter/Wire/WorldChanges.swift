@@ -2,8 +2,8 @@ import Conformance
 
 /// The top-level members of the world that changed since the previous message.
 ///
-/// An absent member is unchanged. A member is sent as a whole, however little of it changed. `null` would mean that
-/// the member is gone, which is impossible in this version.
+/// An absent member is unchanged. A member is sent as a whole, even if only a part of it changed. `null` would mean
+/// that the member is gone, which is impossible in this version.
 struct WorldChanges: Codable, Sendable, Hashable {
   var clock: Int64?
   var secondsFromUTC: Int?
@@ -21,7 +21,7 @@ struct WorldChanges: Codable, Sendable, Hashable {
   /// No changes.
   init() {}
 
-  /// The changes that lead from one world to the other.
+  /// The changes from one world to another.
   init(from old: World, to new: World) {
     if old.clock != new.clock { clock = new.clock }
     if old.secondsFromUTC != new.secondsFromUTC { secondsFromUTC = new.secondsFromUTC }

@@ -176,7 +176,7 @@ struct pyx_libcurl {
 };
 #undef PYX_POINTER
 
-// Null until pyx_libcurl_look_up has found them all.
+// Null until pyx_libcurl_look_up has found all functions.
 extern struct pyx_libcurl pyx_libcurl;
 
 // Looks the functions up in libcurl, by the handle that dlopen gave; returns the name of the first that is missing, or
@@ -204,7 +204,7 @@ static inline CURLcode pyx_curl_set_string(CURL *easy, CURLoption option, const 
   return pyx_libcurl.curl_easy_setopt(easy, option, value);
 }
 
-// Copies the body. An empty body may have no address, and without one libcurl would read the standard input.
+// Copies the body. An empty body may have no address, and without an address libcurl would read the standard input.
 static inline CURLcode pyx_curl_set_body(CURL *easy, const void *bytes, curl_off_t count) {
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, count);
   if (code != CURLE_OK) return code;

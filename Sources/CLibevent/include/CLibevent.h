@@ -215,7 +215,7 @@ struct pyx_libevent {
 };
 #undef PYX_POINTER
 
-// Null until pyx_libevent_look_up has found them all.
+// Null until pyx_libevent_look_up has found all functions.
 extern struct pyx_libevent pyx_libevent;
 
 // Looks the functions up in libevent_extra, libevent_pthreads and libevent_openssl, by the handles that dlopen gave;

@@ -39,7 +39,7 @@ EVP_PKEY *pyx_ec_generate(void);
 // A new Ed25519 key pair, or NULL. The caller frees it.
 EVP_PKEY *pyx_ed25519_generate(void);
 
-// Adds a certificate to those that a server sends beside its own; 1 on success. The context keeps a reference.
+// Adds a certificate to those that a server sends along with its own; 1 on success. The context keeps a reference.
 long pyx_add_chain_certificate(SSL_CTX *context, X509 *certificate);
 
 #endif

@@ -83,7 +83,7 @@ struct pyx_libqrencode {
 };
 #undef PYX_POINTER
 
-// Null until the functions below have found them all.
+// Null until the functions below have found all functions of the libraries.
 extern struct pyx_libzbar pyx_libzbar;
 extern struct pyx_libqrencode pyx_libqrencode;
 

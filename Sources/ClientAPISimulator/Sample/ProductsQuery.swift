@@ -3,7 +3,7 @@ import PyxOnlinePayments
 
 /// The query of a request for payment products.
 struct ProductsQuery: Sendable, Hashable {
-  /// The payment; without `isRecurring`, it is a single one.
+  /// The payment; without `isRecurring`, it is a payment that is made once.
   var context: PaymentContext
   /// Whether the query has an amount; if not, the amounts that a product accepts do not matter.
   var hasAmount = false

@@ -7,7 +7,7 @@ import PyxOnlinePayments
 /// Everything is made up except ids, names and card numbers that are public. Products depend on the requested payment;
 /// logos are below the base URL of assets; a merchant's server decrypts the data that SDKs have encrypted.
 struct SampleAccount: Sendable {
-  /// How many of the latest requests its log shows.
+  /// How many of the latest requests the account's log shows.
   static let logLimit = 1000
 
   let session: SessionData

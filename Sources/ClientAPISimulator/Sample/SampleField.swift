@@ -40,7 +40,7 @@ struct SampleField: Sendable, Encodable {
     var validators = Validators()
   }
 
-  /// The checks of a value; nil ones are not made.
+  /// The checks of a value; checks that are nil are not made.
   struct Validators: Sendable, Encodable {
     struct Plain: Sendable, Encodable {}
     struct Length: Sendable, Encodable {

@@ -5,7 +5,7 @@ import PyxOnlinePayments
 public struct SampleIIN: Sendable {
   /// The first six or eight digits.
   public let digits: String
-  /// A public test card number that begins with them; nil if there is no common one.
+  /// A public test card number that begins with these digits; nil if there is no common one.
   public let card: String?
   /// The primary product and the other brands of the card.
   let products: [Int]
@@ -19,7 +19,7 @@ public struct SampleIIN: Sendable {
     self.meaning = meaning
   }
 
-  /// All entries; the one with the most matching digits decides.
+  /// All entries; the entry with the most matching digits decides.
   public static let all = [
     SampleIIN("411111", card: "4111111111111111", 1, country: "NL", "Visa"),
     SampleIIN("400000", 1, country: "US", "Visa, unless a longer entry matches"),

@@ -82,7 +82,7 @@ struct SampleProduct: Sendable, Encodable {
       && (allowsRecurring || !context.isRecurring)
   }
 
-  /// The networks behind it; nil if it is not a wallet.
+  /// The networks behind the product; nil if it is not a wallet.
   var networks: [String]? { (paymentProduct302SpecificData ?? paymentProduct320SpecificData)?.networks }
 }
 

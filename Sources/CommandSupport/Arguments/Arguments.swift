@@ -35,7 +35,7 @@ package struct Arguments: Sendable {
   /// Whether the switch or option was given.
   package func has(_ name: String) -> Bool { values[name] != nil }
 
-  /// The option's value, the last one of a repeatable option; nil if none was given.
+  /// The option's value, or the last value of a repeatable option; nil if none was given.
   package func value(_ name: String) -> String? { values[name]?.last }
 
   /// All values of a repeatable option.

@@ -8,8 +8,8 @@ import Reporting
 /// Ends the command in good order when it gets SIGINT, SIGTERM, or SIGHUP for a closed terminal: one line, and an exit
 /// code.
 ///
-/// A second signal ends it at once. Code that sees a failure checks ``isOver`` before it blames anything, because after
-/// a signal, failures come from taking things down.
+/// A second signal ends the command at once. Code that sees a failure checks ``isOver`` before it blames anything,
+/// because after a signal, failures come from taking things down.
 package final class Interruption: Sendable {
   package static let shared = Interruption()
 

@@ -2,7 +2,7 @@ import Adapter
 import Foundation
 import Locks
 
-/// Ends whatever adapters have started, so that none of it outlives the command.
+/// Ends all processes that adapters have started, so that none of them outlives the command.
 ///
 /// An adapter ends with its process group, but a process that it started may have left the group. On Linux the command
 /// adopts such orphans; otherwise the machine's first process would adopt them. It reaps the orphans that end, and ends
@@ -14,7 +14,7 @@ package final class Orphans: Sendable {
   private struct State: Sendable {
     /// Whether this process adopts orphans.
     var isAdopting = false
-    /// Children from before the first adapter, such as those of a shell that became this process.
+    /// Children from before the first adapter; a shell that became this process may have left some.
     var strangers: Set<pid_t> = []
   }
 
@@ -103,8 +103,8 @@ package final class Orphans: Sendable {
   #if os(Linux)
     /// Makes this process adopt its orphaned descendants; false if the system does not support that.
     private static func becomeSubreaper() -> Bool {
-      // Swift imports neither variadic C functions nor the constants of this header. The arguments go into registers
-      // either way.
+      // Swift imports neither variadic C functions nor the constants of this header. The arguments go into registers in
+      // both cases.
       typealias ProcessControl = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
       let setChildSubreaper: Int32 = 36
       guard let address = dlsym(nil, "prctl") else { return false }

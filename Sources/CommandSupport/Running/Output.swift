@@ -13,12 +13,12 @@ package enum Output {
     TerminalStyle(isTerminal: isOutputTerminal, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Writes a result; throws if it is lost.
+  /// Writes a result; throws if the output is lost.
   package static func print(_ text: String) throws(UserError) {
     try print(bytes: TerminalText.disarmed(text))
   }
 
-  /// Writes a result in JSON; throws if it is lost.
+  /// Writes a result in JSON; throws if the output is lost.
   package static func print(json text: String) throws(UserError) {
     try print(bytes: TerminalText.disarmed(json: text))
   }

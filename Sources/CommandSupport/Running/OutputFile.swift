@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Reporting
 
-/// Files that a command writes where its caller says.
+/// Files that a command writes to a path that its caller gives.
 package enum OutputFile {
   /// Writes a file, replacing an older one; if it cannot, throws a ``UserError`` and keeps the older one.
   package static func replace(_ path: String, by text: String) throws {

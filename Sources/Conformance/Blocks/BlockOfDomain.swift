@@ -28,7 +28,7 @@ struct BlockOfDomain: Sendable {
   let size: Int
   let domain: Domain
 
-  /// Whether no case is left after it.
+  /// Whether no case is left after this block.
   var isLast: Bool { (index + 1) * size >= domain.count ?? allCases }
 
   /// The block of the generator's cases; if there are plans, each value begins with the number of a plan.

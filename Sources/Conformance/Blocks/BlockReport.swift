@@ -29,7 +29,7 @@ package struct BlockReport: Codable, Sendable, Hashable {
 
   /// The block's place among the rule's blocks, from 0.
   package let index: Int
-  /// Whether no case is left after it.
+  /// Whether no case is left after this block.
   package var isLast = true
   var ending = Ending.whole
   /// Why the rule is not applicable.

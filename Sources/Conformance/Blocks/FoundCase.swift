@@ -12,7 +12,7 @@ package struct FoundCase: Codable, Sendable, Hashable {
   package let judges: [String]
   /// Rules that say the same: if one of them fails, this case is evidence for that failure.
   package let yieldsTo: [String]
-  /// How often it happened.
+  /// How often the same thing went wrong.
   package internal(set) var count: Int
   /// Whether the implementation died in the case, or did not answer.
   let isSlow: Bool
@@ -22,7 +22,7 @@ package struct FoundCase: Codable, Sendable, Hashable {
   let isShrinkable: Bool
   /// The case as it was found.
   package let found: FailingCase
-  /// The path to the smallest case, if it was searched for.
+  /// The path to the smallest case, if the search looked for one.
   var smaller: ShrinkPath?
   /// The paths to the smallest cases that fail for the judges of the step.
   var blamed: [String: ShrinkPath] = [:]

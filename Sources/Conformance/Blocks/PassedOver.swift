@@ -23,7 +23,7 @@ extension BlockReport {
   /// How many cases were passed over.
   var passedOver: Int { passedOverByReason.reduce(0) { $0 + $1.count } }
 
-  /// Why the rule is not applicable although its cases were run: all of them were passed over.
+  /// Why the rule is not applicable although its cases were run: all cases were passed over.
   var reasonOfAll: String? {
     guard cases > 0, passedOver >= cases else { return nil }
     return passedOverByReason.first?.reason

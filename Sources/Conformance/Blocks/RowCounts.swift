@@ -3,7 +3,7 @@
 struct TakenRows: Sendable {
   /// How many rows the table has.
   @usableFromInline let rows: Int
-  /// A line of counts for each previous row; the first line counts rows without a previous one.
+  /// A line of counts for each previous row; the first line counts the rows that had no previous row.
   @usableFromInline var counts: [Int]
 
   @usableFromInline

@@ -119,7 +119,7 @@ extension RuleTally {
       let reason = leftOut[label]
       let percent = Double(count) * 100 / Double(max(1, sum.cases))
       var needed = reason == nil ? required[label]?.share.minimumPercent : nil
-      // Every existing case meets it, although the required share is larger.
+      // Every existing case meets the requirement, although the required share is larger.
       if sum.isExhaustive, let least = needed, percent < least, required[label].flatMap(shortfall) == nil {
         needed = nil
       }

@@ -22,7 +22,7 @@ package struct ShrinkPath: Codable, Sendable, Hashable {
     (self.steps, self.evaluations, self.draws, self.ending) = (steps, evaluations, draws, ending)
   }
 
-  /// A case that is left as it is.
+  /// A case that is not shrunk.
   init(_ found: FailingCase) {
     self.init(
       [Step(evaluations: 0, draws: 0, found: found)], evaluations: 0, draws: 0, ending: found.shrinking)

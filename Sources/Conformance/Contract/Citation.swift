@@ -41,7 +41,8 @@ public struct Citation: Sendable, Hashable {
   public var section: String { sections.joined(separator: "; ") }
 }
 
-/// A question that a document leaves open; what an implementation does about it is recorded, not judged.
+/// A question that a document leaves open; the suite records what an implementation does about it, and does not judge
+/// it.
 public struct Ambiguity: Codable, Sendable, Hashable {
   /// Permanent id, such as `A-OP-14`.
   public let id: String
@@ -101,9 +102,9 @@ public struct Exclusion: Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// The row is about another role, which has its own contract or does not have one yet.
     case otherRole(String)
-    /// Nothing that can be seen from outside could break it.
+    /// Nothing that can be seen from outside could break the row.
     case notObservable(String)
-    /// The document leaves everything about it open.
+    /// The document leaves everything about the row open.
     case open(String)
     /// Another rule checks the same.
     case coveredBy(String)

@@ -15,7 +15,7 @@ public enum AdapterAnswer<Effect: SystemEffect>: Sendable, Hashable {
   }
 }
 
-/// What an adapter's author is told about one stimulus or effect if the SDK is built differently.
+/// What an adapter's author is told about one stimulus or effect, for an SDK that is built differently.
 ///
 /// What applies to every stimulus or effect is on the protocol page and not repeated here.
 public struct ContractAnswers<Effect: SystemEffect>: Sendable {

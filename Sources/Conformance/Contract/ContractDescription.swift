@@ -86,7 +86,7 @@ public struct ContractDescription: Sendable {
   public let world: [(field: String, meaning: String)]
   /// A short worked example as the lines of a conversation.
   public let example: [String]
-  /// The service that the suite plays for it; nil if it plays none.
+  /// The service that the suite plays for the contract; nil if the suite plays none.
   public let service: ServiceDescription?
 
   /// Makes a description.

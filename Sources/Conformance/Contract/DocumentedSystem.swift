@@ -76,7 +76,7 @@ public protocol DocumentedSystem: Sendable {
   static var chapters: [Chapter<Self>] { get }
   /// The rows of the catalogue that are not executable rules of this contract, with reasons.
   static var exclusions: [Exclusion] { get }
-  /// The texts that rules make by editing valid ones.
+  /// The texts that rules make by editing valid texts.
   static var editedInputs: [EditedInputs] { get }
   /// What an implementation must understand and show for a run to count as full.
   static var minimum: ContractMinimum<Self> { get }
@@ -137,9 +137,9 @@ extension DocumentedSystem {
 
 /// The minimum that an implementation must understand and show for its run to count as full.
 public struct ContractMinimum<System: DocumentedSystem>: Sendable {
-  /// Stimuli that it must understand.
+  /// The stimuli that an implementation must understand.
   public let stimuli: Set<System.Stimulus.Kind>
-  /// Effects that it must show.
+  /// The effects that an implementation must show.
   public let effects: Set<System.Effect.Kind>
 
   /// Makes a minimum.

@@ -6,7 +6,7 @@ public struct EditedInputs: Sendable, Hashable {
   public let rule: String
   /// The texts, in a few words.
   public let subject: String
-  /// Every edit that its cases must make.
+  /// Every edit that the rule's cases must make.
   public let edits: Set<TextEdit>
   /// Why there are no other edits, one sentence for each reason.
   public let reasons: [String]

@@ -10,11 +10,11 @@ public enum Obligation: String, Codable, Sendable, Hashable, CaseIterable {
 
 /// The part of a document that a rule rests on.
 public enum Provenance: String, Codable, Sendable, Hashable, CaseIterable {
-  /// A sentence says so.
+  /// A sentence states the rule.
   case prose
-  /// Sample code or a comment in it shows it.
+  /// Sample code or a comment in it shows the rule.
   case sample
-  /// A figure shows it.
+  /// A figure shows the rule.
   case figure
   /// The rule follows from what sentences say.
   case derived

@@ -25,7 +25,7 @@ public struct PropertyListForm: RawRepresentable, Codable, Sendable, Hashable {
 public struct ListedSchemes: Sendable, Hashable {
   /// The kind of the key's value.
   public let form: PropertyListForm
-  /// The texts in it, in order.
+  /// The texts in the list, in order.
   public let schemes: [String]
 
   /// Makes a list.

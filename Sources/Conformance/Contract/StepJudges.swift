@@ -17,15 +17,15 @@ public struct StepJudges: Sendable, Hashable {
 
 /// A step on the way to a rule's subject went wrong, so that the case shows nothing about the rule.
 ///
-/// In a rule that judges the step it is a violation.
+/// In a rule that judges the step, this is a violation.
 public struct Setback: Error, Sendable, Hashable {
   /// The word of the stimulus that went wrong, or `start` or `close`.
   public let step: String
-  /// Ids of the rules that judge it.
+  /// Ids of the rules that judge the step.
   public let judges: [String]
   /// What was expected and what was seen.
   public let mismatch: Mismatch
-  /// Where it was noticed, as file and line.
+  /// Where the problem was noticed, as file and line.
   public let place: String
 
   /// What went wrong: two setbacks with the same check are the same.
@@ -38,7 +38,7 @@ extension Trial {
   /// - Parameters:
   ///   - subject: What was checked, if the expectation does not name it.
   ///   - expected: What the step had to do.
-  ///   - seen: What it did.
+  ///   - seen: What the step did.
   ///   - step: The step; by default the last one.
   ///   - rules: The rules whose subject this is; by default those that the contract names for the step.
   ///   - fileID: The place of the check.

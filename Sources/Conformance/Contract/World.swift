@@ -95,9 +95,9 @@ public struct World: Sendable {
 
 /// An app on the simulated device.
 public struct InstalledApp: Codable, Sendable, Hashable {
-  /// The name under its icon.
+  /// The name under the app's icon.
   public var name: String
-  /// URL schemes that it handles, without `:`.
+  /// The URL schemes that the app handles, without `:`.
   public var schemes: [String]
 
   /// Makes an app.

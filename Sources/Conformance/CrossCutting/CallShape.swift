@@ -50,7 +50,7 @@ extension CallShape {
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - kind: The kind of answers that it confuses; nil for all.
+  ///   - kind: The kind of answers that the defect confuses; nil for all.
   ///   - asked: The call that a stimulus makes; nil if it makes none.
   public func answeringInOrder(
     _ name: String = "gives answers in the order of the calls, whichever call they belong to",
@@ -67,7 +67,7 @@ extension CallShape {
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - kind: The kind of answers that it confuses; nil for all.
+  ///   - kind: The kind of answers that the defect confuses; nil for all.
   ///   - asked: The call that a stimulus makes; nil if it makes none.
   public func answeringTheLast(
     _ name: String = "remembers only the last call", only kind: System.Effect.Kind? = nil,

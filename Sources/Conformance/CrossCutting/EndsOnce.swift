@@ -9,7 +9,7 @@ public struct MadeCall<System: DocumentedSystem>: Sendable {
   /// Makes a call.
   ///
   /// - Parameters:
-  ///   - number: Its number in the effects that end it.
+  ///   - number: The call's number in the effects that end it.
   ///   - name: What mismatches call it.
   ///   - kinds: The kinds of effects that end this call; nil if all kinds of the shape may end it.
   public init(_ number: Int, _ name: String, endedBy kinds: [System.Effect.Kind]? = nil) {
@@ -23,7 +23,8 @@ extension SystemRule {
   /// X-CB-01: a call ends exactly once, counted until the session is closed.
   ///
   /// Three defects are the same for all contracts: ends that come twice, ends that never come, and an end that comes
-  /// again when the session is closed. A contract may limit them to some ends, so that few other rules notice them.
+  /// again when the session is closed. A contract may limit these defects to some ends, so that few other rules notice
+  /// them.
   ///
   /// - Parameters:
   ///   - statement: The end of the statement, after the words that all contracts share: which calls these are,
@@ -37,9 +38,9 @@ extension SystemRule {
   ///   - lost: The ends that the standard defect loses.
   ///   - repeated: Selects ends; the standard defect repeats the last selected end at the close.
   ///   - mutants: The contract's own defects.
-  ///   - filePath: Where the rule stands, for reports.
-  ///   - fileID: Where the rule stands, for reports.
-  ///   - line: Where the rule stands, for reports.
+  ///   - filePath: Where the rule is written, for reports.
+  ///   - fileID: Where the rule is written, for reports.
+  ///   - line: Where the rule is written, for reports.
   ///   - make: Makes the calls of a case, waits for their ends as far as possible, and returns them.
   ///   - further: Checks what else must hold for the ends; it gets one end for each call, in the order of the calls.
   public static func endsOnce<Input: Sendable>(
@@ -85,8 +86,8 @@ extension Trial {
   ///   - call: The call.
   ///   - shape: How calls end.
   ///   - count: How often it may have ended by now.
-  ///   - fileID: Where it is stated.
-  ///   - line: Where it is stated.
+  ///   - fileID: Where the check is written.
+  ///   - line: Where the check is written.
   @discardableResult
   public func expectEnds(
     of call: MadeCall<System>, by shape: CallShape<System>, count: ClosedRange<Int> = 1...1,

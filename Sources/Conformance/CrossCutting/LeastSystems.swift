@@ -1,6 +1,6 @@
 /// A contract on the files of a host app, some of which state the app's minimum iOS version.
 public protocol LeastSystemTelling: DocumentedSystem {
-  /// The kind of the effects that state it.
+  /// The kind of the effects that state the minimum version.
   static var leastSystems: Effect.Kind { get }
   /// The file and, if the file states it, the version; nil if the effect is about something else.
   static func leastSystem(in effect: Effect) -> (file: String, version: String?)?

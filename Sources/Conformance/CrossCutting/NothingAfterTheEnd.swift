@@ -16,9 +16,9 @@ extension SystemRule {
   ///   - isLate: Whether the standard defect reports again with a stimulus that caused no report of its own.
   ///   - mutants: The contract's own defects.
   ///   - reports: Which effects report on the flow.
-  ///   - filePath: Where the rule stands, for reports.
-  ///   - fileID: Where the rule stands, for reports.
-  ///   - line: Where the rule stands, for reports.
+  ///   - filePath: Where the rule is written, for reports.
+  ///   - fileID: Where the rule is written, for reports.
+  ///   - line: Where the rule is written, for reports.
   ///   - end: Brings a flow to its end, with all its reports.
   ///   - aftermath: Does what may happen afterwards, and passes on the effects, part by part.
   public static func nothingAfterTheEnd<Input: Sendable, End: Sendable>(

@@ -12,16 +12,16 @@ extension SystemRule {
   /// applicable.
   ///
   /// - Parameters:
-  ///   - part: The letter of the rule if a contract has several; nil if it has one.
+  ///   - part: The letter of the rule if a contract has several such rules; nil if it has one.
   ///   - statement: The end of the statement, after the words that all contracts share: which answers these are.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed.
-  ///   - filePath: Where the rule stands, for reports.
-  ///   - fileID: Where the rule stands, for reports.
-  ///   - line: Where the rule stands, for reports.
+  ///   - filePath: Where the rule is written, for reports.
+  ///   - fileID: Where the rule is written, for reports.
+  ///   - line: Where the rule is written, for reports.
   ///   - property: The check of one case.
   public static func ownAnswers<Input: Sendable>(
     _ part: String? = nil, _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
@@ -83,11 +83,11 @@ extension Trial {
   /// Checks that a call got the answer to its own request; throws a ``Violation`` if it did not.
   ///
   /// - Parameters:
-  ///   - seen: What it got, as far as it distinguishes one request from another.
+  ///   - seen: What the call got, as far as it distinguishes one request from another.
   ///   - own: What the answer to its own request would be, in the same form.
   ///   - call: The call.
-  ///   - fileID: Where it is stated.
-  ///   - line: Where it is stated.
+  ///   - fileID: Where the check is written.
+  ///   - line: Where the check is written.
   public func expectOwn<Answer: Equatable>(
     _ seen: Answer, equals own: Answer, of call: Int, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -99,8 +99,8 @@ extension Trial {
   /// - Parameters:
   ///   - isOwn: Whether what the call got is the answer to its own request.
   ///   - call: The call.
-  ///   - fileID: Where it is stated.
-  ///   - line: Where it is stated.
+  ///   - fileID: Where the check is written.
+  ///   - line: Where the check is written.
   public func expectOwn(
     _ isOwn: Bool, of call: Int, fileID: String = #fileID, line: Int = #line
   ) throws {
@@ -115,8 +115,8 @@ extension Trial {
   ///   - call: The call under way.
   ///   - calls: The calls that the callbacks belong to.
   ///   - name: What was going on, as mismatches name it.
-  ///   - fileID: Where it is stated.
-  ///   - line: Where it is stated.
+  ///   - fileID: Where the check is written.
+  ///   - line: Where the check is written.
   public func expectOnly(
     _ call: Int, in calls: [Int], _ name: @autoclosure () -> String, fileID: String = #fileID,
     line: Int = #line

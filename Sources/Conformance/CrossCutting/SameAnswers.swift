@@ -10,9 +10,9 @@ extension SystemRule {
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed; the usual one is `answeringOtherwise`.
-  ///   - filePath: Where the rule stands, for reports.
-  ///   - fileID: Where the rule stands, for reports.
-  ///   - line: Where the rule stands, for reports.
+  ///   - filePath: Where the rule is written, for reports.
+  ///   - fileID: Where the rule is written, for reports.
+  ///   - line: Where the rule is written, for reports.
   ///   - questions: The questions of a case, in order; equal values are the same question.
   ///   - prepare: Brings the implementation to the state in which the questions are asked.
   ///   - ask: Asks a question, given its place in the case, from 0, and returns the part of the answer that must stay

@@ -56,13 +56,13 @@ extension SystemRule where System: SchemeListing {
   ///
   /// - Parameters:
   ///   - id: Its id.
-  ///   - level: How binding it is.
+  ///   - level: How strongly the rule binds.
   ///   - citation: Document and sections.
   ///   - text: The name of the defect that has the schemes in a text.
   ///   - dictionary: The name of the defect that has the schemes in a dictionary.
-  ///   - filePath: Where the rule stands, for reports.
-  ///   - fileID: Where the rule stands, for reports.
-  ///   - line: Where the rule stands, for reports.
+  ///   - filePath: Where the rule is written, for reports.
+  ///   - fileID: Where the rule is written, for reports.
+  ///   - line: Where the rule is written, for reports.
   public static func schemesInArray(
     _ id: String, _ level: Level, cites citation: Citation,
     text: String, dictionary: String,

@@ -12,7 +12,7 @@ public struct Secrecy: Sendable {
   ///   one text in several forms, such as with its base64 decoded.
   public init(finding find: @escaping @Sendable ([String]) -> String?) { self.find = find }
 
-  /// A number that is found however its digits are grouped.
+  /// A number that is found even if its digits are grouped.
   public init(_ name: String, digits: String) {
     find = { texts in
       texts.contains { $0.filter { ("0"..."9").contains($0) }.contains(digits) } ? name : nil
@@ -27,8 +27,8 @@ extension Trial {
   ///   - secrets: What must not be seen.
   ///   - readings: The text in each of its forms.
   ///   - place: Where the text was found.
-  ///   - fileID: Where it is stated.
-  ///   - line: Where it is stated.
+  ///   - fileID: Where the check is written.
+  ///   - line: Where the check is written.
   public func expectNone(
     of secrets: Secrecy, in readings: [String], at place: @autoclosure () -> String, fileID: String = #fileID,
     line: Int = #line

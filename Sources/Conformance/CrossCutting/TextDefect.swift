@@ -14,7 +14,7 @@ public struct TextDefect: Sendable {
   /// Leaves the string as it is, for strings that should not be there at all.
   public static let none = TextDefect("as they are") { $0 }
 
-  /// Writes it in groups of characters, separated by spaces.
+  /// Writes the string in groups of characters, separated by spaces.
   public static func inGroups(of size: Int) -> TextDefect {
     TextDefect("in groups of \(size)") { text in
       stride(from: 0, to: text.count, by: size).map { String(text.dropFirst($0).prefix(size)) }
@@ -22,16 +22,16 @@ public struct TextDefect: Sendable {
     }
   }
 
-  /// Writes it in base64.
+  /// Writes the string in base64.
   public static let base64 = TextDefect("in base64") { Data($0.utf8).base64EncodedString() }
 
-  /// Writes it in lower case.
+  /// Writes the string in lower case.
   public static let lowerCase = TextDefect("writes them in lower case") { $0.lowercased() }
 
-  /// Encodes its percent signs again.
+  /// Encodes the string's percent signs again.
   public static let encodedAgain = TextDefect("encodes them once more") { $0.replacing("%", with: "%25") }
 
-  /// Encodes everything except letters and digits as in a URL.
+  /// Encodes everything in the string except letters and digits, as in a URL.
   public static let encoded = TextDefect("encodes them as in a URL") {
     $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? $0
   }
@@ -39,14 +39,14 @@ public struct TextDefect: Sendable {
   /// Decodes percent-encoding.
   public static let decoded = TextDefect("decodes them") { $0.removingPercentEncoding ?? $0 }
 
-  /// Cuts it off after that many characters.
+  /// Cuts the string off after that many characters.
   public static func cut(to count: Int) -> TextDefect {
     TextDefect("cuts them off after \(count) characters") {
       $0.utf8.count > count ? String($0.prefix(count)) : $0
     }
   }
 
-  /// Removes characters at its end.
+  /// Removes characters at the string's end.
   public static func trimmed(of characters: String) -> TextDefect {
     TextDefect("trims them") { text in
       var text = text

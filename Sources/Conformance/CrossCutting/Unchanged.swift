@@ -14,9 +14,9 @@ extension SystemRule {
   ///   - generator: The inputs.
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed.
-  ///   - filePath: Where the rule stands, for reports.
-  ///   - fileID: Where the rule stands, for reports.
-  ///   - line: Where the rule stands, for reports.
+  ///   - filePath: Where the rule is written, for reports.
+  ///   - fileID: Where the rule is written, for reports.
+  ///   - line: Where the rule is written, for reports.
   ///   - property: The check of one case.
   public static func unchanged<Input: Sendable>(
     _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
@@ -38,9 +38,9 @@ extension Trial {
   ///   - name: The name of the string in mismatches.
   ///   - given: The string as it was passed.
   ///   - seen: What arrived, or what may carry it.
-  ///   - isSame: Whether it arrived, if something carries it; nil to compare byte for byte.
-  ///   - fileID: Where it is stated.
-  ///   - line: Where it is stated.
+  ///   - isSame: Whether the string arrived, if something carries it; nil to compare byte for byte.
+  ///   - fileID: Where the check is written.
+  ///   - line: Where the check is written.
   public func expectUnchanged(
     _ name: @autoclosure () -> String, _ given: String, saw seen: [String], isSame: Bool? = nil,
     fileID: String = #fileID, line: Int = #line

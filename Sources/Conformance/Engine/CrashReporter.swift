@@ -19,7 +19,7 @@ public enum CrashReporter {
   ///
   /// Earlier handlers are called afterwards, so a backtrace is still printed.
   public static func prepare() {
-    // The handler's data must exist before it.
+    // The handler's data must exist before the handler.
     _ = (Notebook.shared, Notebook.ownPage)
     _ = installed
   }

@@ -41,7 +41,7 @@ extension Engine {
     return result
   }
 
-  /// The result with the one case that was run, whatever its outcome.
+  /// The result with the one case that was run, for any outcome.
   private func result(of survey: RuleSurvey<System>, _ token: ReplayToken) -> RuleResult {
     var result = survey.found.result
     result.coverage = []

@@ -26,7 +26,7 @@ struct FailureGroup<System: DocumentedSystem>: Sendable {
   var count = 1
 }
 
-/// A failure and the smaller ones that it was shrunk to, one after another.
+/// A failure, and the ever smaller failures that it was shrunk to.
 struct SmallestFailure<System: DocumentedSystem>: Sendable {
   struct Step: Sendable {
     let failure: CaseFailure<System>

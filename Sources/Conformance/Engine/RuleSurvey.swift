@@ -4,7 +4,7 @@ import PropertyTesting
 struct RuleSurvey<System: DocumentedSystem>: Sendable {
   let rule: SystemRule<System>
   var found: FoundOfRule
-  /// The blocks that it was made from, and how often they called the implementation.
+  /// The blocks that the survey was made from, and how often they called the implementation.
   var blocks: [BlockReport] = []
   var calls = 0
   /// The cases that failed, and those that were set aside, block by block, in the order in which they were found.

@@ -7,7 +7,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     let ambiguity: Ambiguity
     let value: String
     var count: Int
-    /// The first case that shows it, or the shortest if readings may contradict each other.
+    /// The first case that shows the reading, or the shortest if readings may contradict each other.
     var trace: Trace<System>
   }
 

@@ -9,7 +9,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether the program under test itself may be at fault.
+  /// Whether the program under test may itself be at fault.
   var mayBeTheImplementations: Bool {
     switch self {
     case .crashed, .timedOut, .threw: true

@@ -5,11 +5,11 @@ import HTTPMessages
 /// To judge a Swift SDK in process, conform a type to this protocol; an adapter runs the same rules against a program
 /// in any language.
 public protocol Implementation<System>: Sendable {
-  /// The contract that it claims.
+  /// The contract that the implementation claims.
   associatedtype System: DocumentedSystem
   /// What the implementation is, what it understands and what it shows; only declared parts are judged.
   var profile: ImplementationProfile<System> { get }
-  /// Starts as if in a fresh process: it remembers only `world.preferences`.
+  /// Starts as if in a fresh process: the implementation remembers only `world.preferences`.
   func open(_ world: World) async throws -> any Session<System>
   /// Starts as ``open(_:)`` does, with HTTP requests over the given transport instead of the network.
   ///
@@ -63,7 +63,7 @@ extension Session {
   public func close() async throws -> [System.Effect] { [] }
 }
 
-/// The identity of an implementation, and the list of what it may be judged on.
+/// The identity of an implementation, and the list of what may be judged about it.
 public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   /// The implementation's name, for reports.
   public var name: String
@@ -134,7 +134,7 @@ public enum ImplementationFault: Error, Sendable, Hashable {
 
 /// An error that the program under test threw and that is not one of the contract's effects.
 ///
-/// A session throws it to say that the error was the program's. Any other error counts as a mistake of the session
+/// A session throws this error to say that the program caused it. Any other error counts as a mistake of the session
 /// itself, and no verdict rests on it.
 public struct ThrownByImplementation: Error, Sendable, Hashable {
   /// What the program threw, in words.

@@ -24,7 +24,7 @@ public protocol EffectReader<System, Transition, Effect>: Sendable {
   mutating func start(in world: World)
   /// Notes changed surroundings.
   mutating func change(to world: World)
-  /// Notes a stimulus: the effects that follow may be about it.
+  /// Notes a stimulus: the effects that follow may be about this stimulus.
   mutating func note(_ stimulus: System.Stimulus)
   /// The word of an effect; nil if the table does not mention it.
   mutating func word(of effect: System.Effect) -> Effect?

@@ -30,7 +30,7 @@ public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, E
     public let permits: [Effect]
     /// The questions that the document leaves open about the row.
     public let questions: [Ambiguity]
-    /// The rules that state it.
+    /// The rules that state the row.
     public let rules: [String]
 
     /// Makes a row.
@@ -76,7 +76,7 @@ public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, E
     ([initial] + transitions.flatMap { [$0.from] + ($0.next.map { [$0] } ?? []) }).firstOccurrences
   }
 
-  /// The same table with some of its rows.
+  /// The same table with only some of its rows.
   public func only(_ isIncluded: (Transition) -> Bool) -> StateTable {
     StateTable(name, initial: initial, transitions: transitions.filter(isIncluded))
   }

@@ -4,7 +4,7 @@ public struct TransitionCounts: Sendable {
   public struct Row: Sendable {
     /// The words of state, event, guard, next state, effects, permitted effects and questions.
     public let from, event, `guard`, next, effects, permits, questions: String
-    /// The rules that state it.
+    /// The rules that state the row.
     public let rules: [String]
     /// How often the row was taken.
     public let count: Int

@@ -27,7 +27,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
   ///
   /// - Parameters:
   ///   - trial: The case.
-  ///   - reader: Reads its effects.
+  ///   - reader: Reads the effects of the case.
   ///   - mayBeLate: Whether effects that a row allows may come during a later row.
   @inlinable public init(_ trial: Trial<System>, reader: Reader, mayBeLate: Bool) {
     self.trial = trial
@@ -38,7 +38,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
     if let world = trial.pastWorld { self.reader.start(in: world) }
   }
 
-  /// Enters a row: what it requires and allows may be seen from now on.
+  /// Enters a row: from now on, what the row requires and allows may be seen.
   @inlinable public mutating func enter(_ row: Row) {
     self.row = row
     if !mayBeLate { allowances = [:] }

@@ -70,7 +70,7 @@ extension Trial where System: WatchedSystem {
   ///
   /// - Parameters:
   ///   - earlier: The earlier journeys.
-  ///   - label: The label of cases that took them; nil if they have none.
+  ///   - label: The label of cases that took the earlier journeys; nil if they have none.
   ///   - makeFlow: Makes the flow that drives the case.
   ///   - doubt: Why the earlier journeys might not be over after all; nil if they are over.
   ///   - take: Takes the row at a position; returns the reason if the row cannot be taken or leads elsewhere, and nil

@@ -57,7 +57,7 @@ extension WatchedFlow {
   ///
   /// - Parameters:
   ///   - pauses: The seconds that pass before each new check.
-  ///   - find: Looks for it in the ledger.
+  ///   - find: Looks for the result in the ledger.
   @inlinable package func wait<Value>(
     inSteps pauses: [Int64] = [5, 25, 30], for find: (System.Ledger) throws -> Value?
   ) async throws -> Value? {

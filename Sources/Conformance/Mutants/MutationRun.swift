@@ -12,7 +12,7 @@ public struct MutantResult: Sendable, Hashable {
 
   /// Name of the system.
   public let system: String
-  /// The rule that must notice it.
+  /// The rule that must notice the mutant.
   public let rule: String
   /// What the bad code does.
   public let mutant: String
@@ -41,7 +41,7 @@ public struct MutantResult: Sendable, Hashable {
   public var isWide: Bool { alsoFails.count > Self.fewOthers }
   /// Whether the defect has a reason if it needs one, and none otherwise.
   public var isExplained: Bool { isWide == (reach != nil) }
-  /// Whether every inconclusive rule leads its reader to one that fails.
+  /// Whether every inconclusive rule leads its reader to a failing rule.
   public var leadsToFailure: Bool { inconclusive.allSatisfy(\.leadsToFailure) }
 
   /// The maximum number of cases of each rule other than the defect's own.

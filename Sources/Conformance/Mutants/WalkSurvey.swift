@@ -2,7 +2,7 @@
 public struct WalkSurvey: Sendable, Hashable {
   /// A defect that shows in a transition but that the walks do not notice.
   public struct Missed: Sendable, Hashable {
-    /// The rule that notices it.
+    /// The rule that notices the defect.
     public let rule: String
     /// What the bad code does.
     public let mutant: String
@@ -12,7 +12,7 @@ public struct WalkSurvey: Sendable, Hashable {
   public let rule: String
   /// How many mutants the other binding rules have.
   public let defects: Int
-  /// How many of them the walks notice.
+  /// How many of these mutants the walks notice.
   public let noticed: Int
   /// How many defects show in a transition: in the case in which a defect's own rule notices it, the table's words
   /// differ from those for the reference.

@@ -1,7 +1,7 @@
 /// Why a rule is inconclusive: a step on the way to its subject went wrong, or its failures are evidence of failures of
 /// other rules.
 public struct Inconclusive: Sendable, Hashable {
-  /// What went wrong, in one line; if several steps did, the one that went wrong most often.
+  /// What went wrong, in one line; if several steps went wrong, the one that went wrong most often.
   public let reason: String
   /// Ids of the rules that judge what went wrong.
   public let judgedBy: [String]
@@ -22,9 +22,9 @@ public struct SetAsideCount: Sendable, Hashable {
   public let step: String
   /// Ids of the rules that judge the step.
   public let judgedBy: [String]
-  /// In how many cases it went wrong.
+  /// In how many cases the step went wrong.
   public let count: Int
-  /// What was seen in the first of them.
+  /// What was seen in the first of these cases.
   public let message: String
 
   /// Makes a count.

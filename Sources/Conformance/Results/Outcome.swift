@@ -62,7 +62,7 @@ public struct FailingCase: Codable, Sendable, Hashable {
   public internal(set) var shrinking: String
   /// The vector that failed, if it was one.
   public let vector: String?
-  /// The rule whose case it was, if it was not a case of the failing rule itself.
+  /// The rule that the case belongs to, if it is not a case of the failing rule itself.
   public let way: String?
   /// The token that runs the case again; nil if only several cases together show the failure.
   public internal(set) var replay: ReplayToken?
@@ -93,7 +93,7 @@ public struct FailingCase: Codable, Sendable, Hashable {
 public struct Shortfall: Sendable, Hashable {
   /// The situation.
   public let label: String
-  /// The share of cases that met it, in percent.
+  /// The share of cases that met the situation, in percent.
   public let seenPercent: Double
   /// The required share, in percent.
   public let neededPercent: Double
@@ -108,7 +108,7 @@ public struct Shortfall: Sendable, Hashable {
 
 /// Why a rule could not be judged to the end.
 public struct RunError: Codable, Sendable, Hashable {
-  /// What kind of error it is.
+  /// What kind of error happened.
   public enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
     /// The implementation's process died or could not be started.
     case crash
@@ -126,7 +126,7 @@ public struct RunError: Codable, Sendable, Hashable {
     case unavailable
   }
 
-  /// What kind of error it is.
+  /// What kind of error happened.
   public let kind: Kind
   /// What happened, in one line.
   public let message: String

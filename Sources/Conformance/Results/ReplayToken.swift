@@ -18,11 +18,11 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
   public let system: String
   /// Id of the rule.
   public let rule: String
-  /// The rule whose input the choices make, if it is another one.
+  /// The rule whose input the choices make, if it is not `rule` itself.
   public let way: String?
   /// The input of the case.
   public let input: Input
-  /// The time of the run, if it mattered.
+  /// The time of the run, if the case depends on it.
   public let now: Int64?
 
   /// Makes a token from choices.
@@ -43,7 +43,7 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
     self.now = now
   }
 
-  /// Reads a token; nil if the text is not one.
+  /// Reads a token; nil if the text is not a token.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let now = parts.count == 4 ? Int64(parts[3]) : nil
@@ -65,7 +65,7 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension ReplayToken: Codable {
-  /// Reads its text.
+  /// Reads the token's text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let token = ReplayToken(try container.decode(String.self)) else {
@@ -74,7 +74,7 @@ extension ReplayToken: Codable {
     self = token
   }
 
-  /// Writes its text.
+  /// Writes the token's text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

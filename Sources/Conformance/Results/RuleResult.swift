@@ -16,7 +16,7 @@ public struct RuleResult: Sendable, Hashable {
   public var setAside: [SetAsideCount]
   /// The expectation that explains why the rule is inconclusive; nil if none does.
   public var coveredBy: String?
-  /// The selected rules that needed this one, if it was not selected itself.
+  /// The selected rules that needed this rule, if it was not selected itself.
   public var neededBy: [String]
   /// Whether all possible cases were tried.
   public var isExhaustive: Bool

@@ -20,7 +20,7 @@ public struct Coverage<Input>: Sendable {
     Coverage(label: label, minimumPercent: percent, holds: holds)
   }
 
-  /// A situation that the property labels itself, with ``Trial/label(_:)``, when it is seen to happen.
+  /// A situation that the property itself labels, with ``Trial/label(_:)``, when it sees the situation happen.
   public static func seen(_ label: String, atLeast percent: Double) -> Coverage {
     Coverage(label: label, minimumPercent: percent, holds: nil)
   }
@@ -35,10 +35,10 @@ public struct Coverage<Input>: Sendable {
 public struct SituationRequirement: Sendable, Hashable {
   /// The label of such cases, and their minimum share.
   public let share: LabelRequirement
-  /// Whether the input alone shows it, whatever the implementation does.
+  /// Whether the input alone shows the situation, whatever the implementation does.
   public let isOfInputs: Bool
 
-  /// The shortfall of the cases; nil if they meet it.
+  /// The shortfall of the cases; nil if they meet the requirement.
   ///
   /// In a small domain, all inputs were tried equally often, however often a sample would have drawn each of them. If
   /// the input alone shows the situation, and some inputs showed it, nothing is left to try.

@@ -38,9 +38,9 @@ public struct SystemRule<System: DocumentedSystem>: Sendable {
   ///   - readings: Open questions on which the property records readings.
   ///   - freshness: Why no case may begin after one of the contract's pasts, if none may.
   ///   - generator: The inputs.
-  ///   - filePath: Where the rule stands, for reports.
-  ///   - fileID: Where the rule stands, for reports.
-  ///   - line: Where the rule stands, for reports.
+  ///   - filePath: Where the rule is written, for reports.
+  ///   - fileID: Where the rule is written, for reports.
+  ///   - line: Where the rule is written, for reports.
   ///   - property: The check of one case; throws a ``Violation`` through ``Trial/expect(_:_:fileID:line:)``.
   ///   - coverage: Situations that must be met.
   ///   - mutants: Defects that must be noticed.

@@ -6,7 +6,7 @@ public struct Vector: Sendable, Hashable {
   public let id: String
   /// Name of the system.
   public let system: String
-  /// Id of the rule that it illustrates.
+  /// Id of the rule that the vector illustrates.
   public let rule: String
   /// What the vector shows, in a few words.
   public let comment: String

@@ -79,7 +79,7 @@ public struct RunReport: Sendable {
     /// How many selected rules have no verdict; rules that were needed but not selected do not count.
     public var missingCount: Int { selectedCount - results.count { $0.neededBy.isEmpty } }
 
-    /// Whether a rule was executed, whatever its verdict.
+    /// Whether a rule was executed, with any verdict.
     public var executedSomething: Bool {
       results.contains { if case .notApplicable = $0.outcome { false } else { true } }
     }

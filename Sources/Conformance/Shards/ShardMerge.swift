@@ -58,7 +58,7 @@ package struct ShardMerge: Sendable {
   /// The command of the adapter that was judged.
   package var adapter: String? { reports[0].adapter }
 
-  /// The report that one whole run would have made.
+  /// The report that the whole run would have made without shards.
   ///
   /// - Parameters:
   ///   - types: The contracts of this suite.
@@ -130,7 +130,7 @@ package struct ShardMerge: Sendable {
 }
 
 extension [RowCounts] {
-  /// Whether they are possible counts for these tables; a block that was given up has none.
+  /// Whether these are possible counts for the given tables; a block that was given up has none.
   fileprivate func fit<System>(_ counters: [TransitionCounter<System>]) -> Bool {
     isEmpty || count == counters.count && zip(self, counters).allSatisfy { $0.fits(rows: $1.rowCount) }
   }

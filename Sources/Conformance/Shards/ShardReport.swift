@@ -13,7 +13,7 @@ package struct ShardReport: Codable, Sendable {
   package static let form = 1
 
   let form: Int
-  /// Which part of the run it is.
+  /// Which part of the run the shard is.
   package let shard: Shard
   /// The run's name, from the CI system that started all shards; nil if it has none.
   let run: String?

@@ -7,7 +7,7 @@ public protocol CaseTape: Sendable {
   ///
   /// - Parameters:
   ///   - word: The name of the action or request, the same whenever the rule repeats it.
-  ///   - said: What the rule passes with it.
+  ///   - said: What the rule passes with the action or request.
   ///   - answer: The services' answer, nil if there is nothing new; not called if the tape plays it back.
   /// - Returns: The answer, or the recorded one.
   @discardableResult

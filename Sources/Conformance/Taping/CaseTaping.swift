@@ -12,9 +12,9 @@ package protocol CaseTaping: Sendable {
 
 /// The name of a case, unique in a run among the cases of a contract, and the same in every run.
 package struct CaseName: Sendable, Hashable {
-  /// Id of the rule whose input it is.
+  /// Id of the rule whose input the case has.
   package let rule: String
-  /// The name: the settings' prefix, the rule's id, and what distinguishes the case from the rule's others.
+  /// The name: the settings' prefix, the rule's id, and what distinguishes the case from the rule's other cases.
   package let text: String
 
   /// Makes a name.

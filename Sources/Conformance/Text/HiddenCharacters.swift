@@ -4,7 +4,7 @@ extension Unicode.Scalar {
   /// These are the C0 and C1 controls and DEL, the soft hyphen, the controls of writing direction, zero-width joiners
   /// and spaces, the Mongolian vowel separator, line and paragraph separators, U+2060 to U+206F (word joiner, invisible
   /// operators, deprecated controls), annotation marks, tag characters, and U+FEFF, U+FFFE and U+FFFF.
-  /// Characters that modify the one before, such as accents and variation selectors, are not hidden.
+  /// Characters that modify the previous character, such as accents and variation selectors, are not hidden.
   package var isHidden: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,

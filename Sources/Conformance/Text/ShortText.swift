@@ -1,6 +1,6 @@
 import PaymentNumbers
 
-/// Cuts text from outside when it enters, because it goes into many places of a report.
+/// Cuts text from outside as soon as it enters, because it goes into many places of a report.
 public enum ShortText {
   /// The maximum number of characters in a name, an id or a word.
   public static let nameLimit = 200

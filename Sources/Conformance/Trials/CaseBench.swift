@@ -57,7 +57,7 @@ import Locks
 /// The stimuli that a rule sent, the effects that it looked for, and the parts that it left out.
 @usableFromInline final class Usage<System: DocumentedSystem>: Sendable {
   @usableFromInline struct Kinds: Sendable {
-    // Lists with each kind once; a rule has so few that searching is faster than hashing.
+    // Each list has a kind only once; a rule has so few kinds that searching is faster than hashing.
     @usableFromInline var stimuli: [System.Stimulus.Kind] = []
     @usableFromInline var effects: [System.Effect.Kind] = []
     var leftOut: [String: String] = [:]
@@ -102,7 +102,7 @@ import Locks
   }
 }
 
-/// Counts signs of life, so that a watchdog can distinguish a slow run from a hung one.
+/// Counts signs of life, so that a watchdog can distinguish a slow run from one that hangs.
 @usableFromInline final class Heartbeat: Sendable {
   private let beats = Locked<UInt64>(0)
 

@@ -11,7 +11,7 @@ public struct Observed<System: DocumentedSystem> {
     self.bench = bench
   }
 
-  /// The effects of that kind, in order; throws ``NotApplicable`` if it is not observed.
+  /// The effects of that kind, in order; throws ``NotApplicable`` if the kind is not observed.
   @inlinable public func of(_ kind: System.Effect.Kind) throws -> [System.Effect] {
     try bench.requireObserved(kind)
     return effects.filter { Self.isSame($0.kind, kind) }

@@ -7,7 +7,7 @@
 public struct Past<System: DocumentedSystem>: Sendable {
   /// What has happened, in the words of traces: "a completed payment".
   public let name: String
-  /// Whether something of it remains when the rule begins, such as a remembered card.
+  /// Whether something of the journey remains when the rule begins, such as a remembered card.
   public let leavesTraces: Bool
   /// Whether what remains is still there after the implementation is started again.
   let lastsOverStart: Bool
@@ -17,14 +17,13 @@ public struct Past<System: DocumentedSystem>: Sendable {
   ///
   /// - Parameters:
   ///   - name: What has happened, as a noun phrase without a verb in the present tense.
-  ///   - leavesTraces: Whether something of it remains when the rule begins. Then no other past follows it, and it
-  ///     comes only before rules that are not about what remains (``DocumentedSystem/pasts(before:)``).
+  ///   - leavesTraces: Whether something of the journey remains when the rule begins. If so, no other past follows it,
+  ///     and it comes only before rules that are not about what remains (``DocumentedSystem/pasts(before:)``).
   ///   - lastsOverStart: Whether what remains is the same in another process; if not, no process is started after the
   ///     past.
-  ///   - play: The journey takes its numbers from ``Trial/nextCall()``, leaves nothing open unless it leaves traces,
-  ///     and sets the clock only forward. It takes its numbers from ``Trial/nextCall()``, leaves nothing open unless it
-  ///     leaves traces, and sets the clock only forward. The rest of the world is restored after it, except the stored
-  ///     preferences and the locale.
+  ///   - play: Makes the journey and sees it end (``Trial/needOver(_:)``). The journey takes its numbers from
+  ///     ``Trial/nextCall()``, leaves nothing open unless it leaves traces, and sets the clock only forward. The rest
+  ///     of the world is restored after the journey, except the stored preferences and the locale.
   public init(
     _ name: String, leavesTraces: Bool = false, lastsOverStart: Bool = true,
     play: @escaping @Sendable (Trial<System>) async throws -> Void

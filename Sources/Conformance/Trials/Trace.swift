@@ -10,7 +10,7 @@ public struct Trace<System: DocumentedSystem>: Sendable {
     case sent(System.Stimulus)
     /// The suite waited for late effects.
     case settled
-    /// The implementation did this.
+    /// The implementation showed this effect.
     case effect(System.Effect)
     /// A service of the case saw this exchange.
     case exchange(ExchangeLine)

@@ -1,4 +1,4 @@
-/// What a rule sees, and what it states about that.
+/// What a rule sees, and the statements that it makes about what it sees.
 extension Trial {
   // MARK: Seeing
 
@@ -44,8 +44,8 @@ extension Trial {
   ///   - expected: What the rule asks for, in words.
   ///   - seen: What the implementation did, in words.
   ///   - rules: The rules on possible causes: if one of them fails too, the finding is theirs.
-  ///   - fileID: Where it is stated.
-  ///   - line: Where it is stated.
+  ///   - fileID: Where the check is written.
+  ///   - line: Where the check is written.
   public func expect(
     _ condition: Bool, _ subject: @autoclosure () -> String? = nil, expected: @autoclosure () -> String,
     saw seen: @autoclosure () -> String, yieldingTo rules: String..., fileID: String = #fileID,
@@ -80,7 +80,7 @@ extension Trial {
   /// Makes every statement of the body, even after failures.
   ///
   /// If statements did not hold, it throws one ``Violation`` with all these failures, so that no difference hides
-  /// another. Use it for comparisons member by member.
+  /// another. Use this function for comparisons member by member.
   ///
   /// A setback ends the body, as elsewhere.
   public func stateAll(_ body: () throws -> Void) throws {
@@ -139,8 +139,8 @@ extension Trial {
 
   /// Excludes the case from the verdict: the implementation did not do what the rule is about, and did not have to.
   ///
-  /// If no other case is left, the rule is not applicable for that reason. Readings of the case are kept. Call it once
-  /// in a case, and then return.
+  /// If no other case is left, the rule is not applicable for that reason. Readings of the case are kept. Call this
+  /// function once in a case, and then return.
   ///
   /// - Parameter reason: What the implementation does instead, such as "refuses overlapping calls".
   public func passOver(because reason: String) { labels.append(PassedOver.label(reason)) }

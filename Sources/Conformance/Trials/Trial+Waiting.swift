@@ -20,7 +20,7 @@ extension Trial {
   /// - Parameters:
   ///   - limit: Real time for an answer.
   ///   - timeout: Real time for a time-out.
-  ///   - find: Looks for it in everything that was seen in the case so far.
+  ///   - find: Looks for the awaited result in everything that was seen in the case so far.
   @inlinable public func wait<Value>(
     atMost limit: Duration = .seconds(5), orTimeout timeout: Duration = .seconds(75),
     for find: (Observed<System>) throws -> Value?
@@ -45,7 +45,8 @@ extension Trial {
   /// Asks the implementation repeatedly until something that must come by itself has come; nil if it never comes.
   ///
   /// It is for background work whose end no callback reports. An implementation that is quiescent when `send` returns
-  /// is asked only once more, after it has settled. Once a rule has asked in vain, its later cases do the same.
+  /// is asked only once more, after it has settled. Once a rule has asked in vain, its later cases also ask only once
+  /// more.
   ///
   /// - Parameters:
   ///   - limit: Real time that the implementation has.
@@ -72,7 +73,7 @@ extension Trial {
   /// Waits for something other than an effect, at most that long; a rule that has waited in vain waits only briefly.
   ///
   /// - Parameters:
-  ///   - limit: Real time that it may take.
+  ///   - limit: Real time that the wait may take.
   ///   - wait: Waits at most that long, and says whether the wait succeeded.
   public func wait(atMost limit: Duration, by wait: (Duration) async -> Bool) async -> Bool {
     let limit = hasWaitedInVain || isOnHopelessWay ? min(limit, Waiting.short) : limit
@@ -87,7 +88,7 @@ extension Trial {
   ///
   /// - Parameters:
   ///   - rounds: The maximum number of rounds; each takes its own time.
-  ///   - isDone: Does one round, and says whether no other is needed.
+  ///   - isDone: Does one round, and says whether no further round is needed.
   public func retry(atMost rounds: Int = 100, until isDone: () async throws -> Bool) async throws {
     let isPatient = !hasWaitedInVain && bench.longestWait == nil
     for _ in 0..<(isPatient ? rounds : min(3, rounds)) {

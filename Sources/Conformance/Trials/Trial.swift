@@ -2,8 +2,8 @@ import HTTPMessages
 
 /// One case of a rule, generated or from a vector: its world, its session, and everything that was seen.
 ///
-/// A rule's property gets a trial, changes its world, sends stimuli, and states what it expects. If it asks for
-/// something that the implementation does not declare, the rule is not applicable.
+/// A rule's property gets a trial, changes its world, sends stimuli, and states what it expects. If the property asks
+/// for something that the implementation does not declare, the rule is not applicable.
 public final class Trial<System: DocumentedSystem> {
   /// The surroundings as they are now.
   @inlinable public var world: World { surroundings }

@@ -62,7 +62,7 @@ struct Factors<System: DocumentedSystem> {
 }
 
 extension Factors.Level {
-  /// Whether the level cannot be combined with the other one.
+  /// Whether this level cannot be combined with the other level.
   fileprivate func isApart(from other: Factors.Level) -> Bool {
     variant.conflicts.contains { other.readings.contains($0.other) }
   }
@@ -83,7 +83,7 @@ private struct QuestionPart: Equatable {
 }
 
 extension ObservedReading {
-  /// The part of its question that it answers.
+  /// The part of the question that the reading answers.
   fileprivate var part: QuestionPart {
     QuestionPart(question: ambiguity, part: ambiguity.parts.firstIndex { $0.contains(value) })
   }

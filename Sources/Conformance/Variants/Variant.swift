@@ -12,7 +12,7 @@ public struct Variant<System: DocumentedSystem>: Sendable {
   /// Other readings that cannot be combined with this one, and why.
   public private(set) var conflicts: [ReadingConflict] = []
 
-  /// A reading that the reference takes with a change around it.
+  /// A reading that the reference takes if a change is put around it.
   public static func reading(
     _ ambiguity: Ambiguity, _ value: String, _ change: Mutant<System>
   ) -> Variant {
@@ -40,10 +40,10 @@ public struct Variant<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A reading that another one excludes.
+/// A reading that excludes another reading.
 public struct ReadingConflict: Sendable, Hashable {
   /// The other reading.
   public let other: ObservedReading
-  /// Why they cannot be combined.
+  /// Why the two readings cannot be combined.
   public let reason: String
 }

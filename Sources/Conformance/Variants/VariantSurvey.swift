@@ -2,7 +2,7 @@
 public struct VariantSurvey: Sendable {
   /// Two readings that cannot be combined.
   public struct Apart: Sendable, Hashable {
-    /// The one reading.
+    /// One of the readings.
     public let reading: ObservedReading
     /// The other reading, and why the two cannot be combined.
     public let conflict: ReadingConflict
@@ -45,7 +45,7 @@ public struct VariantSurvey: Sendable {
   /// Questions that the rules cite but whose answers cannot be seen from outside.
   public var unseen: [Ambiguity] { questions.filter(\.readings.isEmpty) }
 
-  /// The number of pairs in the rows, and of those that were seen together in one run.
+  /// The number of pairs in the rows, and of those pairs that were seen together in one run.
   public var pairs: (planned: Int, met: Int) {
     let planned = Set(rows.flatMap { $0.pairs })
     return (planned.count, planned.subtracting(unmet).count)
@@ -62,7 +62,7 @@ public struct VariantSurvey: Sendable {
 public struct ReadingPair: Sendable, Hashable {
   /// The earlier reading.
   public let one: ObservedReading
-  /// The later one.
+  /// The later reading.
   public let other: ObservedReading
 }
 
