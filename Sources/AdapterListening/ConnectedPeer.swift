@@ -48,8 +48,10 @@ final class ConnectedPeer: AdapterPeer {
 
   var errors: Int32? { nil }
   var wordsForClosing: String { "closed its connection" }
-  /// Whether the adapter has no connection and its program has ended; the program alone does not show the end, because
-  /// the launched command may have ended long before the app.
+  /// Whether the adapter has no connection and its program has ended.
+  ///
+  /// The program's end alone does not show that the adapter has ended, because the launched command may have ended long
+  /// before the app.
   var hasEnded: Bool { isDetached() && launched?.ending != nil }
 
   /// Whether the other side has closed the socket without sending anything that is still unread.

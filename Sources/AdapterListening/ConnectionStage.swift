@@ -4,10 +4,10 @@ import Locks
 
 /// Which adapters are connected, whether another may connect, and which program was launched.
 ///
-/// One adapter lives at a time, unless Pyx waits for another. If an app connects while an adapter lives, it becomes the
-/// next adapter if Pyx waits for one, and is refused otherwise.
+/// One adapter lives at a time, unless Pyx waits for another. If an app connects while an adapter lives and Pyx waits
+/// for another, the app becomes the next adapter; otherwise it is refused.
 final class ConnectionStage: Sendable {
-  /// Why an adapter may not connect.
+  /// Why an adapter is not allowed to connect.
   enum Refusal: Error {
     case busy
     case noDescriptor
@@ -46,8 +46,9 @@ final class ConnectionStage: Sendable {
 
   let state = Locked(State())
 
-  /// Takes a socket that has shown the token; throws the reason if it may not connect, and the caller then keeps the
-  /// socket.
+  /// Takes a socket that has shown the token; throws the reason if it is not allowed to connect.
+  ///
+  /// In that case the caller keeps the socket.
   ///
   /// - Parameters:
   ///   - socket: The socket.

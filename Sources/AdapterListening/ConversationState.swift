@@ -84,8 +84,8 @@ struct ConversationState<Reply: Sendable>: Sendable {
     return (poll, messages)
   }
 
-  /// Begins the moment of waiting for more messages, if some have come and a request waits for them; returns whether it
-  /// did.
+  /// Begins the moment of waiting for more messages, if there are some and a request waits for them; returns whether it
+  /// began.
   mutating func beginsMoment() -> Bool {
     guard poll != nil, !messages.isEmpty, !isHolding else { return false }
     isHolding = true

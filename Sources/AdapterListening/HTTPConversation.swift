@@ -24,8 +24,9 @@ final class HTTPConversation: Sendable {
   private static let longestAbsence = Duration.seconds(1)
   /// If several sessions have messages under way, how long the first of these messages waits for the others.
   private static let moment = DispatchTimeInterval.microseconds(500)
-  /// The most bytes of a body that the server's thread passes on itself, because that thread must not wait for the
-  /// suite to read a longer one.
+  /// The most bytes of a body that the server's thread passes on itself.
+  ///
+  /// It must not wait until the suite has read a longer body.
   private static let shortBody = 32 << 10
 
   let id = ConnectionToken().text
@@ -34,7 +35,7 @@ final class HTTPConversation: Sendable {
   private let apart = DispatchQueue(label: "pyx.conversation")
   private let state = Locked(State())
 
-  /// Takes over a socket, begins to read what the suite writes, and closes it at the end; nil if no descriptor is left.
+  /// Takes over a socket, reads what the suite writes to it, and closes it at the end; nil if no descriptor is left.
   init?(_ socket: Int32) {
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return nil }
@@ -53,8 +54,9 @@ final class HTTPConversation: Sendable {
 
   // MARK: What the adapter asks
 
-  /// Answers a request when there are messages after the given number of them, or, if none come, after a time; an older
-  /// request that waits gets none.
+  /// Answers a request with the messages after the given number of messages, or without messages after a time.
+  ///
+  /// An older waiting request gets no messages.
   func poll(after count: Int, on link: LinkNumber, _ reply: HTTPReply) {
     state.withLock { $0.noteSign(on: link, isKept: reply.keepsLink) }
     wait(.init(reply: reply, link: link), after: count, hasAnswered: false)

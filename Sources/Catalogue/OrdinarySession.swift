@@ -34,8 +34,8 @@ struct OrdinarySession<System: DocumentedSystem>: Sendable {
 }
 
 extension TypedContract {
-  /// The session with the most different words among the reference's cases; nil if no session of at most `mostSteps`
-  /// steps has an effect.
+  /// The reference's case with the most different words, as a session; nil if no session of at most `mostSteps` steps
+  /// has an effect.
   ///
   /// Pasts are left out, because they repeat words.
   ///

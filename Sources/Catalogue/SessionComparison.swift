@@ -11,10 +11,10 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
   let adapter: AdapterImplementation<System>
   /// The same adapter in other processes; nil if there can be none.
   let other: AdapterImplementation<System>?
-  /// The effects that the reference shows after each stimulus; asked for only if there is a suspicion.
+  /// The effects that the reference shows after each stimulus; they are computed only if there is a suspicion.
   let following: @Sendable () async -> [System.Stimulus.Kind: Set<System.Effect.Kind>]
 
-  /// The findings, in which a mistake that the session shows replaces the finding on the same topic.
+  /// The findings; if the session shows a mistake, its finding replaces the finding on the same topic.
   ///
   /// Only the first mistake is reported, because it makes the other sessions look different too.
   func completing(_ findings: [ExaminationFinding]) async -> [ExaminationFinding] {

@@ -127,8 +127,9 @@ extension TypedContract {
     return number < 10 ? "\((number * 10).rounded() / 10) ms" : "\(Int(number.rounded())) ms"
   }
 
-  /// Judges the reference with fewer words and a few cases for each rule; the rules that become not applicable need
-  /// the missing words.
+  /// Judges the reference with fewer words and a few cases for each rule.
+  ///
+  /// The rules that thereby become not applicable need the missing words.
   private func judgedPart(of adapter: AdapterImplementation<System>) async -> JudgedPart {
     var settings = RunSettings(cases: Self.casesOfExamination)
     settings.playsPasts = false

@@ -25,7 +25,7 @@ final class WatchedCase: Sendable {
   /// Notes what was asked of the services.
   func noteExchanges() { for line in newExchanges() { add { "  http   \(line.text)" } } }
 
-  /// Notes the world in which something begins.
+  /// Notes the world in which a session begins.
   func opened(in world: World) {
     state.withLock { $0.world = world }
     add { "start    in \(Rendering.differences(from: World(), to: world))" }

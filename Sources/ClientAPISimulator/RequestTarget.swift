@@ -47,8 +47,8 @@ struct RequestTarget: Sendable, Hashable {
     }
   }
 
-  /// Consecutive slashes count as one, and one at the end as none: base URLs may end with a slash, and some SDKs write
-  /// `products/?…`.
+  /// Consecutive slashes count as one, and a slash at the end is ignored: base URLs may end with a slash, and some SDKs
+  /// write `products/?…`.
   private static func account(in path: Substring) -> (String?, endpoint: String?, needsSession: Bool) {
     let path = path.utf8.isTidy ? path : Substring(path.withSingleSlashes)
     for (parts, name) in [(apiPath, ""), (assetsPath, "assets/"), (merchantPath, "merchant/")] {
@@ -64,7 +64,7 @@ struct RequestTarget: Sendable, Hashable {
 
   /// The beginning of the path of every account's assets.
   static let assetsPath = "/assets/"
-  /// The beginning of the path at which the stand-in for the merchant's server answers.
+  /// The beginning of the path that belongs to the stand-in for the merchant's server.
   static let merchantPath = "/merchant/"
 }
 

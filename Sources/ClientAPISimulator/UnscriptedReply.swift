@@ -35,8 +35,9 @@ enum UnscriptedReply {
         amount: amount, currencyCode: currency, countryCode: country, isRecurring: isRecurring)
     }
 
-    /// The digits, empty if there are none; nil if they are neither a text nor a number, or if the body is not an
-    /// object.
+    /// The digits; empty if there are none.
+    ///
+    /// Nil if the digits are neither a text nor a number, or if the body is not an object.
     static func bin(of tree: JSONValue) -> String? {
       guard case .object = tree else { return nil }
       return switch tree["bin"] {

@@ -62,6 +62,6 @@ extension ConformanceRun {
 }
 
 extension Comment {
-  /// Words for the output of tests, in which a CI system's log finds no command.
+  /// Words for the output of tests, made so that a CI system finds no command in them.
   static func telling(_ text: String) -> Comment { Comment(rawValue: TerminalText.disarmed(text)) }
 }

@@ -6,7 +6,8 @@ import Locks
 final class CasePlayer: Sendable {
   /// The findings while cases were played.
   struct Findings: Sendable {
-    /// For each rule, the first thing that it sends now but did not send when recorded, or the reverse.
+    /// For each rule, the first thing that it sends now but did not send when it was recorded, or that it sent then but
+    /// does not send now.
     var differences: [TranscriptName: String] = [:]
     /// For each rule, a line that no run writes, with its place and its defect.
     var badLines: [TranscriptName: Refusal] = [:]

@@ -19,8 +19,8 @@ extension CaseRecord {
 
   /// The card numbers that the suite named first.
   ///
-  /// Requests and replies of services are read after the step in which they happened, but before its effects: services
-  /// know a number by themselves or from a request.
+  /// The requests and replies of services are read after the step in which they happened, but before the step's
+  /// effects, because services know a number by themselves or from a request.
   private var madeUpNumbers: Set<String> {
     var (madeUp, foreign): (Set<String>, Set<String>) = ([], [])
     func add(_ value: JSONValue, to own: inout Set<String>, unlessIn others: Set<String>) {

@@ -24,8 +24,8 @@ struct Transcript: Sendable {
 
   /// Unpacks the lines of a rule; throws a ``Refusal`` if they are not in the order in which a run's cases end.
   ///
-  /// The name of a case ends with its number. Of cases whose names differ only in the number, the next begins when the
-  /// previous one has ended, so their numbers rise; cases with other names may end in between.
+  /// The name of a case ends with its number. Among cases whose names differ only in the number, each case begins after
+  /// the previous one has ended, so their numbers rise; cases with other names may end in between.
   init(_ packed: PackedTranscript) throws(Refusal) {
     let bytes = try packed.lines()
     lines.reserveCapacity(packed.cases)

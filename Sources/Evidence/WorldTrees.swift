@@ -2,7 +2,8 @@ import Conformance
 import JSONValues
 import Locks
 
-/// A cache of the worlds of a pack in their written form, because most cases begin in the world of an earlier one.
+/// A cache of the worlds of a pack in their written form, because most cases begin in the same world as an earlier
+/// case.
 final class WorldTrees: Sendable {
   /// How many are kept before the cache is emptied.
   private static let most = 512

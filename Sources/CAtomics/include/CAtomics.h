@@ -7,11 +7,11 @@
 // Words that several threads and signal handlers share. `Synchronization.Atomic` needs macOS 15 and iOS 18. A signal
 // handler must not wait for a lock; the assertion checks that these words need none.
 //
-// A thread that loads a word sees everything that was stored before the word was.
+// A thread that loads a word sees everything that was stored before this word.
 
 _Static_assert(__atomic_always_lock_free(sizeof(uintptr_t), 0), "a signal handler may wait for no lock");
 
-/// The word; after this load, the calling thread sees everything that was written before the word was.
+/// Loads the word; after this, the calling thread sees everything that was written before the word was.
 static inline uintptr_t pyx_word_load(const uintptr_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
 
 /// Writes the word after everything that this thread has written.

@@ -1,8 +1,9 @@
 // The part of libcurl 7.85 that carries requests over the network, and what Swift cannot call: its variadic functions.
 //
 // It is declared here and looked up in the library when a program first needs it, for the reasons that CLibevent.h
-// gives. The library's name stands for one binary interface, 4, so these declarations stay true of it. .ci/declarations
-// compares each of them with libcurl's own headers, which are included if PYX_LIBRARY_HEADERS is defined.
+// gives. The library's name stands for one binary interface, 4, so these declarations stay valid for it.
+// .ci/declarations compares each of them with libcurl's own headers, which are included if PYX_LIBRARY_HEADERS is
+// defined.
 #ifndef PYX_CCURL_H
 #define PYX_CCURL_H
 
@@ -179,7 +180,7 @@ struct pyx_libcurl {
 // Null until pyx_libcurl_look_up has found all functions.
 extern struct pyx_libcurl pyx_libcurl;
 
-// Looks the functions up in libcurl, by the handle that dlopen gave; returns the name of the first that is missing, or
+// Looks the functions up in libcurl, by the handle that dlopen gave; returns the name of the first missing function, or
 // NULL. Call it once in a process, before anything else.
 const char *pyx_libcurl_look_up(void *library);
 

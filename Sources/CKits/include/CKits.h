@@ -14,7 +14,9 @@ typedef struct pyx_kit_file {
   size_t count;
 } pyx_kit_file;
 
-/* The files of the kit in "C", "Java", "JavaScript" or "Python", up to one without a path; NULL for any other name. */
+/* The files of the kit in "C", "Java", "JavaScript" or "Python"; NULL for any other name.
+ *
+ * The list ends with a file without a path. */
 const pyx_kit_file *pyx_kit(const char *name);
 
 #endif

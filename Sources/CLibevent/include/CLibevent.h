@@ -5,7 +5,7 @@
 // SwiftPM keeps a manifest's answer outside .build, and a header that was missing is in no list of dependencies. So
 // nothing has to be built again when libevent is installed or removed, and without it everything else works.
 //
-// The names of the libraries below stand for one binary interface, 2.1, so these declarations stay true of them.
+// The names of the libraries below stand for one binary interface, 2.1, so these declarations stay valid for them.
 // .ci/declarations compares each of them with libevent's own headers, which are included if PYX_LIBRARY_HEADERS is
 // defined.
 #ifndef PYX_CLIBEVENT_H
@@ -219,7 +219,7 @@ struct pyx_libevent {
 extern struct pyx_libevent pyx_libevent;
 
 // Looks the functions up in libevent_extra, libevent_pthreads and libevent_openssl, by the handles that dlopen gave;
-// returns the name of the first that is missing, or NULL. Call it once in a process, before anything else.
+// returns the name of the first missing function, or NULL. Call it once in a process, before anything else.
 const char *pyx_libevent_look_up(void *extra, void *pthreads, void *openssl);
 
 #ifndef PYX_LIBRARY_HEADERS

@@ -1,8 +1,8 @@
 // The parts of libzbar 0.23 that read QR codes from a picture, and of libqrencode 4 that draw them.
 //
 // They are declared here and looked up in the libraries when a program first needs them, for the reasons that
-// CLibevent.h gives. The libraries' names stand for one binary interface each, 0 and 4, so these declarations stay true
-// of them. .ci/declarations compares each of them with the libraries' own headers, which are included if
+// CLibevent.h gives. The libraries' names stand for one binary interface each, 0 and 4, so these declarations stay
+// valid for them. .ci/declarations compares each of them with the libraries' own headers, which are included if
 // PYX_LIBRARY_HEADERS is defined.
 #ifndef PYX_CQRCODES_H
 #define PYX_CQRCODES_H
@@ -87,7 +87,7 @@ struct pyx_libqrencode {
 extern struct pyx_libzbar pyx_libzbar;
 extern struct pyx_libqrencode pyx_libqrencode;
 
-// Look the functions up in a library, by the handle that dlopen gave; return the name of the first that is missing, or
+// Look the functions up in a library, by the handle that dlopen gave; return the name of the first missing function, or
 // NULL. Call each once in a process, before anything else.
 const char *pyx_libzbar_look_up(void *library);
 const char *pyx_libqrencode_look_up(void *library);

@@ -1,7 +1,7 @@
 /// Guesses what a misspelt word was meant to be.
 package enum Suggestion {
-  /// The nearest known word, ignoring case, if it is near enough, or else the first one that contains the word; nil if
-  /// there is neither.
+  /// The nearest known word, ignoring case, if one is near enough; otherwise the first known word that contains the
+  /// given one, or nil.
   package static func near(_ word: String, among known: [String]) -> String? {
     // A word this long is not a misspelling of a known one, and comparing it would be slow.
     guard word.utf8.count <= 100 else { return nil }

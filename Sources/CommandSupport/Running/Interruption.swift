@@ -35,7 +35,7 @@ package final class Interruption: Sendable {
     return end
   }()
 
-  /// Starts to listen, once; an interrupted command is incomplete, unless the exit code says otherwise.
+  /// Starts to listen, once; an interrupted command counts as incomplete, unless `code` says otherwise.
   package func listen(saying message: String, code: ExitCode = .incomplete) {
     let isFirst = state.withLock { state in
       defer { (state.isListening, state.message, state.code) = (true, message, code) }

@@ -1,4 +1,5 @@
-/// The cases of a block in which the same thing went wrong, represented by the first, as a value that can be stored.
+/// The cases of a block in which the same thing went wrong, as a value that can be stored; the first case represents
+/// them.
 package struct FoundCase: Codable, Sendable, Hashable {
   /// The block of the first case.
   package let block: Int

@@ -1,4 +1,4 @@
-/// Cases in which the implementation did not do what the rule is about, and need not do it.
+/// Cases in which the implementation did not do what the rule is about, and did not have to.
 ///
 /// Such a case carries a label, so that blocks, shards and evidence packs need nothing more to know about it.
 enum PassedOver {

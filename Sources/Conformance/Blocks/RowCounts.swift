@@ -1,4 +1,4 @@
-/// How often cases took each row of a state table, by the row before it, in a form that is quick to count in.
+/// How often cases took each row of a state table after each previous row, in a form in which counting is quick.
 @usableFromInline
 struct TakenRows: Sendable {
   /// How many rows the table has.

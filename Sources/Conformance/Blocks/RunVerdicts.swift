@@ -35,8 +35,8 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
 
   /// Passes each setback to the rules that judge it, unless one of these rules has already failed on its own cases.
   ///
-  /// If a judge has not failed, its own cases may never have reached the state in which the step goes wrong, so it may
-  /// still fail with this case. If no judge fails, the case stays with the rule that met it.
+  /// A judge that has not failed may never have reached, in its own cases, the state in which the step goes wrong, so
+  /// it may still fail with this case. If no judge fails, the case stays with the rule that met it.
   private func settle(_ results: inout [RuleResult], _ surveys: [FoundOfRule]) async {
     let order = Dictionary(uniqueKeysWithValues: results.enumerated().map { ($1.rule.id, $0) })
     // In the given order, because a judge that fails with an earlier case also explains the later cases of its steps.

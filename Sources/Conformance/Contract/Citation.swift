@@ -96,7 +96,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   }
 }
 
-/// A row of the rule catalogue, or part of one, that is not an executable rule of a contract, with the reason.
+/// A row of the rule catalogue, or a part of a row, that is not an executable rule of a contract, with the reason.
 public struct Exclusion: Sendable, Hashable {
   /// Why a row is not executed.
   public enum Reason: Sendable, Hashable {

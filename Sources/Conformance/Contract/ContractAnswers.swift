@@ -23,7 +23,8 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
   public let throwing: AdapterAnswer<Effect>
   /// The answer if a stimulus returns nothing and nothing comes later, or if an effect passes nil, null or undefined.
   public let nothing: AdapterAnswer<Effect>
-  /// Other situations, as the rest of a sentence that begins with "If the SDK" or "If the app", each with its answer.
+  /// Other situations, each with its answer; a situation is the rest of a sentence that begins with "If the SDK" or "If
+  /// the app".
   public let others: [(situation: String, answer: String)]
 
   /// Makes answers.

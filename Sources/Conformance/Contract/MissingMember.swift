@@ -11,8 +11,8 @@ public enum MissingMember: Sendable, Hashable {
 }
 
 extension ContractDescription.Field {
-  /// What an adapter writes if the SDK has no value for the field: nothing if it is optional, otherwise the empty value
-  /// of its type.
+  /// What an adapter writes if the SDK has no value for the field: for an optional field nothing, otherwise the empty
+  /// value of its type.
   public var ifMissing: MissingMember {
     if isOptional { return .leftOut }
     if isGiven { return .never }

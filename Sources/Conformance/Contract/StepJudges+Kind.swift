@@ -1,5 +1,5 @@
 extension DocumentedSystem {
-  /// The rules that are about a kind of stimulus, whatever its fields, in the order in which they are found.
+  /// The rules that are about a kind of stimulus, whatever its fields are, in the order in which they are found.
   public static func judges(of kind: Stimulus.Kind) -> StepJudges {
     let described = description.stimuli.filter { $0.kind == kind.rawValue }.flatMap(\.sampleTrees)
     let samples =

@@ -3,8 +3,9 @@ extension DocumentedSystem {
   /// The words of all stimuli, in the order of the contract.
   public static var stimulusWords: [String] { Stimulus.Kind.allCases.map(\.rawValue) }
 
-  /// The judges of each kind of stimulus, by the kind's word: those of the contract's sample stimuli, and of samples
-  /// made from its description.
+  /// The judges of each kind of stimulus, by the kind's word.
+  ///
+  /// They are the judges of the contract's sample stimuli, and of samples made from the contract's description.
   public static var stepJudges: [String: Set<StepJudges>] {
     let described = description.stimuli.flatMap { $0.samples(as: Stimulus.self) }
     return Dictionary(grouping: sampleStimuli + described, by: \.kind.rawValue).mapValues { stimuli in

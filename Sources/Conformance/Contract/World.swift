@@ -1,7 +1,7 @@
 /// The simulated surroundings of an implementation, as a value that the suite owns and changes between stimuli.
 ///
-/// Nothing outside it may influence an implementation under test: no real disk, no global variable, and no real clock
-/// unless the implementation declares that it uses the machine's.
+/// Nothing outside the world may influence an implementation under test: no real disk, no global variable, and no real
+/// clock, unless the implementation declares that it uses the machine's clock.
 public struct World: Sendable {
   // A world is passed on with every stimulus and rarely changes: copies share its values until one of them changes.
   @usableFromInline var shared: Shared

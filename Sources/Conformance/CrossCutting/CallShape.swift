@@ -1,5 +1,6 @@
-/// How a contract's calls end, as far as the cross-cutting rules need to know: which effects end a call, which call an
-/// effect ends, and how the same end looks for another call.
+/// How a contract's calls end, as far as the cross-cutting rules need to know.
+///
+/// A shape says which effects end a call, which call an effect ends, and how the same end looks for another call.
 ///
 /// A contract has one shape for each kind of call. The rules X-CB-01 and X-CB-02 use the shape to judge, and the
 /// defects that need only effects are made from it.

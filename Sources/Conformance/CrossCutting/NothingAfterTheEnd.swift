@@ -3,8 +3,8 @@ import PropertyTesting
 extension SystemRule {
   /// X-CB-03: nothing is reported about a flow that has ended, not even when the session is closed.
   ///
-  /// Two defects are the same for all contracts: a report that comes again with a later stimulus, and one that comes
-  /// again when the session is closed.
+  /// Two defects are the same for all contracts: a report that comes again with a later stimulus, and a report that
+  /// comes again when the session is closed.
   ///
   /// - Parameters:
   ///   - statement: The end of the statement, after the words that all contracts share: what ends here.

@@ -30,7 +30,7 @@ extension Trial where System: SchemeListing {
     _ schemes: [String], in lists: [(file: String, list: ListedSchemes)], record: (Bool) -> Void
   ) throws {
     let faulty = lists.filter { !$0.list.missing(of: schemes).isEmpty }
-    // All files and all schemes at once, because whoever fixes one of them needs to know about the others.
+    // Checks all files and all schemes at once, because a reader who fixes one of them needs to know about the others.
     try expect(
       faulty.isEmpty, "LSApplicationQueriesSchemes in \(faulty.map(\.file).joined(separator: " and in "))",
       expected: faulty.map { Mismatch.text(of: $0.list.corrected(for: schemes)) }.joined(separator: " and "),

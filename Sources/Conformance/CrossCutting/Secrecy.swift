@@ -1,4 +1,4 @@
-/// Secrets that must not be seen in the clear, such as a card number, and how they are found in a text.
+/// Secrets that must not appear in clear text, such as a card number, and how they are found in a text.
 ///
 /// The catalogue rows about secrets differ from document to document, so the rules are the contract's own, and judge by
 /// the trial's `expectNone(of:in:at:)`. The usual defects are those of ``TextDefect``: the secret is kept as it is, in

@@ -211,8 +211,9 @@ extension RuleRunner {
     return isSubject(of: setback) ? .failed(failure) : .setAside(failure)
   }
 
-  /// Whether a fresh implementation survives a harmless stimulus, followed by settling if settling is what went wrong;
-  /// if so, the earlier death was not the adapter's fault.
+  /// Whether a fresh implementation survives a harmless stimulus, and also settling if that is what went wrong.
+  ///
+  /// If it survives, the earlier death was not the adapter's fault.
   private func survivesControl(settling: Bool) async -> Bool {
     guard let (caseName, stage) = try? await nextStage() else { return false }
     if let known = stage.known { return known.word == .held }

@@ -11,9 +11,9 @@ import CAtomics
 /// Says which case was being judged if a trap ends the process.
 ///
 /// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) ends the
-/// run with it: no outcome is possible any longer. What remains is one line on standard error for the case in whose
-/// task the trap happened, with the command that runs it again. Other cases under way had no part in it, and a trap
-/// outside any case is blamed on no rule.
+/// run with it: no outcome is possible any longer. All that remains is one line on standard error for the case in whose
+/// task the trap happened, with the command that runs the case again. Other cases under way had no part in it, and a
+/// trap outside any case is blamed on no rule.
 public enum CrashReporter {
   /// Installs handlers for the signals of a trap; call it once, before the first run.
   ///

@@ -111,8 +111,9 @@ public struct Engine<System: DocumentedSystem>: Sendable {
 }
 
 extension RunSettings {
-  /// How often the property may be evaluated to shrink one failure, so that a run with many failures takes little
-  /// longer than one without.
+  /// How often the property may be evaluated to shrink one failure.
+  ///
+  /// The limit is such that a run with many failures takes little longer than a run without failures.
   func evaluations(for surveys: [FoundOfRule]) -> Int {
     evaluations(forUnfinished: surveys.reduce(0) { $0 + $1.unfinished }, ofRules: surveys.count)
   }

@@ -12,7 +12,7 @@ struct RuleFinding<System: DocumentedSystem>: Sendable {
   let statistics: Statistics
 }
 
-/// The cases in which the same thing went wrong, whether it failed the rule or set the cases aside.
+/// The cases in which the same thing went wrong, whether they failed the rule or were set aside.
 struct FailureGroup<System: DocumentedSystem>: Sendable {
   let first: CaseFailure<System>
   /// The choices of the first case; nil for a vector.

@@ -99,8 +99,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return settings
   }
 
-  /// A search goes on after a failure until it has found as many failures as requested; the outcome then has the last
-  /// of them.
+  /// A search goes on after a failure until it has found as many failures as requested; the outcome then contains the
+  /// last failure.
   ///
   /// A failure that was found after a past does not count, because its check may also fail without the past, in a
   /// shorter case.
@@ -138,7 +138,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// How many faults of one kind are examined; the first of them was seen three times.
   ///
-  /// On the way to the rule's subject, this limit also applies to waits in vain, and is four times as high once a case
+  /// On the way to the rule's subject, the limit also applies to waits in vain, and is four times as high once a case
   /// has held.
   private static var mostDeaths: Int { 2 }
 

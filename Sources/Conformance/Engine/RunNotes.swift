@@ -92,8 +92,9 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
   /// How many noted failures of generated cases need no past, each from a different check.
   var failuresWithoutPast: Int { state.withLock { $0.failures.count { $0.vector == nil && !$0.hasPast } } }
 
-  /// Notes a failing case and returns how often its check has failed; for each check it keeps the first case, or the
-  /// first without a past.
+  /// Notes a failing case and returns how often its check has failed.
+  ///
+  /// For each check, the notes keep the first case without a past, or else the first case.
   @discardableResult
   func add(failure group: FailureGroup<System>) -> Int { state.withLock { $0.failures.add(group) } }
 

@@ -16,7 +16,7 @@ public struct RunSettings: Sendable {
   public var parallelism: Int
   /// The real time without any sign of life after which a rule is given up.
   public var patience: Duration
-  /// The longest real time of a single wait, whatever a rule asks for; nil leaves it to the rules.
+  /// The longest real time of a single wait, even if a rule asks for more; nil leaves it to the rules.
   ///
   /// This limit is for references with services in memory, which have no time-outs.
   public var longestWait: Duration?

@@ -28,8 +28,7 @@ public protocol EffectReader<System, Transition, Effect>: Sendable {
   mutating func note(_ stimulus: System.Stimulus)
   /// The word of an effect; nil if the table does not mention it.
   mutating func word(of effect: System.Effect) -> Effect?
-  /// Whether a word of a row must still be seen; false if it was already seen, or is void because of what came
-  /// before.
+  /// Whether a word of a row must still be seen; false if it was already seen, or if earlier events made it void.
   func isDue(_ word: Effect, of row: Transition) -> Bool
 }
 

@@ -39,8 +39,9 @@ extension Navigator {
 }
 
 extension StateTable {
-  /// Walks that take, at each step, one row of the state that they are in; after a row that leaves open what follows,
-  /// they go on from the initial state.
+  /// Walks that take, at each step, one row of their current state.
+  ///
+  /// After a row that leaves open what follows, they go on from the initial state.
   ///
   /// - Parameters:
   ///   - rows: The numbers that choose a row, at least as many as any state has rows. All rows of a state are equally
@@ -64,7 +65,7 @@ extension StateTable {
   /// Walks from the start with at most that many rows; a walk ends at a row after which the document leaves open what
   /// follows.
   ///
-  /// A move for which the current state has no row is left out, so that a walk with moves removed is still a walk.
+  /// A move for which the current state has no row is left out, so that a walk remains valid if moves are removed.
   @inlinable
   public func walks(upTo length: Int) -> Generator<[Transition]> {
     let moves = reachable.map { Move(event: $0.event, guard: $0.guard) }.firstOccurrences

@@ -12,7 +12,7 @@ extension TableWord where Self: RawRepresentable, RawValue == String {
 /// A document's states of something, as a table whose rows are values.
 ///
 /// The table says which event leads to which state and what must be seen then, not how an implementation does it. If
-/// the document leaves open what comes next, `next` is nil, and the table says nothing about what follows such a row.
+/// the document leaves open what comes next, `next` is nil, and the table says nothing about what follows the row.
 public struct StateTable<State: TableWord, Event: TableWord, Guard: TableWord, Effect: TableWord>: Sendable {
   /// A row: an event in a state, what is done then, and the state afterwards.
   public struct Transition: Sendable, Hashable {

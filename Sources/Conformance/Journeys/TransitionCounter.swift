@@ -10,8 +10,8 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   let count: @Sendable ([Step], inout TakenRows) -> Void
   /// The rows in words, each with how often it was taken.
   let table: @Sendable (RowCounts) -> TransitionCounts
-  /// Reads a case's effects as words of the table, stimulus by stimulus, as far as the table knows the state; nil if
-  /// the table has no words for effects.
+  /// Reads a case's effects as words of the table, stimulus by stimulus, as long as the state is known; nil if the
+  /// table has no words for effects.
   public let words: (@Sendable ([Step]) -> [[String]])?
   /// The table's name, and the words of its states.
   package let name: String
@@ -125,8 +125,10 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
   @usableFromInline var state: Events.State?
   @usableFromInline var last: Int?
   @usableFromInline var hasStarted = false
-  /// The state, if it is known: after an event that the table does not have, it is nil until an event comes that leads
-  /// to the same state from every state in which it is possible.
+  /// The state, if it is known.
+  ///
+  /// After an event that the table does not have, the state is unknown until an event comes that leads to the same
+  /// state from every state in which the event is possible.
   @usableFromInline var known: Events.State?
 
   @inlinable
@@ -182,7 +184,8 @@ struct TransitionTrack<Events: EventReader, Effect: TableWord>: Sendable {
     }
   }
 
-  /// The state to which the event leads from every state in which it is possible; nil if it leads to several, or none.
+  /// The state to which the event leads from every state in which it is possible; nil if there are several such states,
+  /// or none.
   @inlinable
   func onlyState(after event: Events.Event) -> Events.State? {
     let states = Set(table.transitions.filter { $0.event == event }.map(\.next))

@@ -1,5 +1,6 @@
-/// A walk through a state table that must allow every effect, and whose required effects must all come: input-output
-/// conformance (Tretmans, "Test generation with inputs, outputs and repetitive quiescence").
+/// A walk through a state table: the table must allow every effect that comes, and every required effect must come.
+///
+/// This is input-output conformance (Tretmans, "Test generation with inputs, outputs and repetitive quiescence").
 ///
 /// Each word of a row counts for one effect. If an implementation may take its time, effects that a row allows may also
 /// come during a later row.

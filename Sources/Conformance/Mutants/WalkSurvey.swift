@@ -14,8 +14,10 @@ public struct WalkSurvey: Sendable, Hashable {
   public let defects: Int
   /// How many of these mutants the walks notice.
   public let noticed: Int
-  /// How many defects show in a transition: in the case in which a defect's own rule notices it, the table's words
-  /// differ from those for the reference.
+  /// How many defects show in a transition.
+  ///
+  /// A defect shows if, in the case in which its own rule notices it, the table's words differ from those for the
+  /// reference.
   public let showing: Int
   /// The defects that show in a transition but that the walks do not notice, in the order of the contract.
   public let missed: [Missed]
@@ -77,7 +79,8 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
     return Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
   }
 
-  /// Whether a table's words distinguish the mutant from the reference in the case in which its own rule notices it.
+  /// Whether a table's words for the mutant differ from those for the reference, in the case in which the mutant's own
+  /// rule notices it.
   private func shows(_ mutant: Mutant<System>, of rule: SystemRule<System>) async -> Bool {
     let recorder = StepRecorder<System>()
     guard await engine(rule.id, mutant.name).judge(rule, mutant: recorder.recording(mutant)).isFailure else {

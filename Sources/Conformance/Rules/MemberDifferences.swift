@@ -37,7 +37,7 @@ struct MemberDifferences {
     }
   }
 
-  /// Whether a value has members that its text shows, unlike a number, a text, a word of an enumeration or a list.
+  /// Whether a value has members that its text shows; a number, a text, a word of an enumeration and a list have none.
   private static func isRecord(_ value: Any) -> Bool {
     if value is any RawRepresentable || value is any CustomStringConvertible { return false }
     let mirror = Mirror(reflecting: value)

@@ -25,7 +25,7 @@ public enum ExitCode: Int32, Sendable {
 extension RunReport {
   /// The exit code of the run; under `strict`, warnings fail too.
   ///
-  /// An interrupted run is incomplete, whatever it had found.
+  /// An interrupted run is incomplete, even if it had found failures.
   public func exitCode(strict: Bool) -> ExitCode {
     var codes = Set(results.map { $0.exitCode(strict: strict) })
     if runErrors.contains(where: { $0.kind == .harness }) { codes.insert(.internalError) }

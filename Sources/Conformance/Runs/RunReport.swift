@@ -49,8 +49,9 @@ public struct RunReport: Sendable {
     public var claim: Claim
     /// How many rules the contract has.
     public var ruleCount: Int
-    /// A result for each selected rule that was judged, in the contract's order, and for each rule that was not
-    /// selected but judges a step that went wrong.
+    /// A result for each selected rule that was judged, in the contract's order.
+    ///
+    /// An unselected rule that judges a step that went wrong has a result, too.
     public var results: [RuleResult]
     /// How many rules were selected.
     public var selectedCount: Int

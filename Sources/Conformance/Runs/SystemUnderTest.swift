@@ -38,11 +38,13 @@ public struct SystemUnderTest: Sendable {
     self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
   }
 
-  /// How many rules are judged at once on a machine with that many processors: more than it has if a host runs the
-  /// candidate and its sessions share nothing, because cases then wait for answers.
+  /// How many rules are judged at once on a machine with the given number of processors.
   ///
-  /// If answers in turn wait for work under way, still more cases fit into the time. An adapter that takes one request
-  /// after another must not keep the last of them waiting for more than a second, though.
+  /// If a host runs the candidate and its sessions share nothing, at least four rules are judged at once, because cases
+  /// wait for answers.
+  ///
+  /// If answers in turn wait for work under way, still more cases fit into the time. However, an adapter that takes one
+  /// request after another must not keep the last request waiting for more than a second.
   public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
     guard host != nil, candidate.claim.isolation == .session else { return processors }
     guard case .waits(let milliseconds) = candidate.claim.quiescence else { return max(4, processors) }

@@ -3,7 +3,7 @@ extension RunSession {
   /// The shard's findings, with the result of each of its shares alone.
   ///
   /// - Parameters:
-  ///   - references: A conforming implementation for each candidate, on which the cost of a rule is measured, so that
+  ///   - references: A conforming implementation for each candidate; the cost of a rule is measured on it, so that
   ///     every shard measures the same.
   ///   - run: What distinguishes the run from other runs.
   ///   - adapter: The command of the adapter that is judged.

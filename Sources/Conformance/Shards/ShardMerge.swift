@@ -13,8 +13,8 @@ package struct ShardMerge: Sendable {
 
   /// Takes the reports, each with the name of its file.
   ///
-  /// Throws a ``Refusal`` if there are none, if two are of one shard, or if one is damaged, of another run or from
-  /// another version of the suite.
+  /// Throws a ``Refusal`` if there are no reports, if two reports are of one shard, or if a report is damaged, of
+  /// another run or from another version of the suite.
   package init(_ files: [(name: String, report: ShardReport)]) throws(Refusal) {
     let files = files.sorted { ($0.report.shard.index, $0.name) < ($1.report.shard.index, $1.name) }
     guard let first = files.first else { throw Refusal(description: "there are no reports of shards") }
@@ -62,8 +62,8 @@ package struct ShardMerge: Sendable {
   ///
   /// - Parameters:
   ///   - types: The contracts of this suite.
-  ///   - shrinkEvaluations: How often the whole run may evaluate a failing property to shrink its case; at most as
-  ///     often as the shards did.
+  ///   - shrinkEvaluations: How often the whole run may evaluate a failing property to shrink its case; the number must
+  ///     not exceed that of the shards.
   package func report(
     types: [any DocumentedSystem.Type], shrinkEvaluations: Int = RunSettings().shrinkEvaluations
   ) async throws(Refusal) -> RunReport {

@@ -1,4 +1,5 @@
-/// A journey that is over before a rule begins, so that the rule is judged on an implementation that was used before.
+/// A journey that is over before a rule begins, so that the rule is judged on an implementation that has already been
+/// used.
 ///
 /// The effects of a past are not judged here, because other rules judge them. A journey that cannot be made, or does
 /// not end, is left out, and the case is run without it. For every rule of the contract, the author of the past decides
@@ -48,8 +49,8 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
   var pasts: [Past<System>]
   var restarts = false
 
-  /// The plans for a contract's pasts, the simplest first: each past alone, each twice, each before a restart if it
-  /// allows one, and each after another past.
+  /// The plans for a contract's pasts, the simplest first: each past alone, each past twice, each past before a restart
+  /// if the past allows one, and each past after another.
   static func all(of pasts: [Past<System>]) -> [PastPlan] {
     let single = pasts.map { PastPlan(pasts: [$0]) }
     let twice = pasts.map { PastPlan(pasts: [$0, $0]) }

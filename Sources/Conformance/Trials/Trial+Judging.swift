@@ -119,8 +119,8 @@ extension Trial {
     if try wasSeen() { label(name) }
   }
 
-  /// Removes a label from the rule's coverage for this implementation, because that part cannot be judged; the report
-  /// names the part and the reason.
+  /// Removes a label from the rule's coverage for this implementation, because the part behind the label cannot be
+  /// judged; the report names the part and the reason.
   public func leaveOut(_ label: String, because reason: String) {
     bench.usage.leftOut(label, because: reason)
   }

@@ -1,9 +1,11 @@
-/// If a step goes wrong with an odd input and succeeds with an ordinary one, it fails only because of the odd input.
+/// If a step goes wrong with an odd input and succeeds with an ordinary input, only the odd input is the cause of the
+/// failure.
 extension Trial {
   /// Drives the implementation with an odd input; if that goes wrong, drives a fresh one with an ordinary input.
   ///
-  /// If the ordinary input succeeds, the step itself works, and the rules about it have no part in the failure; only
-  /// the rules whose subject is the odd input judge it. If the ordinary input goes wrong too, the first error stands.
+  /// If the ordinary input succeeds, the step itself works. Then only the rules whose subject is the odd input judge
+  /// the failure; the rules about the step have no part in it. If the ordinary input goes wrong too, the first error
+  /// stands.
   ///
   /// - Parameters:
   ///   - rules: The rules whose subject is the odd input.

@@ -80,8 +80,10 @@ extension Trial {
 }
 
 extension World {
-  /// Whether a running app can get into the other world: time goes on, the network comes and goes, and the app moves
-  /// between foreground and background; everything else is fixed from its start.
+  /// Whether a running app can get into the other world.
+  ///
+  /// Time goes on, the network comes and goes, and the app moves between foreground and background; everything else is
+  /// fixed from the app's start.
   func canBecome(_ other: World) -> Bool {
     var reachable = self
     (reachable.clock, reachable.network, reachable.lifecycle) = (other.clock, other.network, other.lifecycle)

@@ -97,7 +97,7 @@ extension Trial {
     noteWaitInVain()
   }
 
-  /// Whether the rule has already waited in vain as long as it may; also true in a past, which does not wait so long.
+  /// Whether the rule has already waited in vain as long as it may; also true in a past, where no wait is that long.
   @usableFromInline var hasWaitedInVain: Bool { isInPast || bench.waiting.hasFailed }
 
   /// Notes that the rule has waited in vain, as long as it may, for the result of the last step.

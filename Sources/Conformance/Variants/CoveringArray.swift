@@ -1,5 +1,7 @@
-/// Rows in which each pair of levels of two factors occurs at least once, unless a conflict forbids it; made greedily,
-/// pair by pair (Cohen, Dalal, Fredman and Patton, "The AETG system", 1997), and the same each time.
+/// Rows in which each pair of levels of two factors occurs at least once, unless a conflict forbids the pair.
+///
+/// The rows are made greedily, pair by pair (Cohen, Dalal, Fredman and Patton, "The AETG system", 1997), and are the
+/// same each time.
 struct CoveringArray: Sendable {
   /// A level of a factor.
   struct Level: Sendable, Hashable {
