@@ -49,7 +49,7 @@ final class HTTPExchange: Sendable {
     guard case .body(let body) = try await suite.post("/connect", []),
       let connection = (try? JSONValue(parsing: body))?["connection"]?.text
     else {
-      throw CannotConnect(description: "what answers at PYX_URL is not a suite that waits for an adapter")
+      throw CannotConnect(description: "the server at PYX_URL is not a suite that waits for an adapter")
     }
     self.connection = connection
   }

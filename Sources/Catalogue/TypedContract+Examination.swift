@@ -59,7 +59,7 @@ extension TypedContract {
     return [
       ExaminationFinding(
         .clock, .remark,
-        "it takes the time from the machine, so rules that need a time of their own are not judged",
+        "it takes the time from the machine, so rules that need to choose the time are not judged",
         advice: "let the SDK ask the adapter for the time, and declare the clock controlled")
     ]
   }
@@ -111,7 +111,7 @@ extension TypedContract {
       let range =
         System.Services.self == NoServices.self
         ? "\(time.least) to \(time.most) s for all rules at 200 cases"
-        : "at least \(time.least) s for all rules at 200 cases, and the service's answers on top"
+        : "at least \(time.least) s for all rules at 200 cases, plus the service's answers"
       let isSlow = time.least > 600
       return ExaminationFinding(
         .speed, isSlow ? .remark : .good,

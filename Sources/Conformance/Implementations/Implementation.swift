@@ -11,7 +11,7 @@ public protocol Implementation<System>: Sendable {
   var profile: ImplementationProfile<System> { get }
   /// Starts as if in a fresh process: the implementation remembers only `world.preferences`.
   func open(_ world: World) async throws -> any Session<System>
-  /// Starts as ``open(_:)`` does, with HTTP requests over the given transport instead of the network.
+  /// Starts as `open(_:)` does, with HTTP requests over the given transport instead of the network.
   ///
   /// Only implementations that declare ``ImplementationProfile/acceptsTransport`` are asked.
   func open(_ world: World, transport: any HTTPTransport) async throws -> any Session<System>
