@@ -13,7 +13,7 @@ struct ConnectionToken: Sendable {
     }.joined()
   }
 
-  /// Whether this is the token; the time taken does not reveal how much of it is right.
+  /// Whether this is the token; the time that the comparison takes does not reveal how much of the text is right.
   func matches(_ given: some StringProtocol) -> Bool {
     guard given.utf8.count == text.utf8.count else { return false }
     return zip(given.utf8, text.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -25,7 +25,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
   private var received = 0
   /// The messages that the adapter has not confirmed yet.
   private var messages: [Data] = []
-  /// The request for messages that waits.
+  /// The waiting request for messages.
   private var poll: Waiting?
   /// A request that waits for no message; it only shows that the adapter is there.
   private var presence: Waiting?
@@ -35,7 +35,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
   private var isHolding = false
   /// The connections on which the adapter sends its requests.
   private var links: Set<LinkNumber> = []
-  /// Since when the adapter has had no connection to the suite.
+  /// Since when the adapter has had no connection to the suite; nil while it has one.
   private(set) var lostSince: SuspendingClock.Instant?
   private(set) var isOver = false
 
@@ -64,7 +64,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
     return .waits(insteadOf: poll)
   }
 
-  /// Takes a request that only shows that the adapter is there; returns an older one, which is over.
+  /// Takes a request that only shows that the adapter is there; returns an older request of this kind, which is over.
   mutating func take(presence request: Waiting) -> Waiting? {
     defer { presence = request }
     return presence
@@ -112,7 +112,7 @@ struct ConversationState<Reply: Sendable>: Sendable {
     return (duePoll, duePresence)
   }
 
-  /// Ends the conversation; returns the requests that wait.
+  /// Ends the conversation; returns the waiting requests.
   mutating func end() -> [Waiting] {
     isOver = true
     defer { (poll, presence) = (nil, nil) }

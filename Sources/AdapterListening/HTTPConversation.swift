@@ -11,10 +11,10 @@ import Locks
   import Darwin
 #endif
 
-/// One adapter over HTTP: passes the suite's messages from a socket to requests that wait for them, and posted answers
+/// One adapter over HTTP: passes the suite's messages from a socket to waiting requests, and passes posted answers
 /// back.
 ///
-/// The socket is one end of a pair; behind the other end, the conversation is read like that of any adapter.
+/// The socket is one end of a pair; the suite reads the other end like the conversation with any adapter.
 final class HTTPConversation: Sendable {
   private typealias State = ConversationState<HTTPReply>
 
@@ -24,9 +24,9 @@ final class HTTPConversation: Sendable {
   private static let longestAbsence = Duration.seconds(1)
   /// If several sessions have messages under way, how long the first of these messages waits for the others.
   private static let moment = DispatchTimeInterval.microseconds(500)
-  /// The most bytes of a body that the server's thread passes on itself.
+  /// The maximum size, in bytes, of a body that the server's thread passes on itself.
   ///
-  /// It must not wait until the suite has read a longer body.
+  /// That thread must not wait until the suite has read a longer body.
   private static let shortBody = 32 << 10
 
   let id = ConnectionToken().text
@@ -62,7 +62,8 @@ final class HTTPConversation: Sendable {
     wait(.init(reply: reply, link: link), after: count, hasAnswered: false)
   }
 
-  /// Passes answers on, and replies afterwards: with the next messages if the adapter says how many it has.
+  /// Passes answers on, and replies afterwards; if the adapter says how many messages it has, the reply contains the
+  /// next messages.
   func take(answers body: [UInt8], after count: Int?, on link: LinkNumber, _ reply: HTTPReply) {
     let isOver = state.withLock { state in
       state.noteSign(on: link, isKept: reply.keepsLink)

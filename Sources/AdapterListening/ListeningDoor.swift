@@ -91,7 +91,7 @@ extension HTTPServiceError {
   }
 }
 
-/// The limit on open files; a flood of connections must leave some for the run.
+/// The limit on open files; a flood of connections must leave some files for the run.
 private enum DescriptorLimit {
   private static let wanted: rlim_t = 8192
 

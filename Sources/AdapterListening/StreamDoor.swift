@@ -17,9 +17,9 @@ final class StreamDoor: Sendable {
     var line: [UInt8] = []
   }
 
-  /// The most bytes of a first line.
+  /// The maximum length of a first line, in bytes.
   private static let longestLine = 4096
-  /// The most connections that have not sent a first line yet.
+  /// The maximum number of connections that have not sent a first line yet.
   private static let mostHandshakes = 64
   /// The time that each connection has for its first line.
   private static let longestHandshake = Duration.seconds(5)

@@ -93,7 +93,7 @@ final class HTTPExchange: Sendable {
 
   // MARK: Requests
 
-  /// Makes requests as long as there are answers to post, or no other request waits for messages.
+  /// Makes requests as long as there are answers to post, or as long as no other request waits for messages.
   private func exchange() async {
     while let next = next() {
       let query = "connection=\(connection)&after=\(next.received)"
@@ -124,7 +124,7 @@ final class HTTPExchange: Sendable {
   /// Passes on the messages of a reply; returns whether any of them were new.
   private func deliver(_ body: [UInt8], to request: Next) -> Bool {
     var lines = LineSplitter(limit: .max)
-    // An older suite sends no messages in reply to answers.
+    // An older version of the suite sends no messages in reply to answers.
     let cut = body.isEmpty ? [] : MessageBatch.lines(of: body)
     let all = cut.withUnsafeBytes { lines.lines(adding: $0) }
     let (messages, server) = state.withLock { state in

@@ -39,7 +39,7 @@ extension TypedContract {
   ///
   /// Pasts are left out, because they repeat words.
   ///
-  /// - Parameter profile: What an implementation declares; the session has nothing else.
+  /// - Parameter profile: What an implementation declares; the session contains nothing else.
   func ordinarySession(for profile: ImplementationProfile<System>) async -> OrdinarySession<System>? {
     let narrowed = Narrowed(reference, to: reference.profile.limited(to: profile))
     let watched = ReferenceWithSessions(whole: narrowed)

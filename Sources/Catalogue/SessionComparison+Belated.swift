@@ -31,7 +31,7 @@ extension SessionComparison {
     return nil
   }
 
-  /// The effects that the reference shows after a step, and that the adapter shows only after the next.
+  /// The effects that the reference shows after a step, but that the adapter shows only after the next step.
   private func owed(after number: Int, in answers: [Answer]) -> [System.Effect.Kind] {
     let wanted = Set(session.steps[number].effects.map(\.kind))
     let wantedNext = Set(session.steps[number + 1].effects.map(\.kind))

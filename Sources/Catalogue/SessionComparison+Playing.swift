@@ -25,7 +25,7 @@ extension SessionComparison {
   enum Order {
     /// The two sessions take turns, one step each.
     case inTurn
-    /// The second begins and ends in the middle of the first.
+    /// The second session begins and ends in the middle of the first.
     case oneInsideTheOther
   }
 

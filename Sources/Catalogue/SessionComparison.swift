@@ -114,7 +114,7 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
     "\(session.steps[number].stimulus.kind.rawValue), step \(number + 1) of \(session.steps.count)"
   }
 
-  /// How long nothing is sent after a step: well beyond what is declared, but at most a second.
+  /// How long nothing is sent after a step: well beyond what is declared, but at most one second.
   private var pause: Duration {
     switch adapter.profile.quiescence {
     case .exact: .milliseconds(50)

@@ -107,7 +107,7 @@ extension TypedContract {
           "check whether the process ended or the page was left during this examination")
     case .measured(let stimulus, let session):
       let time = part.time(stimulus: stimulus, session: session)
-      // The harmless stimulus asks the service nothing.
+      // The harmless stimulus makes no request to the service.
       let range =
         System.Services.self == NoServices.self
         ? "\(time.least) to \(time.most) s for all rules at 200 cases"

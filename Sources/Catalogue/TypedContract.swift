@@ -53,7 +53,7 @@ extension TypedContract {
 
   // MARK: Findings about the rules
 
-  /// Judges the reference by all rules, and counts the transitions of the contract's state tables that they take.
+  /// Judges the reference by all rules, and counts the transitions of the contract's state tables that the cases take.
   public func transitions(_ settings: RunSettings) async -> [TransitionCounts] {
     let counters = System.makeTransitionCounters()
     guard !counters.isEmpty else { return [] }
@@ -74,12 +74,12 @@ extension TypedContract {
     (MessageSchemas.fileName(of: System.self), MessageSchemas.schema(of: System.self))
   }
 
-  /// The page for an adapter's author, based on what the contract's rules were seen to use.
+  /// The page for an adapter's author, based on what the contract's rules actually used.
   public func page(_ results: [RuleResult]) -> String {
     ContractPage(of: System.self, uses: results.map { RuleUse($0) }).markdown
   }
 
-  /// The page on the service that the suite plays for the contract; nil if the suite plays none.
+  /// The page about the service that the suite plays for the contract; nil if the suite plays none.
   public var servicePage: String? { ServicePage(of: System.self)?.markdown }
 }
 

@@ -22,7 +22,7 @@ final class WatchedCase: Sendable {
 
   func add(_ line: @escaping @Sendable () -> String) { state.withLock { $0.lines.append(line) } }
 
-  /// Notes what was asked of the services.
+  /// Notes the requests to the services.
   func noteExchanges() { for line in newExchanges() { add { "  http   \(line.text)" } } }
 
   /// Notes the world in which a session begins.

@@ -10,7 +10,8 @@ struct RequestTarget: Sendable, Hashable {
   let customerId: String?
   /// The path within the account, as in logs and scripts; nil if it is outside the account.
   let endpoint: String?
-  /// Whether requests to the path must show their session; only those for assets and the merchant's server need not.
+  /// Whether requests to the path must show their session; only requests for assets and to the merchant's server need
+  /// not.
   let needsSession: Bool
 
   /// Splits an absolute URL; nil if it is not one.

@@ -74,7 +74,7 @@ final class Service: Sendable {
 
   /// Decides on a request with a parsed URL.
   ///
-  /// A request that names no known customer goes to the account of its session, but to none of the endpoints. So a
+  /// A request that names no known customer goes to the account of its session, but reaches none of the endpoints. So a
   /// request with a wrong path still appears in the log of the case that sent it.
   func receive(_ request: HTTPRequest, at target: RequestTarget) -> ServedAccount.Turn {
     if CrossOrigin.isPreflight(request) {

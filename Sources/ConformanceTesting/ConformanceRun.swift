@@ -36,7 +36,8 @@ public final class ConformanceRun: Sendable {
   ///
   /// - Parameters:
   ///   - rules: The rules that are shown as tests.
-  ///   - settings: How thorough the run is; if they have no vectors, those that ship with the suite are checked.
+  ///   - settings: How thorough the run is; if the settings have no vectors, the vectors that ship with the suite are
+  ///     checked.
   ///   - isStrict: Whether warnings fail.
   ///   - reports: The folder of the reports, relative to the folder in which the tests run.
   ///   - expectations: A file of known failures, as for `pyx certify --expectations`, relative to the same folder; they
@@ -90,7 +91,7 @@ public final class ConformanceRun: Sendable {
       expectations: expectations, selecting: selected)
   }
 
-  /// The findings of the run; nil until it has finished, and if it only runs a case again.
+  /// The findings of the run; nil until the run has finished, or if it only runs a case again.
   public var report: RunReport? { state.withLock { $0 } }
 
   /// Judges every rule and writes the reports; throws if nothing can be judged or written.

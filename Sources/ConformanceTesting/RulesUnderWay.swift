@@ -4,12 +4,13 @@ import Reporting
 
 /// The rules whose cases are running.
 ///
-/// The provisional reports name them, to show which rules were being judged if an SDK ends the process of the tests.
+/// The provisional reports name these rules, to show which rules were being judged if an SDK ends the process of the
+/// tests.
 final class RulesUnderWay: Sendable {
   private let ids = Locked<[String]>([])
   private let write: @Sendable (_ message: String) -> Void
 
-  /// Makes a list; each change is written, one at a time.
+  /// Makes a list; every change to the list is written, one change at a time.
   init(write: @escaping @Sendable (_ message: String) -> Void) { self.write = write }
 
   /// Notes an event of a rule.

@@ -9,7 +9,7 @@ public struct Attestation: Sendable, Hashable {
   public enum Result: String, Sendable {
     /// The implementation conforms and nothing warns.
     case passed = "PASSED"
-    /// Nothing failed, but the run cannot say that the implementation conforms without a warning.
+    /// Nothing failed, but the run has a warning, or cannot tell whether the implementation conforms.
     case warned = "WARNED"
     /// Something failed, or the run is incomplete.
     case failed = "FAILED"
@@ -37,7 +37,7 @@ public struct Attestation: Sendable, Hashable {
   static let statementType = "https://in-toto.io/Statement/v1"
   static let predicateType = "https://in-toto.io/attestation/test-result/v0.1"
 
-  /// The members that name the judged contracts, with their verdicts, and those that were not judged.
+  /// The members that name the judged contracts, with their verdicts, and the contracts that were not judged.
   static let contractsMember = "pyx_contracts"
   static let notJudgedMember = "pyx_notJudged"
 
@@ -79,7 +79,7 @@ public struct Attestation: Sendable, Hashable {
       payload, signature: try key.signature(over: Self.signed(payload)), keyId: key.publicKey.id)
   }
 
-  /// Reads an envelope; throws a ``Refusal`` if it has another form, or if the key has not signed it.
+  /// Reads an envelope; throws a ``Refusal`` if it has another form, or if it was not signed with the key.
   init(envelope bytes: [UInt8], key: VerificationKey) throws(Refusal) {
     guard let tree = try? JSONValue(parsingWithoutLoss: bytes),
       let payload = tree["payload"]?.text.flatMap({ Data(base64Encoded: $0) }),
@@ -97,7 +97,7 @@ public struct Attestation: Sendable, Hashable {
     guard let statement = try? JSONValue(parsingWithoutLoss: payload),
       statement["_type"]?.text == Self.statementType, statement["predicateType"]?.text == Self.predicateType
     else { throw Refusal("the signed payload is not a statement on a test result") }
-    // Reading has put its members in the order of their names.
+    // Parsing has put the statement's members in the order of their names.
     self.statement = statement
   }
 

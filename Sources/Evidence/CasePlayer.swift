@@ -4,14 +4,14 @@ import Locks
 
 /// Plays back the recorded cases of a run instead of the implementation.
 final class CasePlayer: Sendable {
-  /// The findings while cases were played.
+  /// What was found while cases were played.
   struct Findings: Sendable {
     /// For each rule, the first thing that it sends now but did not send when it was recorded, or that it sent then but
     /// does not send now.
     var differences: [TranscriptName: String] = [:]
     /// For each rule, a line that no run writes, with its place and its defect.
     var badLines: [TranscriptName: Refusal] = [:]
-    /// For each rule, the first case that it now judges differently; what it sends after that shows nothing.
+    /// For each rule, the first case that it now judges differently; what the rule sends after that case shows nothing.
     var verdicts: [TranscriptName: String] = [:]
     /// For each rule, the number of cases that cannot be played because of masked text.
     var masked: [TranscriptName: Int] = [:]
@@ -74,7 +74,7 @@ final class CasePlayer: Sendable {
     }
   }
 
-  /// Takes out the record of a case, with its effects; nil if there is none, or if it was taken before.
+  /// Takes out the record of a case, with its effects; nil if there is none, or if the record was taken before.
   private func take<Effect: Codable>(
     _ name: CaseName, of key: TranscriptName
   ) throws(Refusal) -> (record: CaseRecord, effects: [[Effect]])? {
@@ -87,7 +87,7 @@ final class CasePlayer: Sendable {
     guard let line = state.withLock({ $0.transcripts[key]?.take(name.text) }) else { return nil }
     let record = try line.record()
     return try line.naming { () throws(Refusal) in
-      // Compared byte by byte, because Swift treats strings that only look alike as equal.
+      // Compared byte by byte, because Swift treats canonically equivalent strings as equal.
       guard record.name.utf8.elementsEqual(name.text.utf8) else {
         throw Refusal("its case does not belong to the run")
       }
@@ -101,7 +101,7 @@ final class CasePlayer: Sendable {
     }
   }
 
-  /// Notes the first finding on a rule; later ones show nothing.
+  /// Notes the first finding on a rule; later findings show nothing.
   private func note(
     _ words: String, among kind: any WritableKeyPath<Findings, [TranscriptName: String]> & Sendable,
     _ key: TranscriptName

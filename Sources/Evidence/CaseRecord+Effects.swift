@@ -6,7 +6,7 @@ extension CaseRecord {
   ///
   /// All effects of a case are decoded at once, which is several times faster than one by one.
   ///
-  /// - Parameter isStrict: Whether each effect must also be written in its canonical form, with no member more or less.
+  /// - Parameter isStrict: Whether each effect must also be written in its canonical form, with exactly its members.
   ///   Effects that another version of the contract defines may have members that are unknown here.
   func effects<Effect: Codable>(of type: Effect.Type, isStrict: Bool) throws(Refusal) -> [[Effect]] {
     var effects = [[Effect]](repeating: [], count: events.count)
@@ -48,7 +48,7 @@ extension CaseRecord.Event {
 }
 
 extension JSONValue {
-  /// Whether two values are the same byte by byte; Swift also treats strings that only look alike as equal.
+  /// Whether two values are the same byte by byte; Swift also treats canonically equivalent strings as equal.
   func isWritten(as other: JSONValue) -> Bool {
     switch (self, other) {
     case (.string(let text), .string(let otherText)): Self.isSame(text, otherText)
@@ -65,7 +65,7 @@ extension JSONValue {
 
   private static func isSame(_ text: String, _ other: String) -> Bool {
     guard text.utf8.count == other.utf8.count else { return false }
-    // Most strings are contiguous, and then comparing is several times as fast.
+    // Most strings are contiguous, and contiguous strings can be compared several times as fast.
     let isSame = text.utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
     }

@@ -3,9 +3,11 @@ import JSONValues
 import PaymentNumbers
 
 extension CaseRecord {
-  /// The record as it may leave the suite: card numbers that the suite made up are shown, all others are masked.
+  /// The record in the form in which it may leave the suite: card numbers that the suite made up are shown, all others
+  /// are masked.
   ///
-  /// Numbers that the implementation named before the suite are not the suite's, even if the suite repeats them.
+  /// If the implementation named a number before the suite did, it is not the suite's number, even if the suite repeats
+  /// it.
   var masked: CaseRecord {
     guard events.contains(where: { $0.isForeign && $0.heard.holdsCardNumber }) else { return self }
     let madeUp = madeUpNumbers

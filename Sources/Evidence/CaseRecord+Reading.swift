@@ -30,7 +30,7 @@ extension CaseRecord {
     }
   }
 
-  /// The name of the case on a line, without reading the rest; nil if the line does not begin with one.
+  /// The name of the case on a line, without reading the rest; nil if the line does not begin with a name.
   static func name(onLine line: ArraySlice<UInt8>) -> String? {
     let start = Array(#"{"case":""#.utf8)
     guard line.starts(with: start), let end = line.dropFirst(start.count).firstIndex(of: UInt8(ascii: "\""))
@@ -41,7 +41,7 @@ extension CaseRecord {
   /// Whether there is a session.
   fileprivate enum SessionState {
     case open, closed
-    /// The last answer is masked, and may have been the session's end.
+    /// The last answer is masked, and might have been the session's end.
     case unknown
   }
 
@@ -114,7 +114,7 @@ extension CaseRecord.Event {
 }
 
 extension [UInt8] {
-  /// Whether the bytes are those of the slice, compared all at once, because there are many long lines.
+  /// Whether the bytes are those of the slice; they are compared all at once, because there are many long lines.
   fileprivate func isSame(as other: ArraySlice<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return withUnsafeBytes { mine in

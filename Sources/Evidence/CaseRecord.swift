@@ -42,7 +42,7 @@ extension CaseRecord {
 }
 
 extension CaseRecord.Event {
-  /// The event as `[word, said, heard]`, followed by the number of skipped ones if there are any.
+  /// The event as `[word, said, heard]`, followed by the number of skipped requests if there are any.
   var tree: JSONValue {
     .array([.string(word), said, heard] + (skipped > 0 ? [.count(skipped)] : []))
   }

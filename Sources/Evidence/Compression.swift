@@ -53,7 +53,7 @@ public enum Compression {
     return Array(output)
   }
 
-  /// The most bytes that the transcripts of one rule may have.
+  /// The maximum number of bytes that the transcripts of one rule may have.
   static let largest = 1 << 30
 
   private struct Functions: Sendable {

@@ -18,7 +18,7 @@ public struct KeyFile: Sendable {
     (self.key, self.notBefore, self.notAfter) = (key, notBefore, notAfter)
   }
 
-  /// Reads a file; throws a ``Refusal`` if it has no public key, or a line that says something else.
+  /// Reads a file; throws a ``Refusal`` if it has no public key, or if it has a line that is not allowed.
   public init(text: String) throws(Refusal) {
     var days: [String: String] = [:]
     let lines = text.split(whereSeparator: \.isNewline)

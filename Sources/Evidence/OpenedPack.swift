@@ -130,6 +130,6 @@ extension OpenedPack {
 }
 
 extension JSONValue {
-  /// The members, if this is an object.
+  /// The members, if this value is an object.
   var members: [Member]? { if case .object(let members) = self { members } else { nil } }
 }

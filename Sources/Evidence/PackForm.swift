@@ -4,7 +4,7 @@ import Reporting
 
 /// The form of a pack's `run.json`; every number has bounds, so that no computation with it can overflow.
 enum PackForm {
-  /// The schema; the report has ``ReportSchema/run``.
+  /// The schema of `run.json`; the schema of the report is ``ReportSchema/run``.
   static let run = ReportSchema.document(
     "Facts about a run beyond its report",
     ReportSchema.object([

@@ -29,7 +29,7 @@ public struct PackVerifier: Sendable {
     self.replayCommand = replayCommand
   }
 
-  /// Whether the pack was made by this rule set, so that its verdicts must come out as recorded.
+  /// Whether the pack was made by this rule set; if so, its verdicts must come out as recorded.
   public func knowsRules(of pack: OpenedPack) -> Bool {
     pack.run["ruleSetDigest"]?.text == RecordedDigests.ruleSet
   }
@@ -84,7 +84,7 @@ public struct PackVerifier: Sendable {
     return Reevaluation(of: pack, found: found, player.findings(atTheEnd: true))
   }
 
-  /// The digests of the rule set must be those of this pyx.
+  /// The digests of the rule set in the pack must be those of this pyx.
   private func requireKnownDigests(_ run: JSONValue) throws(Refusal) {
     let matrices = JSONValue.object(sorting: RecordedDigests.killMatrices.mapValues(JSONValue.string))
     guard run["killMatrices"] == matrices else {

@@ -24,7 +24,7 @@ final class PlayedCase: CaseTape {
   /// The first difference from the record; nil if there is none.
   var difference: String? { state.withLock { $0.difference } }
 
-  /// Whether something of the record is left, or the session was closed earlier than in the record.
+  /// Whether a part of the record is left, or the session was closed earlier than in the record.
   var isUnfinished: Bool {
     state.withLock { state in
       if state.isClosedEarly { return true }
@@ -50,7 +50,7 @@ final class PlayedCase: CaseTape {
     if isNew { _ = place(of: "world", worlds.tree(of: world)) }
   }
 
-  /// The place of the recorded event of the same message; nil if there is none, or if this request had no answer.
+  /// The place of the recorded event with the same message; nil if there is none, or if this request had no answer.
   func place(of word: String, _ said: JSONValue?) -> Int? {
     state.withLock { state in
       let isSession = CaseRecord.sessionWords.contains(word)
@@ -103,7 +103,7 @@ extension CaseRecord.Event {
   fileprivate var isSilentSettling: Bool { word == "settle" && heard == .null }
 }
 
-/// The error if a rule sends something other than was recorded; no verdict rests on it.
+/// The error that is thrown if a rule sends something other than was recorded; no verdict rests on it.
 struct SentOtherwise: Error, CustomStringConvertible {
   let description: String
 }

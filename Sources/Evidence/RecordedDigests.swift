@@ -1,7 +1,7 @@
 // Written by .ci/digests --record; .ci/digests compares it with its files.
 
-/// Digests of files that are not part of the program: the rule set's sources and vectors, and the kill matrices, which
-/// show that each rule notices its mutants.
+/// Digests of files that are not part of the program: the sources and vectors of the rule set, and the kill matrices,
+/// which show that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
   public static let ruleSet = "86b8f62cee4fdb47233c9114794d2487b799b7147c416eb063e1e0e8f753647f"

@@ -13,7 +13,7 @@ public struct Reevaluation: Sendable, Hashable {
 
   /// How many rules came out as recorded.
   public private(set) var confirmed = 0
-  /// Rules with a line in their transcripts that no run writes: file, line and defect.
+  /// Rules whose transcripts have a line that no run writes: file, line and defect.
   public private(set) var impossible: [Line] = []
   /// Rules that come out differently.
   public private(set) var changed: [Line] = []
@@ -41,8 +41,8 @@ public struct Reevaluation: Sendable, Hashable {
     // The header and the footer are compared only if every rule came out as recorded.
     guard impossible.isEmpty, changed.isEmpty, sentOtherwise.isEmpty, notEvaluable.isEmpty else { return }
     for part in ["header", "footer"] where pack.report[part] != found[part] {
-      // Facts about the rule set are not findings of the run; if the rule set is that of this pyx, they were compared
-      // before.
+      // Facts about the rule set are not findings of the run; if the pack has the rule set of this pyx, they were
+      // compared before.
       for member in pack.report[part]?.members ?? []
       where member.key != "guardedDefects" && found[part]?[member.key] != member.value {
         let now = found[part]?[member.key]?.compact ?? "nothing"

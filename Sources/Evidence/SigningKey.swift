@@ -66,7 +66,7 @@ public struct VerificationKey: Sendable {
     return SHA256.hex(Array(UnsafeBufferPointer(start: start, count: Int(count))))
   }
 
-  /// Whether the signature was made over these bytes by the private half.
+  /// Whether the signature over these bytes was made with the private half.
   public func verifies(_ signature: [UInt8], over bytes: [UInt8]) -> Bool {
     let context = EVP_MD_CTX_new()
     defer {
@@ -78,7 +78,7 @@ public struct VerificationKey: Sendable {
   }
 }
 
-/// A key of OpenSSL's, freed with the object.
+/// A key of OpenSSL's, which is freed with the object.
 ///
 /// Unchecked, but sendable: the key is never changed after it has been made, and OpenSSL 3 lets several threads use one
 /// EVP_PKEY at once if each has a context of its own, which every operation here makes.

@@ -55,7 +55,7 @@ struct Transcript: Sendable {
   /// Removes and returns the line of a case; nil if there is none.
   mutating func take(_ name: String) -> Line? { lines.removeValue(forKey: name) }
 
-  /// Reads all remaining lines; throws a ``Refusal`` at the first that no run writes.
+  /// Reads all remaining lines; throws a ``Refusal`` at the first line that no run writes.
   func readAll() throws(Refusal) {
     for line in lines.values.sorted(by: { $0.number < $1.number }) { _ = try line.record() }
   }

@@ -5,7 +5,7 @@ import Locks
 /// A cache of the worlds of a pack in their written form, because most cases begin in the same world as an earlier
 /// case.
 final class WorldTrees: Sendable {
-  /// How many are kept before the cache is emptied.
+  /// How many worlds are kept before the cache is emptied.
   private static let most = 512
 
   private let known = Locked<[World: JSONValue]>([:])

@@ -11,7 +11,7 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
   /// The current step.
   private struct State: Sendable {
     var inner: (any Session<System>)?
-    /// What the suite sent last, until the implementation gets it.
+    /// The last message of the suite, until the implementation gets it.
     var pending: (stimulus: System.Stimulus, world: World)?
     /// The implementation's effects since the suite's last request.
     var done: [System.Effect] = []
@@ -61,7 +61,7 @@ final class CleanRun<System: DocumentedSystem>: Sendable {
   var done: [System.Effect] { state.withLock { $0.done } }
 }
 
-/// Stands in for the implementation inside a defect.
+/// Stands in for the implementation inside a defect, as the defect's inner session.
 struct InnerSession<System: DocumentedSystem>: Session {
   let run: CleanRun<System>
   let inner: any Session<System>

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The rules on one duty: those that cite a common section, and those that a reviewed list names together.
+/// The rules on one duty: rules that cite a common section, and rules that a reviewed list names together.
 struct Duties<System: DocumentedSystem>: Sendable {
   private let sections: [String: Set<String>]
   private let listed: [Set<String>]

@@ -16,7 +16,7 @@ public final class AdapterServer: Sendable {
     var opened = 0
     /// How many requests have no answer yet.
     var unanswered = 0
-    /// How many answers have not been handed on yet.
+    /// How many answers have not been passed on yet.
     var underWay = 0
     var isOver = false
     var hasBeenAsked = false

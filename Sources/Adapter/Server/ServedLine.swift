@@ -27,7 +27,7 @@ struct ServedLine: Sendable {
   }
 }
 
-/// The part of a request that says what it asks for, and for which session or contract.
+/// The part of a request that says what the request asks for, and for which session or contract.
 struct ServedHead: Decodable, Sendable {
   /// The parameters that name a session or a contract.
   struct Target: Decodable, Sendable {

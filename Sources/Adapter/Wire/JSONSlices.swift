@@ -1,7 +1,7 @@
 import Foundation
 import JSONValues
 
-/// A JSON text with the positions of its members, so that one can be read without the others.
+/// A JSON text with the positions of its members, so that one member can be read without the others.
 ///
 /// These slices are a fast path for the few members of an envelope. Nil means that the member is missing or not written
 /// in the plain way; in that case the slow path decides.

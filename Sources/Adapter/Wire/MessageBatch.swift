@@ -5,7 +5,7 @@ import Foundation
 /// Keeps the text of each message, except line ends outside strings, so that the code that reads lines finds the same
 /// faults in it.
 package enum MessageBatch {
-  /// The messages, each with an end of line; a body that is not an array becomes one line.
+  /// The messages, each with an end of line; if the body is not an array, it becomes one line.
   package static func lines(of body: [UInt8]) -> [UInt8] {
     let trimmed = trim(body[...])
     guard trimmed.count >= 2, trimmed.first == UInt8(ascii: "["), trimmed.last == UInt8(ascii: "]") else {

@@ -15,7 +15,7 @@ enum WireCoding {
     try JSONValue.decoding(type, from: line)
   }
 
-  /// Why a line is not the expected message, in a few words, which may quote the line.
+  /// Why a line is not the expected message, in a few words; they may quote the line.
   static func reason(_ error: any Error) -> String {
     ShortText.cut(words(of: error), to: ShortText.messageLimit)
   }

@@ -23,14 +23,14 @@ enum WireAnswer {
     return line
   }
 
-  /// An error as a line, without its line feed; its id is null if the request had no readable one.
+  /// An error as a line, without its line feed; the id is null if the request had no readable id.
   static func line(id: Int?, error: WireError) -> [UInt8] {
     let code = #"{"error":{"code":\#(error.code),"message":\#(JSONValue.quoted(error.message))}"#
     return Array(#"\#(code),"id":\#(id.map(String.init) ?? "null"),"jsonrpc":"2.0"}"#.utf8)
   }
 
-  /// The request that a line answers; throws a `DecodingError` if it answers none, or if its id is not written as in
-  /// the request, such as `62.0` for 62.
+  /// The request that a line answers; throws a `DecodingError` if it answers no request, or if its id is not written as
+  /// in the request, such as `62.0` for 62.
   static func head(of line: JSONSlices) throws -> WireAnswerHead {
     if let id = line.integer("id"), let version = line.text("jsonrpc") {
       return WireAnswerHead(jsonrpc: version, id: id)

@@ -3,14 +3,14 @@ import Conformance
 /// The wire protocol between the suite and an adapter: JSON-RPC 2.0, one message per line, UTF-8.
 ///
 /// The suite asks and the adapter answers; the adapter sends nothing of its own accord. Nothing is sent to a session
-/// before its last request is answered; requests to different sessions may come in between.
+/// before its last request is answered; requests to different sessions may be interleaved.
 public enum WireProtocol {
   /// The version that both ends must speak.
   public static let version = SuiteVersion.wireProtocol
 
-  /// The most characters (Unicode scalars) of a session's name, a system's id, a role or a word.
+  /// The maximum number of characters (Unicode scalars) in a session's name, a system's id, a role or a word.
   public static let longestName = ShortText.nameLimit
-  /// The most entries of each list of an introduction.
+  /// The maximum number of entries in each list of an introduction.
   public static let mostEntries = 1000
 
   /// What the suite can ask.

@@ -62,7 +62,7 @@
   CONSTANT(CURLH_HEADER, 1)
 
 #ifdef PYX_LIBRARY_HEADERS
-// The library's macros around variadic functions would be in the way.
+// The library's macros around variadic functions would get in the way.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
 #undef curl_easy_setopt

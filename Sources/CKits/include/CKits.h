@@ -1,7 +1,7 @@
 /* The files of the kits as bytes in the program, because the program is installed without the repository.
  *
- * The compiler reads them from the folder Kits, so that there is no second copy. A new file of a kit needs a line in the
- * table of its language; a test compares the tables with the folder. */
+ * The compiler reads the files from the folder Kits, so that there is no second copy. A new file of a kit needs a line
+ * in the table of its language; a test compares the tables with the folder. */
 #ifndef CKITS_H
 #define CKITS_H
 

@@ -7,7 +7,7 @@ public struct SampleIIN: Sendable {
   public let digits: String
   /// A public test card number that begins with these digits; nil if there is no common one.
   public let card: String?
-  /// The primary product and the other brands of the card.
+  /// The primary product of the card, and its other brands.
   let products: [Int]
   /// Where the card was issued.
   let countryCode: String

@@ -8,7 +8,7 @@ import Foundation
 package enum Resources {
   /// Descriptors for files, for a runtime's queues and for two adapters with three pipes each.
   private static let descriptors = 16
-  /// Mebibytes of address space for a first run; each processor's thread needs a stack on top.
+  /// Mebibytes of address space for a first run; each processor's thread additionally needs a stack.
   private static let space = 256
   private static let spaceOfAThread = 16
 

@@ -9,7 +9,7 @@ struct BlockOfDomain: Sendable {
   final class Domain: Sendable {
     private let values = Locked<[ChoiceSequence]??>(nil)
 
-    /// Computed once, because that may take long.
+    /// Computed once, because the computation may take long.
     func values(of make: () throws -> [ChoiceSequence]?) rethrows -> [ChoiceSequence]? {
       if let known = values.withLock({ $0 }) { return known }
       let made = try make()
@@ -17,7 +17,7 @@ struct BlockOfDomain: Sendable {
       return made
     }
 
-    /// The number of these cases; nil if the rule has too many inputs, or they have not been computed.
+    /// The number of these cases; nil if the rule has too many inputs, or if they have not been computed.
     var count: Int? { values.withLock { $0 }.flatMap { $0?.count } }
   }
 

@@ -26,7 +26,7 @@ extension [FoundOfRule] {
     return zip(counters, sum).map { $0.table($1) }
   }
 
-  /// The rules, not among the given ones, that judge steps that went wrong; each once.
+  /// The rules that judge steps that went wrong, except the given ones; each once.
   func judgesNeeded(besides rules: [String]) -> [String] {
     var known = Set(rules)
     return flatMap { $0.setAsides.flatMap(\.judges) }.filter { known.insert($0).inserted }

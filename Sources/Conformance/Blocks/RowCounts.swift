@@ -68,7 +68,7 @@ struct RowCounts: Codable, Sendable, Hashable {
       && zip(all, all.dropFirst()).allSatisfy { ($0.before ?? -1, $0.row) < ($1.before ?? -1, $1.row) }
   }
 
-  /// Adds other counts by the same table.
+  /// Adds other counts for the same table.
   mutating func add(_ other: RowCounts) {
     var (mine, rest) = (numbers[...], other.numbers[...])
     var sum: [Int] = []

@@ -83,7 +83,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     }
   }
 
-  /// The first judge that fails with the case, and the failing case; nil if there is none.
+  /// The first judge that fails with the case, and the failing case; nil if no judge fails.
   private func owner(
     among judges: [RuleResult], of group: FoundCase, _ rule: String
   ) async -> (String, FailingCase)? {

@@ -1,6 +1,6 @@
 /// Rows of the rule catalogue whose ids differ only in their number, such as PIA-LCH-01 to PIA-LCH-10.
 ///
-/// A system names all of its rows, so that a row that is neither tested nor excluded is noticed.
+/// A system names all of its rows; if a row is neither tested nor excluded, this is noticed.
 public struct CatalogueGroup: Sendable, Hashable {
   /// The ids without the number, such as `PIA-LCH`.
   public let name: String

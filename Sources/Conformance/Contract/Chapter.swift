@@ -12,14 +12,14 @@ public struct Chapter<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// Collects rules that are written one under another.
+/// Collects rules that are written one below another.
 @resultBuilder
 public enum ChapterBuilder<System: DocumentedSystem> {
   /// One rule.
   public static func buildExpression(_ rule: SystemRule<System>) -> [SystemRule<System>] { [rule] }
   /// Several rules made elsewhere.
   public static func buildExpression(_ rules: [SystemRule<System>]) -> [SystemRule<System>] { rules }
-  /// The rules of all lines.
+  /// The rules of all lines, in order.
   public static func buildBlock(_ rules: [SystemRule<System>]...) -> [SystemRule<System>] {
     rules.flatMap(\.self)
   }

@@ -48,7 +48,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   public let id: String
   /// The question.
   public let question: String
-  /// Whether an implementation must keep to one of the readings, so that mixing them breaks the rule.
+  /// Whether an implementation must keep to one of the readings; if so, mixing them breaks the rule.
   public let admitsOneReading: Bool
   /// The answers that rules distinguish, as reports write them: one list for each part of the question.
   ///
@@ -64,7 +64,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
     self.parts = parts
   }
 
-  /// Makes an ambiguity whose answers exclude each other; it has no answers if no rule can see any.
+  /// Makes an ambiguity whose answers exclude each other; it has no answers if no rule can see an answer.
   public init(_ id: String, _ question: String, admitsOneReading: Bool = false, readings: [String] = []) {
     self.init(
       id, question, admitsOneReading: admitsOneReading, parts: readings.isEmpty ? [] : [readings])
@@ -81,7 +81,7 @@ public struct Ambiguity: Codable, Sendable, Hashable {
   /// Whether a reading is one of the listed answers.
   public func lists(_ value: String) -> Bool { readings.contains { Self.matches(value, $0) } }
 
-  /// Whether a seen reading matches a listed one, in which `…` stands for any text.
+  /// Whether a seen reading matches a listed reading, in which `…` stands for any text.
   public static func matches(_ seen: String, _ listed: String) -> Bool {
     var rest = Substring(seen)
     var parts = listed.split(separator: "…", omittingEmptySubsequences: false)
@@ -106,7 +106,7 @@ public struct Exclusion: Sendable, Hashable {
     case notObservable(String)
     /// The document leaves everything about the row open.
     case open(String)
-    /// Another rule checks the same.
+    /// Another rule checks the same requirement.
     case coveredBy(String)
   }
 

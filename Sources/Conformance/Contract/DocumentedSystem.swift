@@ -102,9 +102,10 @@ public protocol DocumentedSystem: Sendable {
   static var sampleWorld: World { get }
   /// One valid, ordinary effect of each kind, for calibrating what an adapter observes.
   static var sampleEffects: [Effect] { get }
-  /// Journeys that may be over before a rule begins, and after which a conforming implementation still obeys the rules.
+  /// Journeys that may be over before a rule begins, and after which a conforming implementation still follows the
+  /// rules.
   static var pasts: [Past<Self>] { get }
-  /// The pasts that may come before the rule with that id; by default, all pasts of the contract.
+  /// The pasts that may come before the rule with the given id; by default, all pasts of the contract.
   static func pasts(before rule: String) -> [Past<Self>]
   /// Makes a counter for each state table of the contract, to count the transitions that cases take.
   static func makeTransitionCounters() -> [TransitionCounter<Self>]

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// Texts that a rule's cases make by editing valid ones, and the edits that are possible.
+/// Texts that a rule's cases make by editing valid texts, and the possible edits.
 public struct EditedInputs: Sendable, Hashable {
   /// The rule whose cases edit the texts.
   public let rule: String
@@ -29,7 +29,7 @@ public struct EditedInputs: Sendable, Hashable {
       Letters(beginning: classes, inside: classes, end: classes)
     }
 
-    /// Whether a valid text can have a character of the edit's class where the edit needs one.
+    /// Whether a valid text can have a character of the edit's class at the place where the edit needs it.
     fileprivate func admit(_ edit: TextEdit) -> Bool {
       let classes =
         switch (edit.kind, edit.place) {
@@ -71,7 +71,7 @@ public struct EditedInputs: Sendable, Hashable {
 }
 
 extension Trial {
-  /// Counts the case for an edit of its input.
+  /// Counts the case under the label of an edit of its input.
   public func note(_ edit: TextEdit) { label(edit.label) }
 }
 

@@ -1,4 +1,4 @@
-/// How strongly a document asks for something.
+/// How strongly a document requires something.
 public enum Obligation: String, Codable, Sendable, Hashable, CaseIterable {
   /// The document requires it.
   case must
@@ -40,7 +40,7 @@ public struct Level: Sendable, Hashable {
     Level(obligation: .may, provenance: provenance)
   }
 
-  /// Whether breaking the rule makes an implementation non-conformant; otherwise it is a warning.
+  /// Whether breaking the rule makes an implementation non-conformant; otherwise a broken rule is a warning.
   ///
   /// Only a duty that sentences state or imply is binding; a sample or a figure alone is not enough.
   public var isBinding: Bool {

@@ -63,7 +63,8 @@ public struct ListedSchemes: Sendable, Hashable {
     return absent.count > buildSettings.count ? absent : []
   }
 
-  /// The list as it should be for these schemes: misspelt entries are corrected in place, and missing schemes follow.
+  /// The list as it should be for these schemes: misspelt entries are corrected in place, and missing schemes are
+  /// appended.
   ///
   /// An entry that differs from its scheme only in capital letters stays.
   public func corrected(for wanted: [String]) -> [String] {
@@ -74,9 +75,9 @@ public struct ListedSchemes: Sendable, Hashable {
     return mended + missing.filter { !mended.contains($0) }
   }
 
-  /// Whether an entry is meant for a scheme, spelt correctly or not.
+  /// Whether an entry is meant for a scheme, even if it is misspelt.
   ///
-  /// The entry may differ in capital letters and spaces, and may go on after a `:`, as a URL does.
+  /// The entry may differ in letter case and spaces, and may go on after a `:`, as a URL does.
   public func means(_ scheme: String) -> Bool {
     schemes.contains { entry in
       let name = entry.prefix { $0 != ":" }.filter { !$0.isWhitespace }

@@ -93,7 +93,9 @@ extension ContractDescription.FieldType {
     }
   }
 
-  /// The names of the optional or of the required members, at any depth, each once, in the order of the description.
+  /// The names of the optional or of the required members, at any depth.
+  ///
+  /// Each name comes once, in the order of the description.
   public func memberNames(optional isOptional: Bool) -> [String] {
     var names: [String] = []
     func add(_ type: Self) {

@@ -13,9 +13,9 @@ extension DocumentedSystem {
     }
   }
 
-  /// Rules that judge each other's steps in a ring, so that each could wait for the next; normally there are none.
+  /// Rules that judge each other's steps in a ring, so that each would wait for the next; normally there are none.
   ///
-  /// - Parameter results: What the rules of the contract sent.
+  /// - Parameter results: The results of the contract's rules, with the stimuli that the rules sent.
   /// - Returns: The rules on one ring, in order; empty if there is none.
   public static func ringOfJudges(_ results: [RuleResult]) -> [String] {
     let judges = stepJudges
@@ -56,7 +56,8 @@ extension StepJudges {
 }
 
 extension ContractDescription.Message {
-  /// The sample with all fields, the one without optional fields, and one for each other word that a field may have.
+  /// The sample with all fields, the sample without optional fields, and a sample for each other word that a field may
+  /// have.
   func samples<Value: Decodable>(as type: Value.Type) -> [Value] {
     let others = fields.indices.flatMap { index -> [[ContractDescription.Field]] in
       guard case .string(words: let words) = fields[index].type else { return [] }

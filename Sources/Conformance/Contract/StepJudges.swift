@@ -28,12 +28,12 @@ public struct Setback: Error, Sendable, Hashable {
   /// Where the problem was noticed, as file and line.
   public let place: String
 
-  /// What went wrong: two setbacks with the same check are the same.
+  /// The check that failed: two setbacks with the same check count as the same.
   var check: String { "\(step) \(place)" }
 }
 
 extension Trial {
-  /// The error of a step that did not do what the rule depends on.
+  /// The error for a step that did not do what the rule depends on.
   ///
   /// - Parameters:
   ///   - subject: What was checked, if the expectation does not name it.

@@ -44,7 +44,7 @@ extension World: CustomReflectable {
 }
 
 extension World: Hashable {
-  /// Whether both have the same values.
+  /// Whether both worlds have the same values.
   public static func == (one: World, other: World) -> Bool {
     one.shared === other.shared || one.values == other.values
   }

@@ -27,8 +27,8 @@ extension SystemRule {
   /// them.
   ///
   /// - Parameters:
-  ///   - statement: The end of the statement, after the words that all contracts share: which calls these are,
-  ///     whatever happens to them.
+  ///   - statement: The end of the rule's sentence, after the words that all contracts share; it says which calls these
+  ///     are, whatever happens to them.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -85,7 +85,7 @@ extension Trial {
   /// - Parameters:
   ///   - call: The call.
   ///   - shape: How calls end.
-  ///   - count: How often it may have ended by now.
+  ///   - count: How often the call may have ended by now.
   ///   - fileID: Where the check is written.
   ///   - line: Where the check is written.
   @discardableResult

@@ -35,7 +35,7 @@ extension Trial where System: LeastSystemTelling {
 }
 
 extension Mutant where System: LeastSystemTelling {
-  /// Runs on that version and later.
+  /// A mutant whose app runs on the given version and later.
   public static func running(_ name: String, from version: String) -> Mutant {
     rewriting(name) { effect in
       guard let (file, _) = System.leastSystem(in: effect) else { return [effect] }

@@ -7,7 +7,7 @@ extension SystemRule {
   /// comes again when the session is closed.
   ///
   /// - Parameters:
-  ///   - statement: The end of the statement, after the words that all contracts share: what ends here.
+  ///   - statement: The end of the rule's sentence, after the words that all contracts share; it says what ends here.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -20,7 +20,7 @@ extension SystemRule {
   ///   - fileID: Where the rule is written, for reports.
   ///   - line: Where the rule is written, for reports.
   ///   - end: Brings a flow to its end, with all its reports.
-  ///   - aftermath: Does what may happen afterwards, and passes on the effects, part by part.
+  ///   - aftermath: Does what may happen afterwards, and passes on the resulting effects, part by part.
   public static func nothingAfterTheEnd<Input: Sendable, End: Sendable>(
     _ statement: String, cites citation: Citation, readings: [Ambiguity] = [],
     given generator: Generator<Input>, covers coverage: [Coverage<Input>], of name: String,

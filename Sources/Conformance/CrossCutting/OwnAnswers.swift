@@ -8,12 +8,13 @@ extension SystemRule {
   /// `expectOnly` if it shows only its call. The usual defects are those of ``CallShape``.
   ///
   /// A case counts only if two calls that were under way at once were answered, according to the trial's
-  /// `countsOverlap`. An implementation may refuse a call while another one runs; if it always does, the rule is not
+  /// `countsOverlap`. An implementation may refuse a call while another one runs; if it always refuses, the rule is not
   /// applicable.
   ///
   /// - Parameters:
   ///   - part: The letter of the rule if a contract has several such rules; nil if it has one.
-  ///   - statement: The end of the statement, after the words that all contracts share: which answers these are.
+  ///   - statement: The end of the rule's sentence, after the words that all contracts share; it says which answers
+  ///     these are.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.
@@ -46,7 +47,7 @@ extension Trial {
   /// If all calls except one were refused, the case is passed over.
   ///
   /// - Parameters:
-  ///   - answered: How many of the calls that were all under way at once were answered.
+  ///   - answered: How many calls were answered, out of the calls that were all under way at once.
   ///   - refused: How many of the calls got no answer of their own because of the other calls, as far as this can be
   ///     known.
   public func countsOverlap(answered: Int, refused: Int) -> Bool {
@@ -58,11 +59,11 @@ extension Trial {
     return false
   }
 
-  /// Makes calls one after another and has them answered in another order.
+  /// Makes calls one after another, and lets them be answered in another order.
   ///
   /// - Parameters:
   ///   - order: The places of the calls, from 0, in the order of the answers.
-  ///   - ask: Makes the call of a place and returns what it asked the other side; nil if it asked nothing.
+  ///   - ask: Makes the call at a place and returns its request to the other side; nil if it made none.
   ///   - allAsked: Receives the requests of the calls up to the first call that asked nothing, before anything is
   ///     answered.
   ///   - answer: Has the request answered, and checks the effects that are due at once.
@@ -114,7 +115,7 @@ extension Trial {
   /// - Parameters:
   ///   - call: The call under way.
   ///   - calls: The calls that the callbacks belong to.
-  ///   - name: What was going on, as mismatches name it.
+  ///   - name: What was going on, in the words of mismatches.
   ///   - fileID: Where the check is written.
   ///   - line: Where the check is written.
   public func expectOnly(

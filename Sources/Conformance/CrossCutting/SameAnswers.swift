@@ -4,7 +4,8 @@ extension SystemRule {
   /// X-PURE-01: a question gets the same answer every time, whatever else is asked before, between and after.
   ///
   /// - Parameters:
-  ///   - statement: The end of the statement, after the words that all contracts share: what is asked here.
+  ///   - statement: The end of the rule's sentence, after the words that all contracts share; it says what is asked
+  ///     here.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.

@@ -1,7 +1,7 @@
 /// Secrets that must not appear in clear text, such as a card number, and how they are found in a text.
 ///
-/// The catalogue rows about secrets differ from document to document, so the rules are the contract's own, and judge by
-/// the trial's `expectNone(of:in:at:)`. The usual defects are those of ``TextDefect``: the secret is kept as it is, in
+/// The catalogue rows about secrets differ from document to document, so each contract has its own rules, which use the
+/// trial's `expectNone(of:in:at:)`. The usual defects are those of ``TextDefect``: the secret is kept as it is, in
 /// groups of digits or in base64.
 public struct Secrecy: Sendable {
   let find: @Sendable ([String]) -> String?

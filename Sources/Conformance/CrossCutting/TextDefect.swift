@@ -1,11 +1,11 @@
 import Foundation
 
-/// What bad code does to one string on its way.
+/// What bad code does to a string that it passes on.
 public struct TextDefect: Sendable {
   let name: String
   let change: @Sendable (String) -> String
 
-  /// Makes a defect with a name and a change of the string.
+  /// Makes a defect from a name and a change of the string.
   public init(_ name: String, _ change: @escaping @Sendable (String) -> String) {
     self.name = name
     self.change = change

@@ -7,8 +7,8 @@ extension SystemRule {
   /// of its own. The steps are judged by the trial's `expectUnchanged`; the usual defects are those of ``TextDefect``.
   ///
   /// - Parameters:
-  ///   - statement: The end of the statement, after the words that all contracts share: which strings these are and
-  ///     where they go.
+  ///   - statement: The end of the rule's sentence, after the words that all contracts share; it says which strings
+  ///     these are and where they go.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.

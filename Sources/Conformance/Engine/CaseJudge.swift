@@ -19,7 +19,7 @@ struct CaseFailure<System: DocumentedSystem>: Sendable {
   var yieldsTo: [String] = []
   /// Other failures in the case, each from a different check.
   var others: [CaseFailure] = []
-  /// Set if the implementation died, hung or threw instead of answering.
+  /// The fault, if the implementation died, hung or threw instead of answering.
   var fault: ImplementationFault?
   let trace: Trace<System>
 }
@@ -87,7 +87,7 @@ extension RuleRunner {
     let runError = RunError(
       .unstable, "failed once and held twice with the same input: \(failure.mismatch.message)",
       trace: failure.trace.lines)
-    // Such a case shows no defect, but a later case may show a permanent one.
+    // Such a case shows no defect, but a later case may show a permanent defect.
     guard notes.addFlake(runError) < Self.mostFlakes else { throw RuleStop.runError(runError) }
     return .discarded
   }
@@ -197,7 +197,7 @@ extension RuleRunner {
     }
   }
 
-  /// The violation that is being shrunk, if it is among those of the case; otherwise the first.
+  /// The violation that is being shrunk, if the case has it; otherwise the case's first violation.
   private func meant(of violation: Violation) -> Violation {
     guard case .shrink(let check) = aim else { return violation }
     return violation.others.first { $0.check == check } ?? violation

@@ -56,7 +56,7 @@ public enum CrashReporter {
   private static let handle: @convention(c) (Int32) -> Void = { number in
     if isOutOfAddressSpace {
       say("pyx: this process has used up its memory; raise the limit with ulimit -v\n")
-      // A failed allocation is no rule's fault, and a backtrace would need memory too.
+      // No rule is at fault if an allocation fails, and a backtrace would need memory too.
       _exit(Int32(ExitCode.internalError.rawValue))
     }
     if let page = Notebook.ownPage {

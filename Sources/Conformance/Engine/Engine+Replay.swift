@@ -4,7 +4,7 @@ import PropertyTesting
 extension Engine {
   /// Runs one recorded case of a rule, or one vector, again, without shrinking.
   ///
-  /// A vector is taken from the settings; if it is not there, the result is vacuous.
+  /// A vector is taken from the settings; if the settings do not have it, the result is vacuous.
   public func replay(_ token: ReplayToken, of rule: SystemRule<System>) async -> RuleResult {
     switch token.input {
     case .vector(let id): await replay(vector: id, of: rule, token)

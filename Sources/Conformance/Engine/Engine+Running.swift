@@ -97,7 +97,7 @@ extension Engine {
     }
   }
 
-  /// The path to the smallest case of a setback for which no rule fails.
+  /// The path to the smallest case of a setback, if no rule fails for it.
   func shown(
     _ group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int, _ mutant: Mutant<System>?
   ) async -> ShrinkPath {

@@ -93,7 +93,7 @@ public struct Engine<System: DocumentedSystem>: Sendable {
     return surveys.sorted { (places[$0.rule.id] ?? 0) < (places[$1.rule.id] ?? 0) }
   }
 
-  /// The rules, not among the given ones, that judge steps that went wrong.
+  /// The rules that judge steps that went wrong, except the given ones.
   func rulesNeeded(
     by surveys: [FoundOfRule], besides rules: [SystemRule<System>]
   ) -> [SystemRule<System>] {
@@ -127,6 +127,6 @@ extension RunSettings {
   /// fewer.
   static var leastEvaluations: Int { 20 }
 
-  /// How many blocks the cases of a rule are cut into, unless its inputs are few.
+  /// How many blocks the cases of a rule are cut into, unless the rule has few inputs.
   package var blockCount: Int { max(1, (cases + blockSize - 1) / blockSize) }
 }

@@ -23,7 +23,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   let replaying: [ChoiceSequence]
   let rule: RuleFacts
   let aim: Aim
-  /// The prefix of the names of its cases' services; no other runner of the run has the same.
+  /// The prefix of the names of its cases' services; no other runner of the run has the same prefix.
   let name: String
   /// The message on a trap, before and after the case's number.
   let trapWords: (before: String, after: String)
@@ -159,7 +159,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Checks the rule's vectors and notes all that fail; a vector that this implementation cannot take does not count.
+  /// Checks the rule's vectors and notes all failing ones; a vector that this implementation cannot take does not
+  /// count.
   func judge(
     vectors: [Vector], in body: @Sendable (Trial<System>, Vector) async throws -> Void
   ) async throws -> Int {

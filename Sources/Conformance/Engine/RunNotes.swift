@@ -24,7 +24,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
 
   private let state = Locked(State())
 
-  /// The number of the next case's services; every case has its own, including shrunk ones.
+  /// The number of the next case's services; every case has its own services, even a shrunk case.
   func nextCase() -> Int {
     state.withLock {
       $0.cases += 1
@@ -32,7 +32,7 @@ final class RunNotes<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// The number of the current case, including shrunk ones.
+  /// The number of the current case; shrunk cases are counted, too.
   var caseCount: Int { state.withLock { $0.cases } }
 
   func add(_ seen: [ObservedReading], trace: Trace<System>) {

@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// How thorough a run is.
 public struct RunSettings: Sendable {
-  /// The run's seed; each rule derives its own from it, so that the order of rules does not matter.
+  /// The run's seed; each rule derives its own seed from it, so that the order of rules does not matter.
   public var seed: UInt64
   /// Generated cases for each rule.
   public var cases: Int
@@ -24,7 +24,7 @@ public struct RunSettings: Sendable {
   ///
   /// Without this time, nothing that depends on the time is judged for such implementations.
   public var now: Int64?
-  /// The prefix of the names of all cases' services, so that two runs against one implementation share none.
+  /// The prefix of the names of all cases' services, so that two runs against one implementation share no services.
   public var namePrefix = ""
   /// Records the cases or plays them back; nil if nothing does.
   package var taping: (any CaseTaping)?
@@ -36,7 +36,7 @@ public struct RunSettings: Sendable {
   package var isStopped: (@Sendable () -> Bool)?
   /// Receives the result of each rule that has been searched and has no failure that another rule may take over.
   package var afterSearch: (@Sendable (RuleResult) -> Void)?
-  /// Language-neutral vectors; those of a rule are checked before its generated cases.
+  /// Language-neutral vectors; the vectors of a rule are checked before its generated cases.
   public var vectors: [Vector]
 
   /// Makes settings.
@@ -59,7 +59,7 @@ public struct RunSettings: Sendable {
     var settings = CheckSettings(
       seed: Seed(seed).derived("\(rule.system)/\(rule.id)"), cases: CaseLimit(cases),
       shrinks: ShrinkLimit(shrinkEvaluations),
-      // As many as were requested: a rule's minimum shares are chosen so that these suffice.
+      // As many as were requested, because a rule's minimum shares are chosen so that this number suffices.
       coverageCases: CaseLimit(cases))
     settings.setAsidesAtFirst = SetAsideLimit(Self.setAsidesAtFirst)
     return settings

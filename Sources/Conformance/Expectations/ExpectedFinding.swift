@@ -12,13 +12,13 @@ public struct ExpectedFinding: Sendable, Hashable {
 
   /// Name of the system.
   public var system: String
-  /// Id of the rule; with `*` at its end, the beginning of the ids of several.
+  /// Id of the rule; with `*` at its end, the beginning of the ids of several rules.
   public var rule: String
   /// What is expected.
   public var kind: Kind
   /// The beginning of the message, as in reports; nil if any message will do.
   public var message: String?
-  /// The beginning of a reading that the rule records, as `A-PIA-8: takes…`; nil if none is required.
+  /// The beginning of a reading that the rule records, such as `A-PIA-8: takes…`; nil if none is required.
   public var reading: String?
   /// Why the finding is accepted.
   public var reason: String

@@ -46,7 +46,7 @@ extension Implementation {
 public protocol Session<System>: Sendable {
   /// The contract.
   associatedtype System: DocumentedSystem
-  /// Delivers a stimulus and, once nothing more happens on its own, returns the effects in order.
+  /// Delivers a stimulus, waits until nothing more happens on its own, and returns the effects in order.
   ///
   /// The session does not wait for a reply that the suite may be holding back: later effects go into the next answer.
   func send(_ stimulus: System.Stimulus, in world: World) async throws -> [System.Effect]
@@ -121,7 +121,7 @@ public enum ImplementationFault: Error, Sendable, Hashable {
   case timedOut(String)
   /// The implementation answered something that is not an answer.
   case protocolBroken(String)
-  /// The implementation itself threw, according to its driver: an answer, though not one of the contract's.
+  /// The implementation itself threw, according to its driver: an answer, although not one of the contract's effects.
   case threw(String)
   /// The driver failed: an adapter's own error, or an error of a session other than ``ThrownByImplementation``.
   case driverFailed(String)

@@ -55,7 +55,7 @@ private struct NarrowedSession<System: DocumentedSystem>: Session {
 }
 
 extension ImplementationProfile {
-  /// This profile, restricted to the words that the other one also declares, and with the other's platform.
+  /// This profile, restricted to the words that the other profile also declares, and with the other's platform.
   public func limited(to other: ImplementationProfile) -> ImplementationProfile {
     var own = self
     own.stimuli.formIntersection(other.stimuli)
@@ -64,7 +64,8 @@ extension ImplementationProfile {
     return own
   }
 
-  /// For each word that this profile declares and the other does not, in the contract's order, the profile without it.
+  /// For each word that this profile declares and the other profile does not, in the contract's order, this profile
+  /// without the word.
   public func eachLacking(wordOf other: ImplementationProfile) -> [(
     word: String, profile: ImplementationProfile
   )] {

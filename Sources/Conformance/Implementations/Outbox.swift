@@ -52,7 +52,7 @@ public final class Outbox<Effect: Sendable>: Sendable {
     await waitForCalls(atMost: limit)
   }
 
-  /// Waits until the calls under way have ended, at most that long.
+  /// Waits until the calls under way have ended, at most the given time.
   @usableFromInline func waitForCalls(atMost limit: Duration) async {
     let wait = state.withLock { state in
       state.waits += 1

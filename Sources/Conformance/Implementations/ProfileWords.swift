@@ -52,7 +52,7 @@ public enum ClockSource: String, Codable, Sendable, Hashable, CaseIterable {
   case system
 }
 
-/// The platform of an implementation; if a document ties a duty to a platform, only that platform is judged on it.
+/// The platform of an implementation; a duty that a document ties to a platform is judged only on that platform.
 public enum Platform: String, Codable, Sendable, Hashable, CaseIterable {
   /// iOS and iPadOS.
   case ios
@@ -60,7 +60,7 @@ public enum Platform: String, Codable, Sendable, Hashable, CaseIterable {
   case android
   /// Browsers.
   case web
-  /// None of these: a server, a desktop, a cross-platform kit that runs on none of them.
+  /// Something else: a server, a desktop, a cross-platform kit that runs on none of these platforms.
   case other
 
   /// The platform in messages.

@@ -7,7 +7,7 @@ public protocol EffectWord<Kind>: TableWord {
   var kind: Kind? { get }
   /// The rules that judge such an effect, in addition to those of the rows.
   ///
-  /// If a walk fails because of the word, and one of these rules fails too, the failure is theirs.
+  /// If a walk fails because of the word, and one of these rules fails too, the failure counts as theirs.
   var rules: [String] { get }
 }
 

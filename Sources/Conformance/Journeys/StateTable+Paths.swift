@@ -3,11 +3,12 @@ extension StateTable {
   public struct Pair: Sendable, Hashable {
     /// The row taken first.
     public let first: Transition
-    /// The row taken directly after it.
+    /// The row taken directly after the first.
     public let second: Transition
   }
 
-  /// The shortest paths from one state to each reachable state; of equally short ones, the one whose rows come first.
+  /// The shortest paths from one state to each reachable state; among equally short paths, the one whose rows come
+  /// first.
   @inlinable
   public func paths(from start: State) -> [State: [Transition]] {
     var found: [State: [Transition]] = [start: []]

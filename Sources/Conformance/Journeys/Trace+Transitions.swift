@@ -1,6 +1,6 @@
 extension Trace {
-  /// The starts and stimuli, each with the world at that time and everything that the implementation did until the
-  /// next one.
+  /// The starts and stimuli, each with the world at that time and with everything that the implementation did before
+  /// the next.
   ///
   /// An effect belongs to the stimulus before it, however late it came. Effects at the close are ignored, because the
   /// state tables have no close. Pasts are ignored too, because after them the state is one in which the tables begin.

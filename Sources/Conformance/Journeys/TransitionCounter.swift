@@ -19,7 +19,7 @@ public struct TransitionCounter<System: DocumentedSystem>: Sendable {
   /// Starts to follow one case through the states.
   package let makeFollower: @Sendable () -> any StateFollower<System>
 
-  /// A stimulus, the world in which it was sent, and its effects; without a stimulus it is a start.
+  /// A stimulus, the world in which it was sent, and its effects; a step without a stimulus is a start.
   public struct Step: Sendable {
     /// What was sent; nil if the implementation was started.
     public let stimulus: System.Stimulus?

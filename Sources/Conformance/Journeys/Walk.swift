@@ -64,7 +64,7 @@ where Reader.Transition == StateTable<State, Event, Guard, Reader.Effect>.Transi
       case .sent(let stimulus): reader.note(stimulus)
       default: break
       }
-      // An undeclared effect is hidden from the model, not missing from it.
+      // If effects of a kind are not declared, they are hidden from the model, not missing.
       guard case .effect(let effect) = entry, trial.profile.effects.contains(effect.kind),
         let word = reader.word(of: effect)
       else { continue }

@@ -64,9 +64,10 @@ extension WatchedFlow {
 }
 
 extension Trial where System: WatchedSystem {
-  /// Takes the journeys before a rule's own journey; if that is impossible, starts afresh, and the report says so.
+  /// Takes the journeys before a rule's own journey; if that is impossible, begins again without them, and the report
+  /// says so.
   ///
-  /// Nothing on the way is judged here, neither missing stimuli nor errors.
+  /// Nothing on the way is judged here: neither missing stimuli nor errors.
   ///
   /// - Parameters:
   ///   - earlier: The earlier journeys.

@@ -6,7 +6,7 @@
   var trial: Trial<System> { get }
   /// The traffic so far.
   var ledger: System.Ledger { get set }
-  /// The kinds of effects that the ledger records; the implementation lets the suite see all of them.
+  /// The kinds of effects that the ledger records; the implementation must let the suite see all of them.
   var visible: [System.Effect.Kind] { get }
 
   /// Judges an effect before the ledger records it.

@@ -43,14 +43,14 @@ extension Mutant {
     stateful(name, state: ()) { _, effect, _ in rewrite(effect) }
   }
 
-  /// Loses the effects that match.
+  /// Loses the matching effects.
   public static func dropping(
     _ name: String, _ isLost: @escaping @Sendable (System.Effect) -> Bool
   ) -> Mutant {
     rewriting(name) { isLost($0) ? [] : [$0] }
   }
 
-  /// Doubles the effects that match.
+  /// Doubles the matching effects.
   public static func doubling(
     _ name: String, _ isDoubled: @escaping @Sendable (System.Effect) -> Bool
   ) -> Mutant {
@@ -69,7 +69,7 @@ extension Mutant {
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - more: The further effects, after all that the implementation did in the session.
+  ///   - more: The effects that are added after all that the implementation did in the session.
   public static func closing(
     _ name: String, adding more: @escaping @Sendable ([System.Effect]) -> [System.Effect]
   ) -> Mutant {
@@ -81,14 +81,14 @@ extension Mutant {
       }, close: { more($0) })
   }
 
-  /// Repeats the last effect that matches when a session is closed.
+  /// Repeats the last matching effect when a session is closed.
   public static func repeatingWhenClosed(
     _ name: String, _ isRepeated: @escaping @Sendable (System.Effect) -> Bool
   ) -> Mutant {
     closing(name) { done in done.last(where: isRepeated).map { [$0] } ?? [] }
   }
 
-  /// Turns each stimulus into others before the implementation sees it; the effects of all of them come out.
+  /// Turns each stimulus into others before the implementation sees it; the effects of all of these come out.
   public static func rewritingStimuli(
     _ name: String, _ rewrite: @escaping @Sendable (System.Stimulus, World) -> [System.Stimulus]
   ) -> Mutant {
@@ -149,7 +149,7 @@ extension Mutant {
     }
   }
 
-  /// Lets one closure handle each stimulus, and another the late effects.
+  /// Lets one closure handle each stimulus, and another closure the late effects.
   public static func behaving<State: Sendable>(
     _ name: String, state initial: State, lasting: MutantMemory = .session,
     _ behave:

@@ -31,7 +31,7 @@ public struct MutantResult: Sendable, Hashable {
   /// The number of stimuli of the smallest case in which the defect's own rule notices it; nil if the rule does not
   /// notice it, if a vector shows it, or if the system has services.
   public let stimuli: Int?
-  /// Why each other rule that fails is about the defect, according to the mutant.
+  /// Why every other rule that fails is about the defect, according to the mutant.
   public let reach: String?
 
   /// How many other rules may fail with a defect before it needs a reason.
@@ -90,7 +90,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
     let own = await engine.judge(rule, mutant: mutant)
     let least = isExact ? own.outcome.failingCase.flatMap { $0.vector == nil ? $0.stimuli : nil } : nil
     quick.shrinkEvaluations = 0
-    // The reach of a defect with persistent state shows without a past; with a past, it would reach most rules.
+    // The reach of a defect with persistent state shows without pasts; with pasts, the defect would reach most rules.
     quick.playsPasts = false
     let glance = Engine(
       judging: implementation,

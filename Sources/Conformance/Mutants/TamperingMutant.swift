@@ -26,7 +26,7 @@ extension Mutant {
   ///   - perform: Handles the changed request.
   ///   - response: Changes the response, if there is one; it also gets the request as it was sent.
   ///   - effect: The effects that come out in place of an effect, including effects that come late or at the close.
-  ///   - close: The effects after all others when the session is closed.
+  ///   - close: The effects that follow all others when the session is closed.
   public static func tampering<State: Sendable>(
     _ name: String, memory initial: State, lasting: MutantMemory = .session,
     stimulus: @escaping @Sendable (inout State, System.Stimulus, World) -> [System.Stimulus] = {
@@ -75,7 +75,7 @@ extension Mutant {
       response: { _, _, passing in response(&passing) })
   }
 
-  /// Lets the closure handle each request, with the suite's transport.
+  /// Lets the closure handle each request; it also gets the suite's transport.
   public static func performing(
     _ name: String,
     _ perform:

@@ -1,4 +1,4 @@
-/// Which defects of other rules the whole-model rule notices on its own, by walks through the table.
+/// Which defects of other rules the whole-model rule notices on its own, with walks through the table.
 public struct WalkSurvey: Sendable, Hashable {
   /// A defect that shows in a transition but that the walks do not notice.
   public struct Missed: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// A contract whose mutants know the earlier traffic, which a ledger keeps.
+/// A contract whose mutants know the earlier traffic; a ledger keeps this traffic.
 @usableFromInline package protocol WatchedSystem: DocumentedSystem {
   /// The traffic of an implementation, in order.
   associatedtype Ledger: PassingLedger<Self>

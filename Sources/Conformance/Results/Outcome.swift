@@ -56,7 +56,8 @@ public struct FailingCase: Codable, Sendable, Hashable {
   public let originalMessage: String
   /// How many stimuli the case that was found first had.
   public let originalStimuli: Int
-  /// Number of the case that failed first, from 0; nil for a vector, or if only several cases together show it.
+  /// Number of the case that failed first, from 0; nil for a vector, or if only several cases together show the
+  /// failure.
   public let caseNumber: Int?
   /// How the search for a smaller case ended.
   public internal(set) var shrinking: String

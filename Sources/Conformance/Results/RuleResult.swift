@@ -20,7 +20,7 @@ public struct RuleResult: Sendable, Hashable {
   public var neededBy: [String]
   /// Whether all possible cases were tried.
   public var isExhaustive: Bool
-  /// The seen readings of open questions, with their counts.
+  /// The readings of open questions that were seen, with their counts.
   public var readings: [ReadingCount]
   /// How often each situation was met.
   public var coverage: [CoverageCount]
@@ -52,7 +52,7 @@ public struct RuleResult: Sendable, Hashable {
   /// The token that runs the smallest failing case again; nil if there is none.
   public var replay: ReplayToken? { outcome.failingCase?.replay }
 
-  /// All failures, beginning with the one in the outcome.
+  /// All failures, beginning with the failure in the outcome.
   public var failures: [FailingCase] { (outcome.failingCase.map { [$0] } ?? []) + otherFailures }
 
   /// Whether the result is a failure that only warns.

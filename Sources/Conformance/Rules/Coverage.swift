@@ -4,7 +4,7 @@ import PropertyTesting
 public struct Coverage<Input>: Sendable {
   /// The label of the cases that are counted.
   public let label: String
-  /// The least share of cases, in percent.
+  /// The minimum share of cases, in percent.
   public let minimumPercent: Double
   let holds: (@Sendable (Input) -> Bool)?
 
@@ -12,7 +12,7 @@ public struct Coverage<Input>: Sendable {
   ///
   /// - Parameters:
   ///   - label: The label of the cases that are counted.
-  ///   - percent: The least share of cases, in percent.
+  ///   - percent: The minimum share of cases, in percent.
   ///   - holds: Whether an input is such a case.
   public static func covers(
     _ label: String, atLeast percent: Double, _ holds: @escaping @Sendable (Input) -> Bool

@@ -10,25 +10,25 @@ public struct VectorFault: Error, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// The text of that name; throws a ``VectorFault`` if there is none.
+  /// The text with the given name; throws a ``VectorFault`` if there is none.
   public func requiredText(_ key: String) throws -> String {
     guard let text = self[key]?.text else { throw VectorFault("\"\(key)\" must be a string") }
     return text
   }
 
-  /// The whole number of that name; throws a ``VectorFault`` if there is none.
+  /// The whole number with the given name; throws a ``VectorFault`` if there is none.
   public func wholeNumber(_ key: String) throws -> Int64 {
     guard let number = self[key]?.whole else { throw VectorFault("\"\(key)\" must be a whole number") }
     return number
   }
 
-  /// The truth value of that name; throws a ``VectorFault`` if there is none.
+  /// The truth value with the given name; throws a ``VectorFault`` if there is none.
   public func flag(_ key: String) throws -> Bool {
     guard case .bool(let flag)? = self[key] else { throw VectorFault("\"\(key)\" must be true or false") }
     return flag
   }
 
-  /// The elements of the array of that name; throws a ``VectorFault`` if there is none.
+  /// The elements of the array with the given name; throws a ``VectorFault`` if there is none.
   public func requiredElements(_ key: String) throws -> [JSONValue] {
     guard let elements = self[key]?.elements else { throw VectorFault("\"\(key)\" must be an array") }
     return elements

@@ -18,7 +18,7 @@ final class RunFindings: Sendable {
     state = Locked(State(results: candidates.map { _ in [:] }))
   }
 
-  /// Notes what happened to a rule of the candidate in that place.
+  /// Notes what happened to a rule of the candidate at the given place.
   func take(_ event: RunEvent, of candidate: Int) {
     switch event {
     case .started: break
@@ -35,7 +35,7 @@ final class RunFindings: Sendable {
     }
   }
 
-  /// The contracts with what is known by now, in the order of their rules.
+  /// The contracts with the results known by now, in the order of their rules.
   var runs: [RunReport.ContractRun] {
     let known = state.withLock(\.results)
     return candidates.indices.map { index in

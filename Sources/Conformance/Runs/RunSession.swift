@@ -19,7 +19,7 @@ package struct RunSession: Sendable {
   /// Makes a run.
   ///
   /// - Parameters:
-  ///   - settings: How thoroughly; each contract is judged with at least their parallelism.
+  ///   - settings: How thorough the run is; each contract is judged with at least the parallelism of the settings.
   ///   - timestamp: When the run begins, as ISO 8601 in UTC.
   ///   - machineTime: When the run begins, in milliseconds since 1970, for implementations whose clock is the
   ///     machine's, unless the settings give another time.

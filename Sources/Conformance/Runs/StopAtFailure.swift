@@ -7,7 +7,7 @@ final class StopAtFailure: Sendable {
 
   /// Starts without a failure.
   ///
-  /// - Parameter isFailure: Whether a result ends the run; nil if none does.
+  /// - Parameter isFailure: Whether a result ends the run; nil if no result does.
   init(_ isFailure: (@Sendable (RuleResult) -> Bool)?) { self.isFailure = isFailure }
 
   /// The rule that failed first; nil if none has.

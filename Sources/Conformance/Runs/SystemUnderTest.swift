@@ -14,7 +14,7 @@ public struct SystemUnderTest: Sendable {
   /// systems.
   public let others: [ContractName]
 
-  /// Makes what a run judges.
+  /// Makes a system under test.
   public init(
     name: String, version: String, candidates: [any Candidate], host: (any CandidateHost)? = nil,
     leftOut: [String] = [], others: [ContractName] = []
@@ -27,13 +27,13 @@ public struct SystemUnderTest: Sendable {
     self.others = others
   }
 
-  /// Makes what a run judges of an implementation in this process; nil without a candidate.
+  /// Makes a system under test from an implementation in this process; nil without a candidate.
   public init?(_ candidates: [any Candidate], others: [ContractName] = []) {
     guard let first = candidates.first else { return nil }
     self.init(name: first.name, version: first.version, candidates: candidates, others: others)
   }
 
-  /// Makes what a run judges of an implementation of one contract in this process.
+  /// Makes a system under test from an implementation of one contract in this process.
   public init(_ candidate: any Candidate) {
     self.init(name: candidate.name, version: candidate.version, candidates: [candidate])
   }

@@ -27,7 +27,7 @@ package struct CaseStage<System: DocumentedSystem>: Sendable {
   package var implementation: any Implementation<System>
   /// The services of the case.
   package var services: System.Services
-  /// How the case ended, if that is known and it cannot be run.
+  /// How the case ended, if that is known and the case cannot be run.
   package var known: CaseEnd?
 
   /// Makes a stage.

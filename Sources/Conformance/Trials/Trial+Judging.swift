@@ -43,7 +43,7 @@ extension Trial {
   ///   - subject: What was checked, if the expectation does not name it.
   ///   - expected: What the rule asks for, in words.
   ///   - seen: What the implementation did, in words.
-  ///   - rules: The rules on possible causes: if one of them fails too, the finding is theirs.
+  ///   - rules: The rules on possible causes: if one of them fails too, the finding counts as theirs.
   ///   - fileID: Where the check is written.
   ///   - line: Where the check is written.
   public func expect(
@@ -82,7 +82,7 @@ extension Trial {
   /// If statements did not hold, it throws one ``Violation`` with all these failures, so that no difference hides
   /// another. Use this function for comparisons member by member.
   ///
-  /// A setback ends the body, as elsewhere.
+  /// A setback ends the body, as it does outside this function.
   public func stateAll(_ body: () throws -> Void) throws {
     guard collected == nil else { return try body() }
     collected = []

@@ -70,7 +70,8 @@ extension Trial {
     return nil
   }
 
-  /// Waits for something other than an effect, at most that long; a rule that has waited in vain waits only briefly.
+  /// Waits for something other than an effect, at most the given time; a rule that has waited in vain waits only
+  /// briefly.
   ///
   /// - Parameters:
   ///   - limit: Real time that the wait may take.

@@ -24,7 +24,7 @@ public final class Trial<System: DocumentedSystem> {
   @usableFromInline var start = 0
   /// The last stimulus: a failure now is its result.
   @usableFromInline var lastStep: System.Stimulus?
-  /// Whether the session is being closed: a failure now is the result of that.
+  /// Whether the session is being closed: a failure now is the result of closing.
   @usableFromInline var isClosing = false
   var readings: [ObservedReading] = []
   /// The failures in a body of ``stateAll(_:)``; nil outside one.
@@ -91,7 +91,7 @@ public final class Trial<System: DocumentedSystem> {
     return try await send(stimulus)
   }
 
-  /// Waits until every call under way has ended, at most that long in real time.
+  /// Waits until every call under way has ended, but no longer than the given real time.
   @discardableResult
   @inlinable public func settle(atMost limit: Duration = .seconds(10)) async throws -> Observed<System> {
     // An implementation that lives on after a past has done nothing for the rule yet.

@@ -9,7 +9,7 @@ struct CoveringArray: Sendable {
     let level: Int
   }
 
-  /// For each row the level of each factor; nil if no level is compatible with the others of the row.
+  /// For each row, the level of each factor; nil if no level fits the other levels of the row.
   let rows: [[Int?]]
 
   /// Makes the rows.

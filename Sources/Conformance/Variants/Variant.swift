@@ -31,7 +31,8 @@ public struct Variant<System: DocumentedSystem>: Sendable {
     Variant(name: change.name, reading: nil, change: change)
   }
 
-  /// The same variant, marked as incompatible with that reading of another question, or of another part.
+  /// The same variant, marked as incompatible with the given reading of another question, or of another part of its
+  /// question.
   public func apart(from ambiguity: Ambiguity, _ value: String, because reason: String) -> Variant {
     var variant = self
     let other = ObservedReading(ambiguity: ambiguity, value: value)

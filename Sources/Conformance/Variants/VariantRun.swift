@@ -8,7 +8,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
   ///
   /// - Parameters:
   ///   - reference: The implementation that the variants change.
-  ///   - settings: How thoroughly each is judged.
+  ///   - settings: How thoroughly each variant is judged.
   ///   - makeServices: Makes the services of one case, under a name that no other case of the run has.
   public init(
     reference: any Implementation<System>, settings: RunSettings,
@@ -73,7 +73,7 @@ public struct VariantRun<System: DocumentedSystem>: Sendable {
         + (await judge(again, of: implementation, quick, named: "\(name)-again")))
   }
 
-  /// The factor by which the second attempt has more cases.
+  /// How many times as many cases the second attempt has.
   private static var moreCases: Int { 5 }
 
   private func judge(

@@ -27,7 +27,7 @@ public struct VariantSurvey: Sendable {
       && rows.allSatisfy { $0.judgement.complaints.isEmpty } && unmet.isEmpty
   }
 
-  /// Seen readings that their questions do not list.
+  /// Readings that were seen but that their questions do not list.
   public var unlisted: [ObservedReading] {
     (variants.map(\.judgement) + rows.map(\.judgement)).flatMap(\.readings).firstOccurrences
       .filter { !$0.ambiguity.lists($0.value) }
@@ -147,7 +147,7 @@ public struct VariantRow: Sendable {
   public let judgement: VariantJudgement
 
   var pairs: [ReadingPair] { Self.pairs(of: readings) }
-  /// The pairs of seen readings.
+  /// The pairs of readings that were seen.
   var metPairs: [ReadingPair] { Self.pairs(of: readings.filter(judgement.shows)) }
 
   private static func pairs(of readings: [ObservedReading]) -> [ReadingPair] {
