@@ -4,9 +4,9 @@ enum ExplainedPairs {
   struct Reason: Sendable {
     /// The beginning of the rule's id.
     let rule: String
-    /// The defects; empty for all of the rule.
+    /// The rule's defects; empty for all of them.
     let mutants: [String]
-    /// The beginnings of the guards; empty for all.
+    /// The beginnings of the guards' names; empty for all guards.
     let guards: [String]
     let reason: String
 

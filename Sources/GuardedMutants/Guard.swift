@@ -8,17 +8,17 @@ struct Guard: Sendable {
     case path, state, repetition, history, overlap, world, values, always
   }
 
-  /// Its name, the same in every run.
+  /// The guard's name, the same in every run.
   let name: String
   /// The kind of condition.
   let family: Family
-  /// Whether it holds.
+  /// Whether the condition holds at a moment.
   let holds: @Sendable (Moment) -> Bool
 
   /// No condition.
   static let always = Guard(name: "always", family: .always) { _ in true }
 
-  /// All guards of a contract but ``always``, family by family, in the contract's order.
+  /// All guards of a contract except ``always``, family by family, in the contract's order.
   static func all<System: DocumentedSystem>(of system: System.Type) -> [Guard] {
     let stimuli = System.Stimulus.Kind.allCases.map(\.rawValue)
     let effects = System.Effect.Kind.allCases.map(\.rawValue)
@@ -110,7 +110,7 @@ extension Moment {
   /// The value at that path in the stimulus.
   fileprivate func value(at path: [String]) -> JSONValue? { MessageFields.value(at: path, in: fields) }
 
-  /// Whether any value in the stimulus, at any depth, satisfies the condition; the call's number does not count.
+  /// Whether any value in the stimulus, at any depth, satisfies the condition; the call's number is ignored.
   fileprivate func has(_ isSuch: (JSONValue) -> Bool) -> Bool {
     fields.contains { $0.key != "call" && $0.value.contains(isSuch) }
   }

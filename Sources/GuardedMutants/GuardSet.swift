@@ -1,11 +1,11 @@
-/// A set of guards of a contract, by their places in its list.
+/// A set of guards of a contract, stored as indices into the contract's list of guards.
 struct GuardSet: Sendable, Hashable {
   private var words: [UInt64] = []
 
   /// The empty set.
   init() {}
 
-  /// The set of these places.
+  /// The set of the guards at these places in the list.
   init(_ places: some Sequence<Int>) { for place in places { insert(place) } }
 
   /// Adds the guard at that place.
@@ -25,7 +25,7 @@ struct GuardSet: Sendable, Hashable {
     place / 64 < words.count && words[place / 64] & (1 << UInt64(place % 64)) != 0
   }
 
-  /// Their places, in order.
+  /// The places of the set's guards, in order.
   var places: [Int] {
     words.indices.flatMap { word in (0..<64).map { word * 64 + $0 }.filter(contains) }
   }

@@ -6,7 +6,7 @@ struct GuardedCounts: Sendable, Hashable {
     for result in results { fates[result.fate, default: 0] += 1 }
   }
 
-  /// How many ended in that way.
+  /// How many pairs ended in that way.
   func count(_ fate: GuardedResult.Fate) -> Int { fates[fate] ?? 0 }
 
   /// How many pairs changed what can be seen.

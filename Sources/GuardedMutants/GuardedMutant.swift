@@ -3,9 +3,10 @@ import HTTPMessages
 import Locks
 
 extension Mutant {
-  /// The same defect, but only while a guard holds: effects of other moments are as without the defect.
+  /// The same defect, but only while a guard holds; at other moments, the effects are those without the defect.
   ///
-  /// The defect sees all traffic, so that it knows as much as without a guard; only its changes are left out.
+  /// The defect always sees all traffic, so it knows as much as without a guard. While the guard does not hold, only
+  /// its changes are left out.
   func only(_ guarding: Guard) -> Mutant {
     let original = self
     let blank = History<System>()
@@ -51,7 +52,7 @@ final class SharedHistory<System: DocumentedSystem>: Sendable {
   /// Whether the guard holds at the latest moment.
   var isAwake: Bool { guarding.holds(history.withLock { $0.latest }) }
 
-  /// Merges the effects without and with the defect, by the moments to which they belong.
+  /// Merges the effects without the defect and those with it: where the guard holds, those with the defect count.
   func merged(_ clean: [System.Effect], _ mutated: [System.Effect]) -> [System.Effect] {
     guard clean != mutated else { return clean }
     let moments = history.withLock { history in

@@ -2,7 +2,7 @@ import Conformance
 
 /// The page of a system's guarded mutants.
 public enum GuardedPage {
-  /// Figures, the table of groups and paths, and the pairs that no rule notices.
+  /// The figures, a table of rule groups by kind of call, and the pairs that no rule notices.
   ///
   /// - Parameters:
   ///   - results: The results of the pairs.
@@ -54,7 +54,7 @@ public enum GuardedPage {
     return table(head, rows)
   }
 
-  /// How many pairs ended in that way, and how many of them have a reason in the list below.
+  /// How many pairs had this fate, and how many of those have a reason in the list below.
   private static func cell(_ results: [GuardedResult], _ fate: GuardedResult.Fate) -> String {
     let some = results.filter { $0.fate == fate }
     return "\(some.count) (\(some.count { $0.reason != nil }))"
@@ -81,7 +81,7 @@ public enum GuardedPage {
     String(rule[..<(rule.lastIndex(of: "-") ?? rule.endIndex)])
   }
 
-  /// Defects with the conditions under which they ended in that way, one line each.
+  /// A table of the defects that had this fate, with the conditions under which they had it.
   private static func leftOver(
     _ results: [GuardedResult], _ fate: GuardedResult.Fate, _ title: String
   ) -> [String] {
@@ -100,7 +100,7 @@ public enum GuardedPage {
     return [title, ""] + table(["Rule", "Defect", "Conditions"], rows) + [""]
   }
 
-  /// The pairs that a rule noticed, with that rule.
+  /// The pairs that were noticed, each with the rule that noticed it.
   private static func noticed(_ results: [GuardedResult]) -> [String] {
     let rows = results.filter(\.fate.isKilled).map {
       [$0.rule, $0.mutant, $0.guarding, $0.killedBy ?? ""]
@@ -118,7 +118,7 @@ public enum GuardedPage {
 }
 
 extension GuardedResult {
-  /// The condition as the page names it, with the number of times it held if the defect was never active.
+  /// The condition as the page names it; if the defect was never active, with the number of times the condition held.
   fileprivate var condition: String {
     fate == .neverActive && !guarding.isEmpty ? "\(guarding), \(moments) times" : guarding
   }

@@ -27,7 +27,7 @@ public struct GuardedRecord: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Reads the text of such a file; nil if it is not one.
+  /// Reads the text of such a file; nil if the text does not have this form.
   public init?(_ text: String) {
     var guards: [String] = []
     var fates: [String: String] = [:]
@@ -49,7 +49,7 @@ public struct GuardedRecord: Sendable {
     self.fates = fates
   }
 
-  /// The pairs whose fate changed, or that are new, one line each.
+  /// The pairs whose fate changed, and the new pairs, one line each.
   ///
   /// Recorded pairs that were not tried now are ignored, because a sample or a shard tries only some.
   public func differences(from results: [GuardedResult]) -> [String] {

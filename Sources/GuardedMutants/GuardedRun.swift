@@ -2,27 +2,27 @@ import Catalogue
 import Conformance
 import PropertyTesting
 
-/// Puts each defect of a contract, under each guard, around its reference, and finds out which rules notice.
+/// Tries each defect of a contract under each guard, around the reference, and finds the rules that notice it.
 public struct GuardedRun: Sendable {
   /// Seed, cases and parallelism.
   public var settings: RunSettings
-  /// The most pairs of a defect and a guard that are tried; nil for all.
+  /// The largest number of pairs (of a defect and a guard) to try; nil for all.
   public var sample: Int?
-  /// The share of the defects that is tried, and the number of shares.
+  /// Which share of the defects to try, and into how many shares they are divided.
   public var shard = (index: 0, count: 1)
-  /// The name or family of the only guards that are tried, with `memory` for swaps of values; nil for all.
+  /// The name or the family of the guards to try, or `memory` for the swaps of values; nil for all.
   public var guarding: String?
-  /// Is told the progress.
+  /// Called with a message about the progress.
   public var progress: @Sendable (String) -> Void = { _ in }
 
-  /// The most cases of a rule in which all defects are examined side by side, and with which a rule other than the
-  /// defect's own is first tried.
+  /// The most cases of a rule in which all defects are examined side by side; a rule other than the defect's own is
+  /// first tried with no more than these.
   public static let casesOfActivation = 60
 
   /// Makes a run.
   public init(_ settings: RunSettings) { self.settings = settings }
 
-  /// The results of the contract's pairs, in order, without impossible ones.
+  /// The results of the contract's possible pairs, in order.
   public func results<Contract: TypedContract>(of contract: Contract, selected: Selection) async
     -> [GuardedResult]
   {
@@ -99,7 +99,8 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  /// The defects of this share; for a sample, the first in hashed order, so that no other must be examined.
+  /// The defects of this share; for a sample, only the first by a hash of their names, so that the rest is not
+  /// examined.
   private func chosenDefects() -> [Defect<System>] {
     let all = defects()
     let share = all.indices.filter { $0 % run.shard.count == run.shard.index }.map { all[$0] }
@@ -116,9 +117,9 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     return Self.order(names).prefix(max(1, sample / defects)).sorted().map { places[$0] }
   }
 
-  /// Positions in an order that depends only on the names.
+  /// The positions of the names, ordered by a hash of each name.
   ///
-  /// A new name moves no other, so a sample changes little when a defect is added.
+  /// A new name does not change the order of the other names, so a sample changes little when a defect is added.
   private static func order(_ names: [String]) -> [Int] {
     let keys = names.map { Seed(0).derived($0).value }
     return names.indices.sorted { (keys[$0], names[$0]) < (keys[$1], names[$1]) }

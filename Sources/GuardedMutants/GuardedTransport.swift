@@ -1,7 +1,7 @@
 import HTTPMessages
 import Locks
 
-/// Lets requests pass around a defect that is awake only at some moments.
+/// Lets requests bypass a defect at the moments when it is not awake.
 struct GuardedTransport: Sendable {
   let real: any HTTPTransport
   let isAwake: @Sendable () -> Bool
@@ -9,7 +9,7 @@ struct GuardedTransport: Sendable {
   /// Stands in for the service's transport inside the defect.
   var inside: any HTTPTransport { Inside(real: real) }
 
-  /// The implementation's transport, which leads around the defect while the defect is asleep.
+  /// The implementation's transport, which bypasses the defect while the defect is asleep.
   func outside(_ changed: any HTTPTransport) -> any HTTPTransport {
     Outside(changed: changed, real: real, isAwake: isAwake)
   }
@@ -24,7 +24,7 @@ private final class UntouchedRequest: Sendable {
 
   init(_ request: HTTPRequest) { self.request = request }
 
-  /// The service's answer; nil if it was not asked yet.
+  /// The service's answer; nil if the service was not asked yet.
   var answer: Result<HTTPResponse, TransportError>? {
     get { outcome.withLock { $0 } }
     set { outcome.withLock { $0 = newValue } }
@@ -36,7 +36,7 @@ private struct Inside: HTTPTransport {
 
   func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard let untouched = UntouchedRequest.current else { return try await real.perform(request) }
-    // The service is asked once, whatever the defect does.
+    // The service is asked only once, even if the defect repeats the request.
     if let answer = untouched.answer { return try answer.get() }
     do throws(TransportError) {
       let response = try await real.perform(untouched.request)

@@ -27,7 +27,7 @@ enum MessageFields {
   }
 }
 
-/// Classifies messages as defects do: by their word, and by the values of those fields that have few values.
+/// Classifies messages by what defects depend on: the kind, and the values of fields with few possible values.
 struct MessageShapes: Sendable {
   private let paths: [String: [[String]]]
 
@@ -47,8 +47,7 @@ struct MessageShapes: Sendable {
     }
   }
 
-  /// The word of a message, with the values of its fields that have few values, and whether its optional fields are
-  /// there.
+  /// The kind of a message, the values of its fields with few possible values, and which optional fields it has.
   func shape(of kind: String, _ fields: [JSONValue.Member]) -> String {
     (paths[kind] ?? []).reduce(into: kind) { text, path in
       let value = MessageFields.value(at: path, in: fields)

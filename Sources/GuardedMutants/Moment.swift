@@ -1,36 +1,36 @@
 import Conformance
 import JSONValues
 
-/// The situation at a stimulus, by which guards decide.
+/// The situation at a stimulus, from which a guard decides whether it holds.
 struct Moment: Sendable {
-  /// Its number in the case.
+  /// The moment's number in the case.
   var number = 0
   /// The word of the stimulus; empty before the first one of a session.
   var kind = ""
-  /// The call that it begins, if any.
+  /// The number of the call that the stimulus begins, if any.
   var call: Int64?
-  /// Its fields.
+  /// The fields of the stimulus.
   var fields: [JSONValue.Member] = []
-  /// How many stimuli of the kind came before it in the session.
+  /// How many stimuli of the same kind came before this one in the session.
   var earlierOfKind = 0
-  /// The words of stimuli that came before it in the session.
+  /// The words of the stimuli that came before this one in the session.
   var stimuliBefore: Set<String> = []
-  /// The words of effects that were seen before it in the session.
+  /// The words of the effects that were seen before this stimulus in the session.
   var effectsBefore: Set<String> = []
   /// The number of the session in its case, from 0.
   var session = 0
-  /// Whether the session began with preferences that an earlier one had left.
+  /// Whether the session began with preferences that an earlier session had left.
   var hasOldPreferences = false
   /// Whether a call of the same kind, or of another kind, was open at the same time.
   var overlapsSameKind = false
   var overlapsOtherKind = false
   /// The surroundings at the time.
   var world = World()
-  /// The state of each table of the contract before it; nil if the document leaves it open.
+  /// The state of each of the contract's tables before the stimulus; nil if the document leaves the state open.
   var states: [String?] = []
 }
 
-/// The history of a case, as far as guards need it: the suite's side, whatever a defect does with it.
+/// The history of a case, as far as guards need it: what the suite sent and saw, whatever a defect made of it.
 struct History<System: DocumentedSystem>: Sendable {
   /// The words of the effects that belong to a call.
   private let answers: Set<String>
@@ -116,7 +116,7 @@ struct History<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// The moment that an effect belongs to: that of its call, or the latest.
+  /// The moment that an effect belongs to: the moment of its call, or else the latest moment.
   func moment(of effect: System.Effect) -> Moment {
     call(of: effect).flatMap { calls[$0] } ?? latest
   }

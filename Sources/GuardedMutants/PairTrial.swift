@@ -9,7 +9,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
 
   private let contract: Contract
   private let settings: RunSettings
-  /// The rules, each with the guards under which each defect is active in its cases.
+  /// The rules, each with the guards under which each defect is active in the rule's cases.
   private let activities: [Activity]
   private let guards: [Guard]
   /// The number of stimuli at which each guard held.
@@ -24,7 +24,8 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     quick.failures = 1
     quick.shrinkEvaluations = 0
     quick.parallelism = 1
-    // Dropped effects never come, and effects that the service delays come within milliseconds.
+    // A longer wait is pointless: dropped effects never come, and effects that the service delays come within
+    // milliseconds.
     quick.longestWait = .milliseconds(200)
     (self.contract, self.settings, self.activities) = (contract, quick, activities)
     (self.guards, self.moments) = (guards, moments)
@@ -51,7 +52,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     }
     guard !rules.isEmpty else { return result(.neverActive) }
     guard let showing = await rule(showing: mutant, named: name, among: rules) else { return result(.unseen) }
-    // With all their cases, other rules notice a little more.
+    // If the other rules run all their cases, they notice a few more pairs.
     if casesOfOthers < settings.cases,
       let (fate, killer) = await firstKiller(
         of: mutant, named: name + "all~", among: Array(tried.dropFirst()), settings.cases)
@@ -63,7 +64,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
       withCases: await casesThatNotice(mutant, of: defect.owner, named: name))
   }
 
-  /// The first rule that notices a defect, and what that means.
+  /// The first rule that notices a defect, with the resulting fate.
   private func firstKiller(
     of mutant: Mutant<System>, named name: String, among tried: [(GuardedResult.Fate, [SystemRule<System>])],
     _ casesOfOthers: Int
@@ -89,8 +90,9 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     return nil
   }
 
-  /// The defect's own rule, which has more cases than were examined, and the rules in whose cases the defect is active,
-  /// in the order in which they are tried.
+  /// The defect's own rule and the rules in whose cases the defect is active, in the order in which they are tried.
+  ///
+  /// The defect's own rule is always tried, because it has more cases than were examined.
   private func candidates(
     _ rules: [SystemRule<System>], besides owner: SystemRule<System>?
   ) -> [(GuardedResult.Fate, [SystemRule<System>])] {
@@ -104,7 +106,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     ]
   }
 
-  /// The number of cases of other rules; there are many such rules for each pair.
+  /// The number of cases of other rules, which is limited because each pair has many such rules.
   private var casesOfOthers: Int { min(settings.cases, GuardedRun.casesOfActivation) }
 
   private func engine(_ name: String, cases: Int) -> Engine<System> {
@@ -114,7 +116,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
     return contract.engine(settings: settings)
   }
 
-  /// A higher number of cases, with which the defect's own rule notices it; nil if it still does not.
+  /// A higher number of cases with which the defect's own rule notices the defect; nil if the rule still misses it.
   private func casesThatNotice(_ mutant: Mutant<System>, of owner: SystemRule<System>?, named name: String)
     async -> Int?
   {
@@ -145,7 +147,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
   }
 }
 
-/// The digests of rules' cases without a defect, each made only once, because services with the same name would
+/// For each rule, the digest of its cases without a defect, made only once because services with the same name would
 /// collide.
 private actor CleanDigests {
   private var made: [String: Task<UInt64, Never>] = [:]

@@ -1,6 +1,6 @@
 import Conformance
 
-/// A defect that is tried, and its rule; a swap of values has none.
+/// A defect to try, and its rule; a swap of values has no rule.
 struct Defect<System: DocumentedSystem>: Sendable {
   let owner: SystemRule<System>?
   let mutant: Mutant<System>
@@ -11,8 +11,9 @@ struct Defect<System: DocumentedSystem>: Sendable {
 
 /// Separates possible pairs of a defect and a guard from impossible ones.
 ///
-/// A pair is impossible if what the defect changes under other guards was seen under this one, and the defect left it
-/// unchanged. For example, a defect about one wallet changes nothing while a guard holds only for another wallet.
+/// A pair is impossible if messages that the defect changes under other guards came under this guard too, and the
+/// defect left them unchanged. For example, a defect about one wallet changes nothing while a guard holds only for
+/// another wallet.
 struct Possibilities<System: DocumentedSystem>: Sendable {
   private let all: ActivationLedger<System>.Counts
   private let shapes: [Set<String>]
@@ -37,7 +38,7 @@ struct Possibilities<System: DocumentedSystem>: Sendable {
     return !words[guarding].isDisjoint(with: changed.map(Self.word))
   }
 
-  /// The first of the guards with the same result for the defect; nil if that is the plain defect, because the guard
+  /// The first of the guards under which the defect does exactly the same; nil if the guard changes nothing, because it
   /// holds whenever the defect is active.
   func representative(defect: Int, _ guarding: Int) -> Int? {
     let moments = all.moments[defect]

@@ -2,11 +2,11 @@ import JOSE
 
 /// Makes texts of two runs of the same cases comparable.
 ///
-/// Encryption makes its messages afresh each time, and a run's name decides the ids of its accounts and keys.
+/// An encrypted message differs each time, and a run's name decides the ids of the run's accounts and keys.
 struct RepeatableText: Sendable {
   private var ids: [Substring: Int] = [:]
 
-  /// The text with ids numbered in the order in which they came, and only the headers of encrypted messages.
+  /// The text with ids replaced by numbers in order of appearance, and encrypted messages replaced by their headers.
   mutating func of(_ text: some StringProtocol) -> String {
     var rest = text[...]
     var result = ""
@@ -40,7 +40,7 @@ struct RepeatableText: Sendable {
 
   /// No encrypted message is shorter, because the RSA-encrypted key alone has more characters.
   private static let messageLength = 300
-  /// Ids of accounts and keys are that long, and have these letters; some follow a prefix and a hyphen.
+  /// Ids of accounts and keys have this length and only these letters; some ids follow a prefix and a hyphen.
   private static let idLength = 32
   private static let idLetters = UInt8(ascii: "a")...UInt8(ascii: "p")
 }

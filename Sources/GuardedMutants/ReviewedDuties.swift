@@ -1,5 +1,6 @@
-/// Duties that a document states in several sections that no rule cites together, listed by a reviewer who did not
-/// look at the figures.
+/// Duties that a document states in several sections, although no rule cites these sections together.
+///
+/// A reviewer listed them without looking at the figures.
 ///
 /// Each key is a contract's system and role; each list has the rules on one duty of an implementation.
 enum ReviewedDuties {
@@ -7,7 +8,7 @@ enum ReviewedDuties {
     "pay-by-bank-app library": [
       // Whether the phone has a bank app is checked each time and never remembered (3.5; 4.2.3.1; 4.3; 4.4.1).
       ["PBBA-DET-01", "PBBA-DET-03/a", "PBBA-DET-03/b", "PBBA-FLAG-12", "PBBA-FLAG-09"],
-      // What opens the bank app, and with what (2.2; 2.2.1; 4.4.2).
+      // What opens the bank app, and with which data (2.2; 2.2.1; 4.4.2).
       ["PBBA-POP-05", "PBBA-OPEN-01", "PBBA-OPEN-02", "PBBA-OPEN-03", "PBBA-OPEN-04", "PBBA-PICK-01"],
       // The payer's choice is kept until it is revoked (2.2; 3.5; 3.5.1.1).
       [
@@ -20,7 +21,7 @@ enum ReviewedDuties {
     "pay-by-bank-app integration": [
       // The popup of a payment is closed and its outcome shown (2.2; 2.3; 4.2.3.2; 4.2.5; 5).
       ["PBBA-PAY-07/a", "PBBA-PAY-07/b", "PBBA-PAY-07/c", "PBBA-PAY-13", "PBBA-PAY-10/a", "PBBA-PAY-10/b"],
-      // The status is asked for until the payment is over (2.2; 2.3; 4.2.4; 5).
+      // The host asks for the status until the payment is over (2.2; 2.3; 4.2.4; 5).
       ["PBBA-PAY-04", "PBBA-PAY-05", "PBBA-PAY-06", "PBBA-PAY-08", "PBBA-PAY-13"],
       // A payment begins with a request, and each later payment with a new one (4.1; 4.2; 4.2.1; 4.2.2; 5).
       [
@@ -29,18 +30,18 @@ enum ReviewedDuties {
       ],
     ],
     "pia-wallets integration": [
-      // The backend is told what a redirect says, once (Wallet App Redirect; cases of interrupted transactions).
+      // The backend is told once what a redirect says (Wallet App Redirect; cases of interrupted transactions).
       [
         "PIA-RDR-03/a", "PIA-RDR-03/b", "PIA-RDR-03/c", "PIA-RDR-04/a", "PIA-RDR-04/b", "PIA-RDR-04/c",
         "PIA-INT-08",
       ],
       // What an error leads to (Error Handling; Introduction; Wallet Payment Registration).
       ["PIA-LCH-08/a", "PIA-LCH-08/b", "PIA-LCH-08/c", "PIA-REG-01/c", "PIA-UI-08"],
-      // The app is blocked while a payment is under way, and not longer (Additional Settings; Wallet App Redirect).
+      // The app is blocked only while a payment is under way (Additional Settings; Wallet App Redirect).
       ["PIA-UI-04/a", "PIA-UI-04/b", "PIA-UI-07", "PIA-UI-08"],
     ],
     "paydiant library": [
-      // A request has the values of its call (all calls).
+      // A request carries the values that were passed to its call (all calls).
       [
         "PD-FLOW-14", "PD-TOK-01/b", "PD-TOK-01/c", "PD-TOK-11", "PD-TOK-15", "PD-DISC-04", "PD-DISC-05",
         "PD-DISC-06", "PD-UPD-06", "PD-UPD-07", "PD-SUM-07",
@@ -106,7 +107,7 @@ enum ReviewedDuties {
         "OP-SES-10",
         "OP-CTX-04", "OP-CTX-05", "OP-CTX-06", "OP-CTX-07", "OP-IIN-16/a", "OP-IIN-17",
       ],
-      // A value is valid or invalid, whichever part is asked (the field, the request, a validator).
+      // A value gets the same verdict, whichever part is asked (the field, the request, a validator).
       ["OP-REQ-02", "OP-REQ-13", "OP-VAL-17", "OP-REQ-06", "OP-REQ-07", "OP-REQ-11", "OP-VAL-16"],
     ],
     "dotpay integration": [
@@ -115,7 +116,7 @@ enum ReviewedDuties {
       ["DP-PAY-06", "DP-PAY-15", "DP-PAY-16", "DP-PAY-17", "DP-CSUM-02", "X-CB-02/c"],
       // A payment is described correctly, however it is made (Inicjalizacja płatności; Dodatkowe parametry).
       ["DP-INFO-09", "DP-INFO-16", "DP-INFO-17", "DP-MP-01", "DP-MP-11", "DP-ONE-05", "DP-FAST-05"],
-      // A controller is shown once, with what belongs to its payment (Inicjalizacja płatności).
+      // A controller is shown once, with the data of its payment (Inicjalizacja płatności).
       ["DP-PAY-11", "DP-PAY-12", "DP-PAY-13", "DP-PAY-14", "X-CB-02/b"],
       // Cards of the signed-in customer (Dane karty dostarczane z zewnątrz; Rejestracja kart).
       ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15", "DP-EXT-16"],

@@ -9,7 +9,7 @@ struct SeenDifference: Sendable, Equatable {
   /// The last lines before the difference, which are the same in both logs.
   let before: [String]
 
-  /// Compares two logs; nil if they are alike.
+  /// Compares two logs; nil if they are the same.
   init?(between clean: [String], and changed: [String]) {
     let place = zip(clean, changed).prefix { $0 == $1 }.count
     guard place < max(clean.count, changed.count) else { return nil }
@@ -37,7 +37,7 @@ struct SeenDifference: Sendable, Equatable {
 
   /// How many of the lines before the difference are shown.
   private static let linesBefore = 6
-  /// The number of equal characters shown before the difference, and the most characters shown of a line.
+  /// How many equal characters are shown before the difference, and how many characters of a line at most.
   private static let context = 60
   private static let length = 240
 }

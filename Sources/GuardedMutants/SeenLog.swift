@@ -15,7 +15,7 @@ final class SeenLog: Sendable {
   private let state = Locked(State())
   private let keepsLines: Bool
 
-  /// An empty log; it keeps its lines only if they are to be compared.
+  /// An empty log; it can also keep its lines, so that they can be compared.
   init(keepingLines: Bool = false) { keepsLines = keepingLines }
 
   /// The digest so far (FNV-1a, 64 bits).

@@ -2,8 +2,8 @@ import Conformance
 import HTTPMessages
 import Locks
 
-/// All defects of a contract beside an implementation without defects; what each would have done is examined, but has
-/// no effect.
+/// Runs an implementation without defects, and examines what each defect of the contract would have done, without any
+/// effect on the case.
 struct Shadow<System: DocumentedSystem>: Sendable {
   let mutants: [Mutant<System>]
   let ledger: ActivationLedger<System>
@@ -41,7 +41,7 @@ struct Shadow<System: DocumentedSystem>: Sendable {
 
 /// The history of a case, with the guards that hold.
 final class ShadowLog<System: DocumentedSystem>: Sendable {
-  /// What identifies a moment: its number and its overlaps, which change while other calls begin beside its call.
+  /// What identifies a moment: its number and its overlaps, which change when other calls begin during its call.
   private struct Key: Hashable {
     let number: Int
     let overlaps: Bool
@@ -112,7 +112,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
   let ledger: ActivationLedger<System>
   let shapes: Shapes<System>
 
-  /// Notes whether a defect would have had other effects.
+  /// Notes the change if other effects would have come with the defect.
   func compare(_ mutant: Int, did effects: [System.Effect]?, insteadOf done: [System.Effect]) {
     guard effects != done else { return }
     guard let effects else { return noteOther(mutant) }
@@ -134,8 +134,8 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
     if !isAnother { noteOther(mutant) }
   }
 
-  /// Notes a change that no single effect shows: the defect would have sent something else to the implementation or the
-  /// service, would have failed, or would have had its effects in another order.
+  /// Notes a change that no single effect shows: with the defect, something else would have been sent to the
+  /// implementation or the service, the session would have failed, or the effects would have come in another order.
   func noteOther(_ mutant: Int) {
     ledger.note(
       mutant: mutant, changed: shapes.shape(of: log.latest), at: log.name(of: nil), under: log.held(by: nil))
@@ -155,7 +155,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// The implementation without a defect, which shows all defects what it does.
+/// A session of the implementation without a defect; all defects are shown what happens in it.
 private struct ShadowedSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
   let mutants: [ShadowedMutant<System>]

@@ -2,7 +2,7 @@ import Conformance
 import HTTPMessages
 import Locks
 
-/// One defect beside an implementation without it.
+/// One defect that is examined beside an implementation without the defect.
 struct ShadowedMutant<System: DocumentedSystem>: Sendable {
   let index: Int
   private let session: (any Session<System>)?
@@ -74,7 +74,7 @@ private final class WayBox: Sendable {
   }
 }
 
-/// A request of the suite and its effects without a defect; shared by all defects, as worlds are large.
+/// A step of the suite and its effects without a defect; all defects share it, because worlds are large.
 final class ShadowStep<System: DocumentedSystem>: Sendable {
   /// The stimulus; nil if the suite only waited or ended the session.
   let stimulus: System.Stimulus?
@@ -86,7 +86,7 @@ final class ShadowStep<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// Plays the effects that come without the defect back to the defect, once.
+/// Replays to the defect, once, the effects that came without it.
 private final class Echo<System: DocumentedSystem>: Sendable {
   private struct State: Sendable {
     var step: ShadowStep<System>?
@@ -126,7 +126,7 @@ private struct EchoSession<System: DocumentedSystem>: Session {
   func close() async throws -> [System.Effect] { echo.answer(to: nil, in: nil) }
 }
 
-/// An answered request, for a defect to make again.
+/// An answered request that the defect gets the chance to make again.
 private final class PlayedRequest: Sendable {
   @TaskLocal static var current: PlayedRequest?
 

@@ -10,7 +10,7 @@ struct Swap<System: DocumentedSystem>: Sendable {
     case last = "the one before", first = "the first"
   }
 
-  /// Whether it changes stimuli rather than effects.
+  /// Whether the swap changes stimuli rather than effects.
   let isAsked: Bool
   /// The word of the message.
   let kind: String
@@ -76,7 +76,7 @@ private struct SwapMemory: Sendable {
   var last: JSONValue?
 }
 
-/// A session in which messages have the values of earlier ones.
+/// A session in which messages have values of earlier messages.
 private struct SwapSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
   let kind: String
@@ -101,7 +101,7 @@ private struct SwapSession<System: DocumentedSystem>: Session {
     isAsked && stimulus.kind.rawValue == kind ? swapped(stimulus) : stimulus
   }
 
-  /// The message with the earlier value, or unchanged if the contract's type does not take it.
+  /// The message with the earlier value, or unchanged if the contract's type does not allow that value.
   private func swapped<Message: Codable>(_ message: Message) -> Message {
     guard let changed = change(JSONValue(encoding: message)) else { return message }
     return (try? changed.decoded(as: Message.self)) ?? message

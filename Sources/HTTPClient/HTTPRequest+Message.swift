@@ -1,10 +1,10 @@
 import HTTPMessages
 
 extension HTTPRequest {
-  /// Whether it can be written as one HTTP message to a service on the web.
+  /// Whether the request can be written as one HTTP message to a service on the web.
   ///
-  /// A line break in the head would end a line early (RFC 9112, section 2.2), a null would end the text for libcurl,
-  /// and libcurl guesses a missing URL scheme.
+  /// A line break in the head would end a line early (RFC 9112, section 2.2), libcurl would take a null for the end of
+  /// the text, and libcurl guesses a missing URL scheme.
   var fitsInOneMessage: Bool {
     hasWebURL && method.isToken
       && headers.allSatisfy { $0.name.isToken && $0.value.utf8.allSatisfy(\.isInLine) }
@@ -24,7 +24,7 @@ extension HTTPRequest {
 }
 
 extension String {
-  /// Whether it is a token of RFC 9110, section 5.6.2.
+  /// Whether the text is a token (RFC 9110, section 5.6.2).
   fileprivate var isToken: Bool { !isEmpty && utf8.allSatisfy(\.isInToken) }
 }
 

@@ -1,7 +1,7 @@
 import CCurl
 import SharedLibraries
 
-/// libcurl, which is looked up when a transport is first needed, once in a process.
+/// libcurl, which is looked up once in a process, when a transport is first needed.
 enum Libcurl {
   /// Why it cannot be used; nil if it can.
   static let missing = find(in: SharedLibrary.folderInEnvironment)

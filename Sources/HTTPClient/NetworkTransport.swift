@@ -5,8 +5,8 @@ import SharedLibraries
 
 /// Carries requests over the network: HTTP/1.1, with or without TLS, on connections that are reused.
 ///
-/// Any number of requests may wait at once. No request is sent twice, redirects are replies like others, and no
-/// proxies, cookies or environment settings are used. It ends with ``close()`` or with its last reference.
+/// Any number of requests may wait at once. No request is sent twice, redirects are returned like any other response,
+/// and no proxies, cookies or environment settings are used. It ends with ``close()`` or with its last reference.
 public final class NetworkTransport: HTTPTransport {
   private let mailbox: TransferMailbox
   /// The thread, until its end has been waited for.
@@ -15,8 +15,8 @@ public final class NetworkTransport: HTTPTransport {
   /// Makes a transport with its own thread.
   ///
   /// A request that takes longer than the limit ends with ``TransportError/timedOut``; fractions of a millisecond do
-  /// not count, and a limit of more than a day counts as a day. TLS trusts only the authorities with the given
-  /// certificates in PEM text, or the system's if nil.
+  /// not count, and a limit of more than a day counts as a day. TLS trusts only the authorities whose certificates are
+  /// given as PEM text, or the system's authorities if nil.
   public init(limit: Duration = .seconds(60), trusting certificates: String? = nil) {
     let mailbox = TransferMailbox()
     let settings = TransferSettings(limit: limit, certificates: certificates)
@@ -28,14 +28,15 @@ public final class NetworkTransport: HTTPTransport {
     }
   }
 
-  /// The missing library without which no request can be sent; nil if it is there.
+  /// The missing library that the transport needs; nil if none is missing.
   public static var missingLibrary: MissingLibrary? { Libcurl.missing }
 
   /// Sends a request and waits for the whole response, of any size.
   ///
-  /// Throws ``TransportError/badURL(_:)`` if the URL is not `http` or `https`, or if method or headers do not fit in an
-  /// HTTP message; ``TransportError/unreachable`` if there is no connection, after ``close()``, and without libcurl;
-  /// ``TransportError/connectionCut`` also if the service is not trusted, or if the caller is cancelled.
+  /// Throws ``TransportError/badURL(_:)`` if the URL is not `http` or `https`, or if the method or the headers cannot
+  /// be part of an HTTP message; ``TransportError/unreachable`` if there is no connection, after ``close()``, and
+  /// without libcurl; ``TransportError/connectionCut`` also if the service is not trusted, or if the caller is
+  /// cancelled.
   public func perform(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard request.fitsInOneMessage else { throw .badURL(request.url) }
     let number = mailbox.nextNumber()

@@ -22,13 +22,13 @@ final class Transfer {
     try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     try set(CURLOPT_PATH_AS_IS, 1)
     try check(pyx_curl_set_string(handle.easy, CURLOPT_PROTOCOLS_STR, "http,https"))
-    // Empty is not the same as unset: it keeps out the environment's proxies.
+    // An empty text is not the same as none: it prevents the use of the environment's proxies.
     try check(pyx_curl_set_string(handle.easy, CURLOPT_PROXY, ""))
     if let certificates = settings.certificates {
       try check(
         certificates.withUnsafeBytes { pyx_curl_set_authorities(handle.easy, $0.baseAddress, $0.count) })
     }
-    // Not retained: the loop keeps the transfer until libcurl has released the handle.
+    // The transfer is not retained here: the loop keeps it until libcurl has released the handle.
     try check(
       pyx_curl_set_owner(
         handle.easy, Unmanaged.passUnretained(self).toOpaque(),
@@ -41,8 +41,8 @@ final class Transfer {
         { owner, _, _, _, _ in
           guard let owner else { return Int32(CURL_PREREQFUNC_ABORT) }
           let transfer = Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue()
-          // libcurl resends a request if a reused connection ends without a reply, but the service may have seen the
-          // first one.
+          // libcurl resends a request if a reused connection ends without a reply; but the service may have received
+          // the request the first time.
           transfer.timesSent += 1
           return Int32(transfer.timesSent == 1 ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT)
         }))
@@ -80,7 +80,7 @@ final class Transfer {
   private func prepareHeaders() throws(TransportError) {
     // libcurl sends a header without a value only if a semicolon follows the name.
     var lines = order.request.headers.map { $0.value.isEmpty ? $0.name + ";" : $0.name + ": " + $0.value }
-    // libcurl would add these headers by itself; a name with only a colon prevents that.
+    // libcurl would add these headers by itself; a header line with only the name and a colon prevents that.
     lines += ["Accept", "Content-Type", "Expect"].filter { order.request.header($0) == nil }.map { $0 + ":" }
     for line in lines {
       guard handle.append(line) else { throw .unreachable }

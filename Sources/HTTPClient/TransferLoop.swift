@@ -18,8 +18,8 @@ final class TransferLoop: EventLoop {
   init?(mailbox: TransferMailbox, settings: TransferSettings) {
     guard Libcurl.missing == nil, let multi = curl_multi_init() else { return nil }
     (self.multi, self.mailbox, self.settings) = (multi, mailbox, settings)
-    // As many idle connections as idle handles. libcurl's default limit depends on the number of current transfers, and
-    // would close too many.
+    // As many idle connections are kept as idle handles. libcurl's default limit depends on the number of current
+    // transfers, and would close too many connections.
     _ = pyx_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.mostIdle)
     mailbox.connect(to: multi)
   }
@@ -67,7 +67,7 @@ final class TransferLoop: EventLoop {
     while let message = curl_multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE, let owner = pyx_curl_get_owner(message.pointee.easy_handle)
       else { continue }
-      // Read before the handle is removed, which frees the message.
+      // These are read before the handle is removed, because its removal frees the message.
       let code = message.pointee.data.result
       let number = Unmanaged<Transfer>.fromOpaque(owner).takeUnretainedValue().order.number
       end(number) { $0.result(code) }
@@ -78,7 +78,7 @@ final class TransferLoop: EventLoop {
   private func end(_ number: TransferNumber, with result: (Transfer) -> TransferResult) {
     guard let transfer = transfers.removeValue(forKey: number) else { return }
     let result = result(transfer)
-    // This closes a connection in the middle of a transfer; others are kept.
+    // This closes the connection if the transfer is incomplete; otherwise the connection is kept.
     curl_multi_remove_handle(multi, transfer.handle.easy)
     transfer.handle.reset()
     if idle.count < Self.mostIdle { idle.append(transfer.handle) }

@@ -29,7 +29,7 @@ final class TransferMailbox: Sendable {
     fileprivate var isEmpty: Bool { orders.isEmpty && cancelled.isEmpty && !isStopping }
   }
 
-  /// The handle whose wait is interrupted.
+  /// The libcurl handle whose wait is interrupted to wake the loop.
   ///
   /// Proof of Sendable: only the mailbox uses the pointer, under its lock, for `curl_multi_wakeup`, which libcurl
   /// allows from any thread; the loop calls ``TransferMailbox/disconnect()``, which removes the pointer, before it
@@ -49,7 +49,7 @@ final class TransferMailbox: Sendable {
   private let guarded = Locked(Guarded())
   private let lastNumber = Locked<TransferNumber>(0)
 
-  /// A number that no request of this transport has had.
+  /// A number that no request of this transport has had before.
   func nextNumber() -> TransferNumber {
     lastNumber.withLock {
       $0 += 1
@@ -61,7 +61,7 @@ final class TransferMailbox: Sendable {
   func post(_ order: TransferOrder) {
     let refusal = guarded.withLock { guarded -> TransportError? in
       // This is checked under the lock that `cancel` also takes, so an earlier cancellation is seen here, and a later
-      // one comes after the order.
+      // cancellation is put into the box after the order.
       if Task.isCancelled { return .connectionCut }
       guard guarded.wakeUp != nil else { return .unreachable }
       Self.put(into: &guarded) { $0.orders.append(order) }

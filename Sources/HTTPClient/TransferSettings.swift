@@ -2,7 +2,7 @@
 struct TransferSettings: Sendable {
   /// The time limit for a request, in milliseconds; at least 1.
   let limitMilliseconds: Int
-  /// The authorities that TLS trusts, in PEM text; nil for the system's.
+  /// The certificates of the authorities that TLS trusts, as PEM text; nil for the system's authorities.
   let certificates: [UInt8]?
   /// The age in seconds at which an idle connection is no longer used.
   ///

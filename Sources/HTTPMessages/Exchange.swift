@@ -8,7 +8,7 @@ public struct Exchange: Sendable, Hashable {
   public var endpoint: String?
   /// The status of the reply; nil while it waits, and if the connection was cut.
   public var status: Int?
-  /// The body of a complete reply; empty if it has none, or if the account serves without end.
+  /// The body of a complete reply; empty if the reply has none, or if the account's log has a limit.
   public var reply: [UInt8]
 
   /// Makes an exchange.

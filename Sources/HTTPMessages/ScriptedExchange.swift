@@ -1,6 +1,6 @@
-/// A scripted reply with the requests that it answers; of several exchanges, the first that matches is used.
+/// A scripted reply with the requests that it answers; if several exchanges match a request, the first one is used.
 public struct ScriptedExchange: Sendable {
-  /// What is requested, as in ``Exchange/endpoint``.
+  /// The requested path, as in ``Exchange/endpoint``.
   public var endpoint: String
   /// Texts that must all occur in the request's body, with white space outside JSON strings removed, or in its query,
   /// either unchanged or without percent-encoding.

@@ -4,16 +4,18 @@ public struct ScriptedReply: Sendable {
   public enum Answer: Sendable {
     /// A JSON body with a status code from 200 to 599; 204 and 304 send no body.
     case json(status: Int, body: String)
-    /// Any bytes with any content type, and a status code as in ``json(status:body:)``: malformed replies.
+    /// Any bytes with any content type, for malformed replies; the status code is as in ``json(status:body:)``.
     case raw(status: Int, contentType: String, body: [UInt8])
-    /// The same, but its body is made anew for each request, always with the same bytes.
+    /// Like ``raw(status:contentType:body:)``, but the closure makes the body for each request, always with the same
+    /// bytes.
     case made(status: Int, contentType: String, body: @Sendable () -> [UInt8])
     /// The connection is closed after that many bytes of a longer announced body; 0 closes it before the head.
     case cut(afterBytes: Int)
     /// The connection is closed after that many bytes of the head, which is never sent completely; 0 sends nothing.
     case cutInHead(afterBytes: Int)
-    /// The connection is closed after a complete head, which announces this JSON body with status 200, and that many
-    /// bytes of the body; the last byte is never sent. An empty body, or the reply to `HEAD`, is cut before the head.
+    /// The connection is closed after a complete head and that many bytes of this JSON body, which the head announces
+    /// with status 200. The last byte is never sent. If the body is empty or the request is `HEAD`, the connection is
+    /// closed before the head.
     case cutInBody(afterBytes: Int, of: [UInt8])
   }
 
@@ -21,7 +23,8 @@ public struct ScriptedReply: Sendable {
   public var answer: Answer
   /// Whether the answer waits until it is released.
   public var isHeld: Bool
-  /// How long the answer waits by itself, in milliseconds of real time from arrival, or from its release if it is held.
+  /// The delay of the answer in milliseconds of real time, from the request's arrival, or from the release of a held
+  /// answer.
   public var delayMilliseconds: Int
 
   /// Makes a reply.

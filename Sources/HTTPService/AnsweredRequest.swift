@@ -9,7 +9,7 @@ public struct AnsweredRequest: Sendable, Hashable {
   /// The status of the reply; nil if the connection was cut.
   public var status: Int?
 
-  /// Observes the service: called once for each request when its reply is decided, from any thread.
+  /// Observes the service: called from any thread, once for each request, when the reply to it is decided.
   ///
   /// It is not called for requests whose account is closed while their reply waits.
   public typealias Observer = @Sendable (AnsweredRequest) -> Void

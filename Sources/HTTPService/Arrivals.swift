@@ -19,7 +19,7 @@ final class Arrivals: Sendable {
 
   private let contents = Locked(Contents())
 
-  /// Records that this many requests have come; a smaller number than before is ignored.
+  /// Records the number of requests that have come; a smaller number than before is ignored.
   func note(_ count: Int) {
     let woken = contents.withLock { contents -> [Waiter] in
       contents.count = max(contents.count, count)
@@ -32,7 +32,8 @@ final class Arrivals: Sendable {
     for waiter in woken { waiter.continuation.resume(returning: true) }
   }
 
-  /// Waits for a total of that many requests; false after the time limit, on cancellation, and on closing.
+  /// Waits until that many requests have come in total; false after the time limit, if cancelled, and when waiting is
+  /// ended.
   func wait(for count: Int, atMost limit: Duration) async -> Bool {
     let ready = contents.withLock { contents -> (isReached: Bool, id: Int) in
       contents.nextID += 1

@@ -12,11 +12,11 @@ package struct PendingReply: Sendable {
   package func send(_ response: HTTPResponse) { mailbox.post(.whole(response), for: token) }
 }
 
-/// An HTTP/1.1 server that hands each request with its reply to a closure, without accounts or scripts.
+/// An HTTP/1.1 server without accounts or scripts that calls a closure with each request and a handle for its reply.
 ///
-/// It ends with ``stop()`` or with its last reference.
+/// The server ends with ``stop()``, or when its last reference is released.
 package final class CallbackService: Sendable {
-  /// Takes a request, with the number of the connection that it came on, on the server's thread; must not block.
+  /// Takes a request, its reply and the number of its connection; called on the server's thread, so it must not block.
   package typealias Handler = @Sendable (HTTPRequest, LinkNumber, PendingReply) -> Void
 
   /// The port that it listens on.
@@ -51,7 +51,7 @@ package final class CallbackService: Sendable {
     self.port = server.port
   }
 
-  /// Looks for clients that have gone while their reply waits, and ends their connections.
+  /// Ends the connections of clients that left before their reply came.
   package func lookForDeserted() { mailbox.lookForDeserted() }
 
   /// Cuts all connections and stops listening; does nothing the second time.

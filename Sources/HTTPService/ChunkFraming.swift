@@ -13,17 +13,17 @@ struct ChunkFraming {
   private enum Place: Hashable {
     /// In a line of a head, or after the last chunk.
     case head, trailer
-    /// That many bytes of a body, or of a chunk, are still to come.
+    /// This many bytes of a body or a chunk have not come yet.
     case body(Int), chunk(Int)
     case size, blanksBehindSize, extensions, endOfSizeLine
     case endOfChunk, endOfLineOfChunk
-    /// The end of the body cannot be known.
+    /// It is unknown where the body ends, so nothing more is checked.
     case lost
   }
 
   /// The first fault; nothing after it is examined.
   private(set) var fault: Fault?
-  /// How many bytes of the current line were taken; after a fault, the number of bytes before it that libevent has not
+  /// How many bytes of the current line were taken; after a fault, how many bytes before the fault libevent has not
   /// read.
   private(set) var lineLength = 0
   private var request = 0
@@ -36,7 +36,7 @@ struct ChunkFraming {
   private var size = 0
   private var digits = 0
 
-  /// Far more than is read from any body.
+  /// Far more bytes than the server reads of any body.
   private static let largestSize = 1 << 40
 
   /// The beginning of the current request's first line.
@@ -124,7 +124,7 @@ struct ChunkFraming {
     if let digit = Self.value(ofDigit: byte) {
       digits += 1
       size = size * 16 + digit
-      // libevent refuses anything this large.
+      // libevent refuses a larger size.
       if size > Self.largestSize { place = .lost }
       return
     }
@@ -144,7 +144,7 @@ struct ChunkFraming {
   private static let oddEnd = "the size of a chunk does not end with CR LF"
   private static let oddLength = "a chunk does not end where its size says"
 
-  /// Goes on to the next place if this is the expected byte; otherwise records a fault.
+  /// Moves on to the next place if the byte is the expected one; otherwise records a fault.
   private mutating func pass(_ byte: UInt8, _ expected: UInt8, to next: Place, or what: String) {
     if byte == expected { place = next } else { refuse(what) }
   }
@@ -168,7 +168,7 @@ struct ChunkFraming {
       case .none: beginRequest()
       case .length(let length): place = .body(length)
       case .chunks: (place, size, digits) = (.size, 0, 0)
-      // Most such heads are refused when they are read; after the others, nothing is checked.
+      // The service refuses most such requests later; if it does not, the rest of the connection is not checked.
       case .unclear: place = .lost
       }
     }

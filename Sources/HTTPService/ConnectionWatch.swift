@@ -8,10 +8,10 @@ import CLibevent
   import Darwin
 #endif
 
-/// Checks the bytes of a connection before libevent reads them: libevent is lenient about chunks and keeps no record of
-/// them.
+/// Checks the bytes of a connection before libevent reads them, because libevent accepts faulty chunks and keeps no
+/// record of them.
 ///
-/// It belongs to the loop for as long as the connection may live; only the loop's thread uses it.
+/// The loop keeps this object for as long as the connection may live; only the loop's thread uses it.
 final class ConnectionWatch {
   private var framing = ChunkFraming()
   /// The number of the connection.
@@ -21,7 +21,7 @@ final class ConnectionWatch {
   private let stream: OpaquePointer
   private let mayBeLarge: ServerLoop.LargeBodyRule?
 
-  /// A body of more bytes is read only if the rule allows it.
+  /// A body with more bytes than this is read only if the rule for large bodies allows it.
   private static let smallBody = 64 << 10
 
   /// Starts to check the bytes of the stream.
@@ -44,8 +44,8 @@ final class ConnectionWatch {
 
   /// Checks the last bytes of the buffer, which are new.
   private func look(at count: Int, of buffer: OpaquePointer) {
-    // The bytes of a body are not visited: the way to the last bytes of the buffer goes through all others, so the time
-    // for a large body would grow with the square of its length.
+    // The bytes of a body are not visited: to reach the last bytes of the buffer, libevent steps through all bytes
+    // before them, so the time for a large body would grow with the square of its length.
     var sound = framing.skipBody(atMost: count)
     guard framing.isAttentive else { return endIfTooLarge() }
     let end = evbuffer_get_length(buffer)
@@ -55,9 +55,9 @@ final class ConnectionWatch {
       return taken == bytes.count
     }
     guard framing.fault != nil else { return endIfTooLarge() }
-    // libevent has not read the line with the fault, or anything after it. All of that is overwritten with zeros, the
-    // size of a last chunk. So the request is passed on and gets its answer; then the connection ends, and nothing more
-    // is read.
+    // libevent has read neither the line with the fault nor anything after it. All these bytes are overwritten with
+    // zeros, which libevent reads as the size of a last chunk. So the request is passed on and gets its answer; then
+    // the connection ends, and nothing more is read.
     Self.visit(max(0, end - count + sound - framing.lineLength)..<end, of: buffer) { bytes in
       bytes.update(repeating: UInt8(ascii: "0"))
       return true
@@ -65,8 +65,8 @@ final class ConnectionWatch {
     evbuffer_add(buffer, "\r\n\r\n", 4)
   }
 
-  /// Ends a connection with a large body that is not allowed: libevent would keep the whole body before anybody sees
-  /// the request.
+  /// Ends a connection whose body is large although the rule forbids it; otherwise, libevent would keep the whole body
+  /// before anybody sees the request.
   private func endIfTooLarge() {
     guard framing.bodyBytes > Self.smallBody, let mayBeLarge,
       !mayBeLarge(String(decoding: framing.requestLine, as: UTF8.self))
@@ -75,8 +75,9 @@ final class ConnectionWatch {
     _ = shutdown(bufferevent_getfd(stream), Int32(SHUT_RDWR))
   }
 
-  /// Calls the closure with the bytes of a part of the buffer, piece by piece, until it returns false; it may change
-  /// them.
+  /// Calls the closure with the bytes of a part of the buffer, piece by piece, until the closure returns false.
+  ///
+  /// The closure may change the bytes.
   private static func visit(
     _ part: Range<Int>, of buffer: OpaquePointer, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Bool
   ) {

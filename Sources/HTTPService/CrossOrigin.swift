@@ -19,8 +19,8 @@ package enum CrossOrigin {
     ]
   }
 
-  /// The answer to a preflight: it allows the headers that were asked for; if none were, the `usual` ones, separated by
-  /// commas.
+  /// The answer to a preflight: it allows the requested headers, or the `usual` ones, separated by commas, if none are
+  /// requested.
   package static func preflightResponse(
     to request: HTTPRequest, allowing usual: String
   ) -> HTTPResponse {
@@ -30,7 +30,7 @@ package enum CrossOrigin {
     headers.append(
       HTTPHeader("Access-Control-Allow-Headers", asked ?? usual))
     headers.append(HTTPHeader("Access-Control-Max-Age", "600"))
-    // Browsers also ask this before a public page may reach an address of this machine.
+    // Before a public page may reach an address of this machine, browsers also ask for this permission.
     if request.header("Access-Control-Request-Private-Network") == "true" {
       headers.append(HTTPHeader("Access-Control-Allow-Private-Network", "true"))
     }

@@ -4,7 +4,7 @@ import HTTPMessages
 package enum Delivery: Sendable, Hashable {
   /// Sends the response.
   case whole(HTTPResponse)
-  /// Sends these bytes, less than a whole response, and closes the connection.
+  /// Sends these bytes, a beginning of a response, and closes the connection.
   case cut(after: [UInt8])
 
   /// Closes the connection without a byte.
@@ -25,7 +25,8 @@ package enum Delivery: Sendable, Hashable {
       self = Self.whole(status, contentType, body(), request, unusable)
       if status == 200, contentType.hasPrefix("image/") { self = kept(for: request) }
     case .cut(let count) where count > 0:
-      // A JSON object that never ends, one byte short of the announced length: the cut that is hardest to notice.
+      // The body is an unfinished JSON object, one byte shorter than announced, because this cut is the hardest to
+      // notice.
       let length = min(count, Self.longestCutBody)
       let body = [UInt8(ascii: "{")] + Array(repeating: UInt8(ascii: " "), count: length)
       self = Self.cutInBody(length, of: body, request)
@@ -50,7 +51,7 @@ package enum Delivery: Sendable, Hashable {
   ) -> Delivery {
     // Interim statuses (1xx) would leave the client waiting for another head.
     guard (200...599).contains(status) else {
-      // The `unusable` reply has its own status; a service without such a reply closes the connection.
+      // The `unusable` reply brings its own status. If that status is impossible too, the connection is closed.
       guard case .json(200...599, _) = unusable else { return .closed }
       return Delivery(unusable, to: request, unusable: unusable)
     }
@@ -64,7 +65,7 @@ package enum Delivery: Sendable, Hashable {
     return .whole(response)
   }
 
-  /// The same for an image, which a client may keep for an hour and request again by its tag (RFC 9110, section
+  /// The same delivery for an image, which a client may cache for an hour and revalidate by its tag (RFC 9110, section
   /// 13.1.2).
   private func kept(for request: HTTPRequest) -> Delivery {
     guard case .whole(var response) = self else { return self }

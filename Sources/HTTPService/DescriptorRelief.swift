@@ -2,7 +2,7 @@
 public struct DescriptorRelief: Sendable {
   /// Whether idle connections are closed to make room.
   public var closesQuiet: Bool
-  /// Called the first time that no descriptor is left, on the server's thread.
+  /// Called on the server's thread, the first time that no descriptor is left.
   public var whenShort: @Sendable () -> Void
 
   /// By default, it leaves idle connections alone and notifies nobody.

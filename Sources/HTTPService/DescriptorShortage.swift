@@ -9,12 +9,12 @@ import Locks
   import Darwin
 #endif
 
-/// Keeps a server at work if connections come for which it has no file descriptor.
+/// Keeps a server running when connections come and no file descriptor is left for them.
 ///
 /// libevent would retry at once, endlessly, and warn each time. This class waits a moment between attempts and, if
 /// allowed, closes the connections that have been idle longest. Only the loop's thread uses it.
 final class DescriptorShortage {
-  /// The descriptors of connections whose request waits for its reply; they are not closed.
+  /// The descriptors of connections with a request that waits for its reply; these connections are not closed.
   var busy: () -> Set<Int32> = { [] }
 
   private let listener: OpaquePointer
@@ -24,12 +24,11 @@ final class DescriptorShortage {
   private var isTold = false
 
   private static let pause = timeval(tv_sec: 0, tv_usec: 50_000)
-  /// How many milliseconds must pass without data before a connection counts as idle; one that is just sending is not
-  /// idle.
+  /// How many milliseconds must pass without data before a connection counts as idle.
   private static let leastQuiet: UInt32 = 250
 
-  /// The addresses of these objects by the addresses of their listeners: the argument that libevent passes to the
-  /// callback is not such an object.
+  /// The addresses of all objects of this class, by the addresses of their listeners; needed because the argument that
+  /// libevent passes to the callback is not such an object.
   private static let all = Locked<[UInt: UInt]>([:])
 
   init(
@@ -109,8 +108,8 @@ final class DescriptorShortage {
     return Int32(clamping: min(limit.rlim_cur, 16_384))
   }
 
-  /// For how many milliseconds nothing has come; 0 if Linux does not tell, and always a long time on other systems,
-  /// which never tell.
+  /// For how many milliseconds nothing has come; 0 if Linux does not tell, and the largest number on other systems,
+  /// because they never tell.
   private static func quietTime(of descriptor: Int32) -> UInt32 {
     #if os(Linux)
       var info = tcp_info()

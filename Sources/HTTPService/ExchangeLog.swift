@@ -1,10 +1,10 @@
 import HTTPMessages
 
-/// The requests of an account in order of arrival: all of them, or the latest if it serves without end.
+/// The requests of an account in order of arrival: all of them, or only the latest if the log has a limit.
 struct ExchangeLog: Sendable {
   /// The kept requests; at most twice the limit.
   private var kept: [Exchange] = []
-  /// How many have been dropped.
+  /// How many requests have been dropped.
   private var forgotten = 0
   /// At least this many of the latest requests are kept; nil keeps all.
   private let limit: Int?
@@ -20,7 +20,7 @@ struct ExchangeLog: Sendable {
 
   /// Adds the next request.
   mutating func append(_ exchange: Exchange) {
-    // Drops the older half at once, so that a request costs the same however many came before.
+    // The older half is dropped at once, so the average cost of a request does not grow with the number of requests.
     if let limit, kept.count >= 2 * limit {
       forgotten += kept.count - limit
       kept.removeFirst(kept.count - limit)
@@ -28,12 +28,12 @@ struct ExchangeLog: Sendable {
     kept.append(exchange)
   }
 
-  /// Records the answer to a request; does nothing for a dropped one.
+  /// Records the answer to a request; does nothing if the request was dropped.
   mutating func setReply(_ reply: Delivery, of number: Int) {
     let place = number - forgotten
     guard kept.indices.contains(place) else { return }
     kept[place].status = reply.status
-    // Bodies are kept if the account ends with its case.
+    // Bodies are kept only in a log without a limit.
     if limit == nil, case .whole(let response) = reply { kept[place].reply = response.body }
   }
 }

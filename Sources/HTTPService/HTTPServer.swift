@@ -12,8 +12,8 @@ final class HTTPServer: Sendable {
 
   /// Starts to serve on that port, of 127.0.0.1 unless the settings say otherwise; 0 means any free port.
   ///
-  /// The handler runs on the server's thread and must not block. If it returns nil, the reply comes later through the
-  /// mailbox.
+  /// The handler runs on the server's thread and must not block. If the handler returns nil, the reply comes later
+  /// through the mailbox.
   init(
     port: Int, settings: ServerLoop.Settings = ServerLoop.Settings(), tls: sending TLSContext?,
     mailbox: Mailbox, relief: DescriptorRelief = DescriptorRelief(),

@@ -3,11 +3,11 @@ struct HeadFraming {
   /// Where the body ends.
   enum Body {
     case none, chunks, unclear
-    /// That many bytes, at least one.
+    /// After this many bytes, at least one.
     case length(Int)
   }
 
-  /// How many bytes of a line are kept; a header about the body counts as unclear if it fills them, because the rest
+  /// How many bytes of a line are kept; a header about the body that is this long counts as unclear, because its rest
   /// may be missing.
   static let longestLine = 64
 
@@ -19,12 +19,12 @@ struct HeadFraming {
   private var length: Int?
   private var isUnclear = false
 
-  /// Takes a line without its end; true for the empty one at the end of the head.
+  /// Takes a line without its line break; true for the empty line that ends the head.
   mutating func take(_ line: [UInt8]) -> Bool {
     if isFirstLine {
       isFirstLine = false
       firstLine = line
-      // libevent looks for a body only after these.
+      // libevent looks for a body only with these methods.
       mayHaveBody = ["POST ", "PUT ", "PATCH "].contains { line.starts(with: $0.utf8) }
       return false
     }
@@ -32,7 +32,7 @@ struct HeadFraming {
     return line.isEmpty
   }
 
-  /// The verdict of the whole head.
+  /// Where the body ends according to the whole head.
   var body: Body {
     guard mayHaveBody else { return .none }
     if isUnclear { return .unclear }
@@ -42,7 +42,7 @@ struct HeadFraming {
   }
 
   private mutating func takeHeader(_ line: [UInt8]) {
-    // A line that begins with a blank continues the previous one, whose value was read without it.
+    // A line that begins with a blank continues the previous header, whose value was read without this line.
     if Self.isBlank(line[0]) { isUnclear = true }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
     let name = String(decoding: line[..<colon], as: UTF8.self).lowercased()

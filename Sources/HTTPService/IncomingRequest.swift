@@ -37,7 +37,7 @@ struct IncomingRequest {
   /// The descriptor of its connection; nil if the client has gone.
   var descriptor: Int32? { stream.map { bufferevent_getfd($0) } }
 
-  /// Replies that the request cannot be understood, and closes the connection, because the rest of it cannot be read.
+  /// Replies with 400 and the fault, and closes the connection, because the rest of it cannot be read.
   func refuse(_ fault: String) {
     evhttp_add_header(evhttp_request_get_output_headers(pointer), "Connection", "close")
     let headers = [HTTPHeader("Content-Type", "text/plain; charset=utf-8")]
@@ -78,7 +78,7 @@ struct IncomingRequest {
     guard !bytes.isEmpty, let connection = evhttp_request_get_connection(pointer),
       let stream = evhttp_connection_get_bufferevent(connection)
     else { return close() }
-    // The connection is freed when the kernel has taken the last byte, or cannot take it; only the first of these
+    // The connection is freed when the kernel has taken the last byte, or when it fails to; only the first of these two
     // events comes.
     bufferevent_setcb(
       stream, nil, { _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
@@ -94,7 +94,7 @@ struct IncomingRequest {
     if let connection = evhttp_request_get_connection(pointer) {
       evhttp_connection_free(connection)
     } else {
-      // The client has gone, and libevent has left the request to its owner.
+      // The client has gone, and libevent has left it to this code to free the request.
       evhttp_request_free(pointer)
     }
   }

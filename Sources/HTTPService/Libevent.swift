@@ -1,7 +1,7 @@
 import CLibevent
 import SharedLibraries
 
-/// libevent, which is looked up when a server is first needed, once in a process.
+/// libevent, which is looked up once in a process, when a server is first needed.
 enum Libevent {
   /// Why it cannot be used; nil if it can.
   static let missing = find(in: SharedLibrary.folderInEnvironment)

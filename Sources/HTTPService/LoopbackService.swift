@@ -3,7 +3,7 @@ import SharedLibraries
 
 /// A service as a real HTTP/1.1 server on 127.0.0.1, with or without TLS; nothing listens on other addresses.
 ///
-/// It ends with ``stop()`` or with its last reference.
+/// The server ends with ``stop()``, or when its last reference is released.
 package final class LoopbackService: Sendable {
   /// The port that it listens on.
   package let port: Int
@@ -13,8 +13,9 @@ package final class LoopbackService: Sendable {
 
   /// Starts to serve on a port of 127.0.0.1; 0 lets the system choose a free one.
   ///
-  /// The routes decide on each request on the server's thread, and must not block; if they return nil, the connection
-  /// is closed. With the name of an `authority`, which issues the certificates, it speaks only HTTPS.
+  /// The routes decide on each request; they run on the server's thread and must not block. If they return nil, the
+  /// connection is closed. If an `authority` is named, which then issues the certificates, the server speaks only
+  /// HTTPS.
   package init(
     port: Int, authority: String?, relief: DescriptorRelief = DescriptorRelief(), routes: @escaping Routes
   ) throws(HTTPServiceError) {
@@ -39,7 +40,7 @@ package final class LoopbackService: Sendable {
   /// The base URL of the service.
   package var baseURL: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port)" }
 
-  /// The missing library without which nothing can be served; nil if it is there.
+  /// The missing library that the server needs; nil if none is missing.
   package static var missingLibrary: MissingLibrary? { Libevent.missing }
 
   /// Cuts all connections and stops listening; does nothing the second time.

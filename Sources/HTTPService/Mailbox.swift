@@ -7,8 +7,8 @@ typealias RequestToken = UInt64
 /// Names a client's connection, numbered from 1 in order of arrival.
 package typealias LinkNumber = UInt64
 
-/// How other threads reach the server's loop: with late deliveries, and with the orders to stop or to look for clients
-/// that have gone.
+/// Carries messages from other threads to the server's loop: late deliveries, and the orders to stop or to look for
+/// clients that have gone.
 final class Mailbox: Sendable {
   /// What has arrived since the loop last looked.
   struct Contents: Sendable {
@@ -20,8 +20,8 @@ final class Mailbox: Sendable {
 
   /// The event that wakes the loop.
   ///
-  /// Proof of Sendable: after ``connect(to:)`` only this class uses the pointer, and only under its lock: it activates
-  /// the event, which libevent allows from any thread after `evthread_use_pthreads`, and frees it once.
+  /// Proof of Sendable: after ``connect(to:)``, only this class uses the pointer, and only under its lock. It frees the
+  /// event once, and activates it, which libevent allows from any thread after `evthread_use_pthreads`.
   private struct WakeUp: @unchecked Sendable {
     let event: OpaquePointer
 
@@ -36,7 +36,7 @@ final class Mailbox: Sendable {
 
   private let guarded = Locked(Guarded())
 
-  /// Hands a delivery to the loop; does nothing once the loop has ended, which closed all connections.
+  /// Hands a delivery to the loop; does nothing once the loop has ended, because all connections are closed then.
   func post(_ delivery: Delivery, for token: RequestToken) {
     guarded.withLock { guarded in
       guard let wakeUp = guarded.wakeUp else { return }
@@ -75,7 +75,7 @@ final class Mailbox: Sendable {
     guarded.withLock { $0.wakeUp = wakeUp }
   }
 
-  /// Frees the event and drops what nobody will carry out.
+  /// Frees the event, and drops the deliveries that nobody will carry out.
   func disconnect() {
     guarded.withLock { guarded in
       if let wakeUp = guarded.wakeUp { event_free(wakeUp.event) }

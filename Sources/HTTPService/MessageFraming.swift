@@ -2,8 +2,8 @@ import HTTPMessages
 
 /// Whether a request's head says unambiguously where its body ends: RFC 9112, sections 5.1 and 6.
 ///
-/// libevent is lenient here. A faulty client would not learn of its fault, and a proxy in front of a real service
-/// could mistake the body for another request.
+/// libevent is lenient here. Without this check, a faulty client would not learn of its fault, although a proxy in
+/// front of a real service could mistake the body for another request.
 enum MessageFraming {
   /// The fault in a head, in words; nil if there is none.
   static func fault(in headers: [HTTPHeader]) -> String? {
@@ -26,15 +26,15 @@ enum MessageFraming {
     return nil
   }
 
-  /// Whether it is the word `chunked`, in capital or small letters.
+  /// Whether the text is the word `chunked`, in capital or small letters.
   ///
-  /// Unicode also lowercases some other characters to these letters (the Kelvin sign to `k`), but libevent then does
-  /// not treat the body as chunked.
+  /// Only ASCII counts: Unicode also lowercases the Kelvin sign to `k`, but libevent would not treat such a body as
+  /// chunked.
   static func isChunked(_ encoding: String) -> Bool {
     encoding.utf8.allSatisfy { $0 < 0x80 } && encoding.lowercased() == "chunked"
   }
 
-  /// Whether it consists of digits only.
+  /// Whether the text consists of digits only.
   static func isLength(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
   }

@@ -2,5 +2,6 @@ import HTTPMessages
 
 /// Decides on the requests of a service: finds the account of a request and lets it receive the request.
 ///
-/// Nil if nothing could be answered, for example because the URL is invalid. Called from any thread.
+/// It returns nil if the request cannot be answered, for example because the URL is invalid. It is called from any
+/// thread.
 package typealias Routes = @Sendable (HTTPRequest) -> ServedAccount.Turn?

@@ -1,7 +1,7 @@
 import HTTPMessages
 
-/// A request in the form that scripts compare: its query, unchanged and without percent-encoding, and its body without
-/// white space between JSON tokens.
+/// A request in the form that scripts compare: its query as sent, its query without percent-encoding, and its body
+/// without white space between JSON tokens.
 struct ComparableRequest: Sendable {
   private let query: [UInt8]
   /// Nil if nothing is encoded.

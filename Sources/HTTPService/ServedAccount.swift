@@ -10,9 +10,9 @@ package final class ServedAccount: Sendable {
 
   /// The decision on a request.
   package enum Turn: Sendable {
-    /// To be carried out at once.
+    /// The delivery, to be carried out at once.
     case now(Delivery)
-    /// Comes later, to the responder given to ``attach(_:to:)``.
+    /// The delivery comes later, to the responder given to ``attach(_:to:)``.
     case later(ServedAccount, number: Int)
   }
 
@@ -39,8 +39,8 @@ package final class ServedAccount: Sendable {
 
   /// Makes an account that tells an observer about the replies that it has decided.
   ///
-  /// Its log keeps as many of the latest requests as the limit says, or all if there is no limit. If a script asks for
-  /// an impossible HTTP reply, the `unusable` answer is sent.
+  /// The account's log keeps as many of the latest requests as the limit says, or all if there is no limit. If a script
+  /// asks for an impossible HTTP reply, the `unusable` answer is sent.
   package init(
     logLimit: Int? = nil, unusable: ScriptedReply.Answer, observer: AnsweredRequest.Observer? = nil
   ) {
@@ -92,7 +92,7 @@ package final class ServedAccount: Sendable {
     proceed(number)
   }
 
-  /// Forgets who waits for a reply, because the client has gone; the reply is still decided and logged.
+  /// Closes the connection of a client that has gone; the reply to its request is still decided and logged.
   package func abandon(_ number: Int) {
     let responder = contents.withLock { contents in
       let responder = contents.waiting[number]?.responder
@@ -121,7 +121,7 @@ package final class ServedAccount: Sendable {
     }
     guard let delay else { return }
     if delay == 0 { return answer(number) }
-    // Not on Swift's own threads, which a client may block if it waits without suspending.
+    // Swift's own threads are not used here, because a client that waits without suspending may block them.
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) { [weak self] in
       self?.answer(number)
     }
@@ -153,7 +153,7 @@ package final class ServedAccount: Sendable {
     await arrivals.wait(for: count, atMost: limit)
   }
 
-  /// Cuts the waiting replies and all later ones.
+  /// Closes the connections whose replies wait, and those of all later requests.
   package func close() {
     let responders = contents.withLock { contents in
       contents.isClosed = true

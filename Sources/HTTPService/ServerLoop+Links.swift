@@ -10,7 +10,8 @@ import CLibevent
 
 /// Connections whose end must be reported, and connections whose client has gone.
 extension ServerLoop {
-  /// The number of the request's connection, whose end is reported from here on; 0 if no end is to be reported.
+  /// Arranges that the end of the request's connection is reported, and returns the connection's number; 0 if nobody
+  /// wants such reports.
   func noteEnd(of request: IncomingRequest) -> LinkNumber {
     guard settings.linkEnded != nil, let stream = request.stream, let link = watches[stream]?.link else {
       return 0
@@ -31,7 +32,8 @@ extension ServerLoop {
     if let watch = watches[stream] { settings.linkEnded?(watch.link) }
   }
 
-  /// Closes the connections whose client has gone while its reply waits: libevent does not look at these.
+  /// Closes the connections of clients that left before their reply came, because libevent does not notice such
+  /// clients.
   func closeDeserted() {
     for (token, request) in waiting {
       guard let descriptor = request.descriptor else { continue }

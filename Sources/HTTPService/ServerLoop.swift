@@ -37,7 +37,7 @@ final class ServerLoop: EventLoop {
 
   let settings: Settings
 
-  /// What differs from server to server.
+  /// Settings that differ from server to server.
   struct Settings: Sendable {
     /// The IPv4 address that it listens on.
     var address = "127.0.0.1"
@@ -45,7 +45,7 @@ final class ServerLoop: EventLoop {
     var largestBody = ServerLoop.largestBodyRead
     /// Called on the server's thread when a connection on which requests came has ended.
     var linkEnded: (@Sendable (LinkNumber) -> Void)?
-    /// Whether a request's body may be large; all may by default.
+    /// Whether a request's body may be large; by default, every body may.
     var mayBeLarge: LargeBodyRule?
   }
 
@@ -62,7 +62,7 @@ final class ServerLoop: EventLoop {
     port: Int, settings: Settings = Settings(), tls: TLSContext?, mailbox: Mailbox, relief: DescriptorRelief,
     handler: @escaping Handler
   ) throws(HTTPServiceError) {
-    // This comes first, because without libevent there is no function to call.
+    // This check comes first, because without libevent there is no function to call.
     if let missing = Libevent.missing { throw .missingLibrary(reason: "\(missing)") }
     guard Self.hasThreads, let base = event_base_new() else {
       throw .cannotListen(port: port, reason: "no event loop")
@@ -79,8 +79,8 @@ final class ServerLoop: EventLoop {
       event_base_free(base)
       throw .cannotListen(port: port, reason: reason)
     }
-    // Accepted sockets inherit this. TLS sends head and body in separate packets, and the second would wait for the
-    // client's delayed acknowledgement of the first: 40 ms for each reply.
+    // Accepted sockets inherit this option. TLS sends head and body in separate packets, and without the option the
+    // second packet would wait 40 ms for the client's delayed acknowledgement of the first.
     var isOn: Int32 = 1
     setsockopt(
       evhttp_bound_socket_get_fd(bound), Int32(IPPROTO_TCP), TCP_NODELAY, &isOn,
@@ -148,7 +148,7 @@ final class ServerLoop: EventLoop {
     case .whole(let response):
       request.carryOut(.whole(response))
     case .some(let cut):
-      // The caller of this function in libevent still uses the connection: it must not be freed here.
+      // The connection must not be freed here, because libevent, which called this function, still uses it.
       waiting[token] = request
       mailbox.post(cut, for: token)
     case nil:

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The nesting depth of brackets in a property list in the old form, outside quoted texts and comments.
+/// The nesting depth of the brackets in an old-style (NeXTSTEP) property list, outside quoted texts and comments.
 ///
 /// It is checked before the list is read, because its reader recurses once for each level.
 enum BracketDepth {
-  /// The most brackets around one value; a closing bracket without an opening one does not count.
+  /// The largest number of brackets around a value; a closing bracket without an opening one does not count.
   static func deepest(in bytes: Data) -> Int {
     var (open, deepest) = (0, 0)
     var rest = [UInt8](bytes)[...]

@@ -1,7 +1,7 @@
 import Conformance
 import PyxDotpay
 
-/// The files of a host as its configuration for Dotpay.
+/// The host's configuration for Dotpay, read from the host's files.
 struct DotpayFiles: Implementation, Session {
   typealias System = DotpayConfiguration
 

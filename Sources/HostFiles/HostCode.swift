@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source file of a host app: its names show which SDKs the host uses, and how it imports one of them.
+/// A source file of a host app: its names show which SDKs the host uses, and its imports show how it imports Dotpay's.
 struct HostCode: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
@@ -13,7 +13,7 @@ struct HostCode: Sendable, Hashable {
   struct Import: Sendable, Hashable {
     /// The header's path, or the module's name.
     let name: String
-    /// Whether it is a header.
+    /// Whether the import names a header.
     let isHeader: Bool
   }
 

@@ -38,7 +38,7 @@ public struct HostFileFault: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension HostFileFault {
-  /// Whether a text is UTF-16: by its byte order mark, or because every other byte of its beginning is zero.
+  /// Whether a text is UTF-16: it has the byte order mark, or every other byte at its beginning is zero.
   static func isUTF16(_ bytes: Data) -> Bool {
     let start = Array(bytes.prefix(4))
     if start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) { return true }

@@ -7,17 +7,17 @@ extension HostFiles {
   /// The name under which the files appear in reports.
   public static let name = "configuration"
 
-  /// A system that the files say something about.
+  /// A system for which there is a file to judge.
   public struct Finding: Sendable {
     /// The system.
     public let system: String
-    /// The files as an implementation of its contract.
+    /// The files, presented as an implementation of the system's contract.
     public let candidate: any Candidate
     /// The evidence that the host uses the system, in words; nil if there is none.
     public let evidence: String?
   }
 
-  /// The systems whose configuration such files can show, in the order of the catalogue.
+  /// The systems whose configuration a host's files can show, in the order of the catalogue.
   public static let systems = [
     PayByBankAppConfiguration.system, PiaWalletsConfiguration.system, DotpayConfiguration.system,
   ]
@@ -81,7 +81,7 @@ extension HostFiles {
 
   /// What a host would have to fix if it used the PiA SDK for wallet payments, one line for each wallet and file.
   ///
-  /// It is reported if there is no evidence for the SDK; the rules on the SDK then judge nothing.
+  /// These notes are reported if there is no evidence for the SDK; then no rule on the SDK judges the files.
   public var notesWithoutPiA: [String] {
     plists.flatMap { plist in
       WalletProduct.documented.filter { $0.schemes.contains(where: plist.listed.means) }.compactMap {

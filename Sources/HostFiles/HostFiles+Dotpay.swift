@@ -4,9 +4,9 @@ import PyxDotpay
 extension HostFiles {
   /// Whether a rule on Dotpay judges any of the files.
   ///
-  /// An Info.plist with neither a list of schemes nor a minimum iOS version is not judged unless the host is known to
-  /// offer a bank's app. A Podfile that names neither the SDK nor a minimum iOS version is not judged either, and
-  /// neither is code that does not import the SDK's documented header.
+  /// An Info.plist is judged if it has a list of schemes or a minimum iOS version, or if the host is known to offer a
+  /// bank's app. A Podfile is judged if it names the SDK or a minimum iOS version, and code is judged if it imports the
+  /// SDK's documented header.
   func saySomethingOfDotpay(offering apps: [BankApp]) -> Bool {
     plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
       || podfiles.contains { file in
@@ -68,6 +68,6 @@ extension HostFiles {
 }
 
 extension Podfile.Line {
-  /// Whether a rule judges the name; a pod from the host's own source may have any name.
+  /// Whether a rule judges the pod's name; a pod from a source that the host chose may have any name.
   fileprivate var isJudgedByName: Bool { arguments.origin == nil || name.prefix { $0 != "/" } == "DotPaySDK" }
 }

@@ -12,7 +12,7 @@ public struct HostFiles: Sendable {
   struct Body: Sendable, Hashable {
     let path: String
     let text: String
-    /// What cannot be judged in it, with its place; nil if there is nothing.
+    /// The part of the body that cannot be judged, with its place; nil if there is no such part.
     let note: String?
   }
 
@@ -24,11 +24,13 @@ public struct HostFiles: Sendable {
   let code: [HostCode]
   /// The files that are not judged, one line each with the reason.
   public let leftOut: [String]
-  /// The faults of unreadable files, in the order in which they were given.
+  /// The faults of unreadable files, in the order in which the files were given.
   public let faults: [HostFileFault]
 
-  /// Reads the files; their names say what they are: `.plist`, `.json`, source code by `.swift`, `.m`, `.mm`, `.h` or
-  /// `.pch`, an Xcode project by `.pbxproj`, or a Podfile, such as `Podfile`, `Podfile.rb` and `Shop.Podfile`.
+  /// Reads the files, whose kinds follow from their names.
+  ///
+  /// The kinds are `.plist`, `.json`, source code (`.swift`, `.m`, `.mm`, `.h` or `.pch`), an Xcode project
+  /// (`.pbxproj`), and a Podfile, such as `Podfile`, `Podfile.rb` or `Shop.Podfile`.
   public init(paths: [String]) {
     var (plists, podfiles, bodies) = ([InfoPropertyList](), [Podfile](), [Body]())
     var projects: [XcodeProject] = []

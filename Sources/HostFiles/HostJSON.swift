@@ -28,8 +28,8 @@ struct HostJSON {
   /// The text of the file.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The places of its members, nil if they cannot be found; throws a ``HostFileFault`` if an object has two members
-  /// with the same name.
+  /// The places of the value's members, nil if they cannot be found; throws a ``HostFileFault`` if an object has two
+  /// members with the same name.
   func outline() throws(HostFileFault) -> JSONOutline? {
     do {
       return try JSONOutline(of: bytes)
@@ -41,8 +41,7 @@ struct HostJSON {
     }
   }
 
-  /// A note on the wrong form because of which the body of a registration request names no wallet; nil if its form is
-  /// right.
+  /// A note if the body of a registration request has a wrong form and therefore names no wallet; otherwise nil.
   func noteOnBody(_ outline: JSONOutline?) -> String? {
     let name = "paymentMethodActionList"
     guard let list = value[name] else { return nil }

@@ -11,18 +11,18 @@ struct InfoPropertyList: Sendable, Hashable {
   let ownSchemes: [String]
   /// The minimum iOS version, if it is written out.
   let leastOS: String?
-  /// What the file belongs to if not to an app, in words; nil if it belongs to an app, or may.
+  /// The kind of bundle, in words, if the file cannot belong to an app; otherwise nil.
   let otherBundle: String?
   /// The parts of the file that cannot be judged with certainty, one line each.
   let notes: [String]
 
-  /// The keys that rules look at; for these, it must be known which of two values counts.
+  /// The keys that rules look at; if such a key has two different values, it must be known which one counts.
   private static let judged: Set<String> = [
     "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
   ]
 
-  /// Reads a property list; throws a ``HostFileFault`` if it cannot be read, has no dictionary, or gives two values for
-  /// a key that rules look at.
+  /// Reads a property list; throws a ``HostFileFault`` if it cannot be read, has no dictionary, or gives two different
+  /// values for a key that rules look at.
   init(path: String, bytes: Data) throws(HostFileFault) {
     try self.init(path: path, bytes: bytes, members: try Self.members(path: path, bytes: bytes))
   }
@@ -45,7 +45,7 @@ struct InfoPropertyList: Sendable, Hashable {
     return members
   }
 
-  /// Takes the parts that rules look at; throws a ``HostFileFault`` if one of their keys is given twice with two
+  /// Takes the parts that rules look at; throws a ``HostFileFault`` if one of these keys is given twice with different
   /// values.
   init(path: String, bytes: Data, members: [String: Any]) throws(HostFileFault) {
     let keys = PropertyListKeys(bytes, comparing: Self.judged)
@@ -86,8 +86,8 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// The texts in an array, or among the values of a dictionary, in a fixed order; if the value is a text itself, only
-  /// that text.
+  /// The texts in an array, or among a dictionary's values, in a fixed order; if the value itself is a text, only that
+  /// text.
   private static func texts(_ value: Any?) -> [String] {
     switch value {
     case let values as [Any]: values.compactMap { $0 as? String }
@@ -97,7 +97,8 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// Extensions, watch apps, frameworks and tests do not ask whether an app is installed.
+  /// The kind of bundle if it is not an app; extensions, watch apps, frameworks and tests do not ask whether an app is
+  /// installed.
   private static func otherBundle(_ members: [String: Any]) -> String? {
     if members["NSExtension"] != nil || members["EXAppExtensionAttributes"] != nil { return "an extension" }
     if members["WKWatchKitApp"] != nil || members["WKApplication"] != nil { return "a watch app" }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The marks that a merge leaves in a file where its two sides differ.
+/// The conflict markers that an unfinished merge leaves in a file.
 enum MergeMarks {
   /// The number of the first line with such a mark, counted from 1; nil if there is none.
   ///
-  /// A row of `=` counts only in the faulty line, because it may be in a text too.
+  /// A row of `=` counts only in the faulty line, because such a row may also be part of a text.
   static func firstLine(in bytes: Data, faultIn line: Int? = nil) -> Int? {
     for (offset, text) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()

@@ -1,7 +1,7 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The files of a host as its configuration for Pay by Bank app.
+/// The host's configuration for Pay by Bank app, read from the host's files.
 struct PayByBankAppFiles: Implementation, Session {
   typealias System = PayByBankAppConfiguration
 

@@ -9,7 +9,7 @@ struct PaymentDescription: Sendable, Hashable {
   let text: String
   /// Whether it has a member that only Dotpay's payment descriptions have.
   let tellsOfDotpay: Bool
-  /// Whether it has a control, which every payment made from it then has.
+  /// Whether the description has a control, which every payment made from it then shares.
   let hasControl: Bool
   /// Whether it declares any phone number as verified.
   let saysThatPhoneIsVerified: Bool

@@ -1,7 +1,7 @@
 import Conformance
 import PyxPiaWallets
 
-/// The files of a host as its configuration for wallets.
+/// The host's configuration for wallets, read from the host's files.
 struct PiaWalletsFiles: Implementation, Session {
   typealias System = PiaWalletsConfiguration
 

@@ -20,7 +20,7 @@ struct PodArguments: Sendable, Hashable {
     var isComputed = false
     var origin: String?
 
-    /// Reads the next argument; false if there is none, or none that can be read.
+    /// Reads the next argument; false if the reading ends here.
     mutating func read() -> Bool {
       guard words.byte(index) == UInt8(ascii: ",") else {
         if !isOver { isComputed = true }
@@ -57,7 +57,7 @@ struct PodArguments: Sendable, Hashable {
       return true
     }
 
-    /// Reads the quotation at the index and moves past it; nil if there is none, or it is computed.
+    /// Reads the quotation at the index and moves past it; nil if there is no quotation, or if its text is computed.
     private mutating func quotation() -> String? {
       guard let found = words.quotation(at: index) else { return nil }
       let text = String(decoding: found, as: UTF8.self)
@@ -66,7 +66,7 @@ struct PodArguments: Sendable, Hashable {
       return text
     }
 
-    /// Whether the arguments end here: with the statement, or before a condition.
+    /// Whether the arguments end here: at the end of the statement, or before a condition.
     private var isOver: Bool {
       guard let byte = words.byte(index) else { return true }
       if [UInt8(ascii: ")"), UInt8(ascii: ";"), UInt8(ascii: "}")].contains(byte) { return true }
@@ -85,8 +85,9 @@ struct PodArguments: Sendable, Hashable {
       return end > index && words.byte(end) == UInt8(ascii: ":") && words.byte(end + 1) != UInt8(ascii: ":")
     }
 
-    /// The option from here on that says where the pod comes from, nil if none does; a quoted key counts as such an
-    /// option, whatever it is.
+    /// The first option from here on that says where the pod comes from; nil if there is none.
+    ///
+    /// Any option with a quoted key counts as such an option.
     private var firstOrigin: String? {
       let rest = words.bytes[index...]
       if let key = words.quotation(at: index) { return String(decoding: key, as: UTF8.self) }

@@ -1,7 +1,7 @@
 import Foundation
 import JSONValues
 
-/// What a Podfile says when it is read; it is a program, but it is not run.
+/// What a Podfile says when it is read as text; although it is a program, it is not run.
 ///
 /// Everything that depends on a condition, or on a computed value, is left out.
 struct Podfile: Sendable, Hashable {
@@ -9,13 +9,13 @@ struct Podfile: Sendable, Hashable {
   let path: String
   /// The names of the pods that are written out, each once, in order.
   let pods: [String]
-  /// Whether it has `use_frameworks!`; nil if only under a condition.
+  /// Whether the Podfile has `use_frameworks!`; nil if it has it only under a condition.
   let usesFrameworks: Bool?
-  /// The minimum iOS version, if it is written out, depends on no condition, and is the same in all lines that name
-  /// one.
+  /// The minimum iOS version, if it is written out, depends on no condition, and is the same in all lines that name a
+  /// version.
   let leastOS: String?
-  /// The target of its only block for a target; nil if there is no such block or more than one, or if the target is
-  /// abstract or its name is not written out.
+  /// The name of the target if the Podfile has exactly one block for a target; nil if that target is abstract or its
+  /// name is computed.
   let onlyTarget: String?
   /// What is left out because it depends on a condition or is computed, one line each.
   let notes: [String]
@@ -28,15 +28,15 @@ struct Podfile: Sendable, Hashable {
     let number: Int
     /// The pod's name.
     let name: String
-    /// Its arguments for the pod.
+    /// The arguments after the pod's name.
     let arguments: PodArguments
   }
 
   /// The size of the largest Podfile that is read, in bytes.
   static let largest = 10 << 20
-  /// The most pods that it may name, because each of them is judged.
+  /// The most pods that a Podfile may name; there is a limit because each of them is judged.
   static let mostPods = 10_000
-  /// The most notes of each kind, because somebody must read them.
+  /// The most notes of each kind; there is a limit because somebody must read them.
   private static let mostNotes = 20
 
   /// Reads a Podfile; throws a ``HostFileFault`` if it is too long, not text, has an unfinished merge, or names too

@@ -22,7 +22,7 @@ struct PodfileBlocks {
     return begun
   }
 
-  /// The first word at the beginning of a statement or value that opens a block.
+  /// The first word that opens a block, at the beginning of a statement or a value.
   private var firstOpener: (place: Int, kind: Opener)? {
     var index = words.bytes.startIndex
     var mayOpen = true
@@ -57,7 +57,7 @@ struct PodfileBlocks {
     return words.has("end", at: start) && !words.isLetter(at: start + 3)
   }
 
-  /// How many blocks the statement ends, apart from one that it ends at its beginning.
+  /// How many blocks the statement ends after its first word.
   var endsInside: Int {
     let start = words.afterBlanks(from: words.bytes.startIndex)
     var count = 0

@@ -5,7 +5,8 @@ struct PodfileCode: Sendable {
     /// Its first line, from 1.
     let number: Int
     let text: ArraySlice<UInt8>
-    /// Whether it runs only under a condition: inside one, with one after it, or as part of one.
+    /// Whether the statement runs only under a condition: in a conditional block, before a trailing condition, or as
+    /// part of a condition.
     let isConditional: Bool
   }
 
@@ -24,8 +25,9 @@ struct PodfileCode: Sendable {
     }
   }
 
-  /// The blocks around a line; conditions are counted as they begin and end, because a stranger's file may have as many
-  /// blocks as lines.
+  /// The blocks around a line.
+  ///
+  /// The open conditional blocks are counted, not searched, because a foreign file may have as many blocks as lines.
   private struct OpenBlocks {
     private var blocks: [Bool] = []
     private var conditions = 0

@@ -3,7 +3,7 @@ struct PodfileLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var start: Int? = 0
 
-  /// Whether lines may end with anything but a line feed, which is found fastest.
+  /// Whether lines may end with something other than a line feed; if not, line ends are found fastest.
   private let hasOtherEnds: Bool
 
   init(_ bytes: [UInt8]) {
@@ -13,7 +13,7 @@ struct PodfileLines: Sequence, IteratorProtocol {
     }
   }
 
-  /// The next line without its end, which may be any of Unicode's line ends; the last line has none, and may be empty.
+  /// The next line, without the Unicode line break that ends it; the last line has no line break and may be empty.
   mutating func next() -> ArraySlice<UInt8>? {
     guard let start else { return nil }
     var index = start

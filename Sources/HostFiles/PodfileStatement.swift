@@ -4,7 +4,7 @@ struct PodfileStatement {
 
   init(_ text: ArraySlice<UInt8>) { words = PodfileWords(text) }
 
-  /// The pod that it names, if the name is written out, with its arguments.
+  /// The pod that the statement requests, with its arguments, if the name is written out.
   var pod: (name: String, arguments: PodArguments)? {
     var from = words.bytes.startIndex
     while let found = words.occurrence(of: "pod", from: from) {
@@ -23,7 +23,7 @@ struct PodfileStatement {
     let target: String?
   }
 
-  /// The block that it begins; nil if it begins none.
+  /// The block for a target that the statement begins; nil if it begins none.
   var block: Block? {
     let start = words.afterBlanks(from: words.bytes.startIndex)
     if words.has("abstract_target", at: start) { return Block(target: nil) }

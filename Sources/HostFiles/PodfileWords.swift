@@ -2,14 +2,14 @@ import Foundation
 
 /// Words, blanks and quotations in a statement of a Podfile.
 ///
-/// - Complexity: each search reads a byte a fixed number of times, because a stranger's line may have ten million
+/// - Complexity: each search reads a byte at most a fixed number of times, because a foreign line may have ten million
 ///   bytes.
 struct PodfileWords {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The first place of these letters from that index on, within a word or not; nil if there is none.
+  /// The first place of these letters from that index on, even within a word; nil if they do not occur.
   func occurrence(of word: StaticString, from start: Int) -> Int? {
     var index = start
     while index < bytes.endIndex, let found = Self.place(of: word.utf8Start[0], in: bytes[index...]) {
@@ -61,7 +61,7 @@ struct PodfileWords {
     index >= bytes.startIndex && index < bytes.endIndex ? bytes[index] : nil
   }
 
-  /// The first index from there on that has no blank.
+  /// The index of the first byte from that index on that is not a blank.
   func afterBlanks(from index: Int) -> Int {
     var index = index
     while isBlank(at: index) { index += 1 }
@@ -81,7 +81,7 @@ struct PodfileWords {
     return Self.place(of: mark, in: bytes[(index + 1)...]).map { bytes[(index + 1)..<$0] }
   }
 
-  /// The statement with empty quotations, so that no word in them counts.
+  /// The statement with its quotations emptied, so that no word in them counts.
   var withoutQuotations: ArraySlice<UInt8> {
     let marks: (single: UInt8, double: UInt8) = (UInt8(ascii: "'"), UInt8(ascii: "\""))
     guard Self.place(of: marks.single, in: bytes) != nil || Self.place(of: marks.double, in: bytes) != nil
@@ -90,7 +90,7 @@ struct PodfileWords {
     }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
-    // The search for a closing mark that does not exist is made once, not for each opening mark.
+    // If a closing mark is missing, it is searched for only once, not for each opening mark.
     var (isLastSingle, isLastDouble) = (false, false)
     var index = bytes.startIndex
     while index < bytes.endIndex {

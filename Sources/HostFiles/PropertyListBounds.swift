@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bounds of a property list that is read: its depth, and the number and kinds of its values.
+/// The bounds that a property list must keep to be read: its depth, and the number and kinds of its values.
 ///
 /// Readers recurse once for each level. Arrays of a binary list refer to their elements by number, so three hundred
 /// bytes can stand for 10¹² values, and a reader that expands them never returns. An Info.plist cannot have a set,
@@ -8,11 +8,12 @@ import Foundation
 enum PropertyListBounds {
   /// The depth of the deepest list that is read; an Info.plist has about five levels.
   static let depth = 128
-  /// The most values that are read, each counted once per reference.
+  /// The most values that a list may have; a value counts once for each reference to it.
   static let values = 1_000_000
 
-  /// How a list exceeds the bounds, in words; nil if it does not, or if it cannot be followed, which its reader
-  /// reports better.
+  /// How a list exceeds the bounds, in words; nil if it does not.
+  ///
+  /// Also nil if the list's references cannot be followed, because Foundation's reader reports that fault better.
   static func excess(in bytes: Data) -> String? {
     guard PropertyListPlace.isBinary(bytes) else {
       return XMLDepth.deepest(in: bytes) > depth ? "it is more than \(depth) levels deep" : nil
@@ -28,7 +29,7 @@ private struct BinaryObjects {
   private let offsets: [Int]
   private let top: Int
   private let referenceSize: Int
-  /// What is known about each object: nil before it was visited, zero values during the visit.
+  /// What is known about each object: nil before its visit, zero values during its visit.
   private var known: [(values: Int, depth: Int)?]
 
   init?(_ bytes: [UInt8]) {

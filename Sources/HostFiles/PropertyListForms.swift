@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of a property list that do not have the form that their key requires, one line each.
+/// Notes on the values of a property list whose form is not the one that their key requires, one line each.
 struct PropertyListForms {
   /// The lines.
   private(set) var notes: [String] = []

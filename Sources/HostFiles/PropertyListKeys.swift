@@ -4,15 +4,15 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The places of the keys of a property list in XML, and the keys that are given twice in one dictionary: readers take
-/// one of the values and do not say which.
+/// The places of the keys of an XML property list, and the keys that are given twice in a dictionary, for which readers
+/// take either value without saying which.
 final class PropertyListKeys: NSObject, XMLParserDelegate {
-  /// A key that was given before.
+  /// A key that is given for the second time.
   struct Repetition: Sendable, Hashable {
     let key: String
     /// The line of the later occurrence.
     let line: Int
-    /// Whether it is in the outermost dictionary, where rules look.
+    /// Whether the key is in the outermost dictionary, the only one that rules look at.
     let isOutermost: Bool
     /// Whether both values are known to be the same.
     let isSame: Bool
@@ -27,11 +27,11 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
   /// The keys of each open dictionary, the outermost first.
   private var keys: [Set<String>] = []
   private var key: String?
-  /// The compared key whose value is expected or being read, with its number of open elements.
+  /// The compared key whose value comes next or is being read, with the number of open elements in the value.
   private var pending: (key: String, text: String, open: Int)?
   private var values: [String: String] = [:]
 
-  /// Reads a property list in XML; a binary or unreadable one has no places.
+  /// Reads a property list in XML; for a binary or unreadable list, there are no places.
   ///
   /// - Parameter compared: The keys of the outermost dictionary whose values are compared if they are given twice.
   init(_ bytes: Data, comparing compared: Set<String> = []) {
@@ -55,7 +55,7 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
     key? += text
-    // White space between elements, and how a text is split, do not matter.
+    // White space does not matter, and the parser may deliver a text in several parts.
     pending?.text += text.filter { !$0.isWhitespace }
   }
 
@@ -80,7 +80,7 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
     if isOutermost, compared.contains(ended) { pending = (ended, "", 0) }
   }
 
-  /// Ends a value, which is the first one of its key or is compared with the first.
+  /// Ends a value: stores it if it is the first value of its key, and otherwise compares it with the first.
   private func endValue() {
     guard let (key, text, _) = pending else { return }
     pending = nil

@@ -6,8 +6,8 @@ import Foundation
 
 /// Finds where an unreadable property list is broken.
 ///
-/// Foundation's reader says what is wrong, and usually in which line; its XML reader knows the column, and the line if
-/// the other does not say.
+/// Foundation's property list reader says what is wrong, and usually in which line; Foundation's XML reader adds the
+/// column, and the line if it is missing.
 struct PropertyListPlace {
   private let bytes: Data
 
@@ -21,7 +21,7 @@ struct PropertyListPlace {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
-  /// What to do about a fault, if its text does not say so.
+  /// Advice on a fault, if the reader's sentence gives none.
   private static func remedy(of sentence: String) -> String {
     if sentence.contains("ampersand-escape") { return "; write &amp; instead of a single &" }
     return sentence.hasPrefix("Unexpected character") ? "; an Info.plist is XML or binary" : ""

@@ -3,9 +3,9 @@ import Foundation
 /// The nesting depth of arrays and dictionaries in a property list in XML.
 ///
 /// It is checked before the list is read, because its reader recurses once for each level. For text that is not XML,
-/// the number is arbitrary, and the reader then reports the error.
+/// the number means nothing; the reader then reports the error.
 enum XMLDepth {
-  /// The most arrays and dictionaries around one value.
+  /// The largest number of arrays and dictionaries around a value.
   ///
   /// A closing tag without an opening one does not count.
   static func deepest(in bytes: Data) -> Int {
@@ -18,7 +18,7 @@ enum XMLDepth {
         continue
       }
       rest = rest.dropFirst()
-      // A tag ends at its bracket, or without one, before the next tag.
+      // A tag ends at its closing bracket or, if that is missing, before the next tag.
       let tag = rest.prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
       rest = rest[tag.endIndex...]
       let isEnd = tag.first == UInt8(ascii: "/")

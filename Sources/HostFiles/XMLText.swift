@@ -3,8 +3,9 @@ import Foundation
 /// The text of a property list in a form that Foundation's XML reader survives.
 ///
 /// That reader crashes on a processing instruction without data (`<?x?>`), on some declarations before the root, and on
-/// a comment with invalid UTF-8; the reader of property lists skips all of them. So the XML reader gets UTF-8 without
-/// any of them, and without the line that names an encoding, and reads exactly the text that was checked here.
+/// a comment with invalid UTF-8; the reader of property lists skips all of these. So the XML reader gets valid UTF-8
+/// without any of these, and without the declaration of an encoding, so that it reads exactly the text that was checked
+/// here.
 enum XMLText {
   /// The text in UTF-8, in the same lines; nil if its encoding is unknown here, or if its declaration does not end.
   static func readable(_ bytes: Data) -> Data? {
@@ -44,7 +45,7 @@ enum XMLText {
   }
 
   /// Neutralizes in place whatever crashes the reader: instructions without data are removed, and declarations become
-  /// ones that it does not know.
+  /// declarations that the reader does not know.
   private static func neutralize(_ units: inout [UInt8]) {
     var index = 0
     while index + 2 < units.count {
@@ -62,6 +63,6 @@ enum XMLText {
     }
   }
 
-  // Declarations of entities are among them, because they could hide the others.
+  // Declarations of entities are in the list because they could contain the other kinds.
   private static let declarations = ["<!ENTITY", "<!ATTLIST", "<!NOTATION"]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a `project.pbxproj` says about the apps that it builds, without what other files or scripts add.
+/// What a `project.pbxproj` itself says about the apps that it builds; other files or scripts may add more.
 struct XcodeProject: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String
@@ -15,7 +15,7 @@ struct XcodeProject: Sendable, Hashable {
     let name: String
     /// The names of the libraries and frameworks that it links, without those of packages.
     let linked: [String]
-    /// The linker flags that every configuration has; nil if some may come from elsewhere.
+    /// The linker flags that every configuration has; nil if more flags may come from elsewhere.
     let linkerFlags: [String]?
     /// The names of the files copied into the app; nil if others may be copied too.
     let resources: [String]?

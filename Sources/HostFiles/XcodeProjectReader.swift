@@ -29,10 +29,10 @@ struct XcodeProjectReader {
     let hasPods = references.contains {
       name($0).map { $0.hasPrefix("libPods") || $0.hasPrefix("Pods_") } ?? false
     }
-    // A library that the Pods project builds is the pod itself.
+    // If the Pods project builds the library, the library is the pod itself and does not count.
     let linked = references.filter { !hasPods || !isBuiltLibrary($0) }.compactMap(name)
-    // Frameworks that are embedded in the app bring resources along, and are linked as a whole; any script may embed
-    // one.
+    // Frameworks that are embedded in the app bring their resources along, and are linked as a whole; any script may
+    // embed a framework.
     let isEmbedded = (copied + files("PBXResourcesBuildPhase")).contains { file in
       file.flatMap(name).map { $0.hasSuffix("framework") } ?? true
     }
@@ -44,7 +44,7 @@ struct XcodeProjectReader {
       resources: isEmbedded ? nil : resources(files("PBXResourcesBuildPhase") + copied, of: target, phases))
   }
 
-  /// Whether it is the merchant library, built by another target of the workspace.
+  /// Whether the reference is to the merchant library as built by another target of the workspace.
   private func isBuiltLibrary(_ reference: Object) -> Bool {
     reference["isa"] as? String == "PBXFileReference"
       && reference["sourceTree"] as? String == "BUILT_PRODUCTS_DIR"
@@ -65,7 +65,7 @@ struct XcodeProjectReader {
 
   // MARK: Settings
 
-  /// The flags that all configurations have; nil if a settings file, a variable or a condition may give others.
+  /// The linker flags that all configurations have; nil if a settings file, a variable or a condition may change them.
   private func linkerFlags(of target: Object) -> [String]? {
     let own = configurations(of: target)
     let shared = configurations(of: project)
@@ -91,7 +91,7 @@ struct XcodeProjectReader {
       common = common.map { $0.filter(flags.contains) } ?? flags
       isLoaded = isLoaded || Self.loadsLibraries(flags)
     }
-    // Configurations may load libraries in different ways, or one for tests may not load them.
+    // Configurations may load libraries with different flags, or a configuration for tests may not load them at all.
     return isLoaded && !Self.loadsLibraries(common ?? []) ? nil : common
   }
 

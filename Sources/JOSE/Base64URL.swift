@@ -43,7 +43,7 @@ public enum Base64URL {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
       }
     }
-    // If two texts stood for the same bytes, a message could be changed unnoticed.
+    // Unused bits must be zero: if two texts stood for the same bytes, a message could be changed unnoticed.
     guard bits & (1 << UInt32(count) - 1) == 0 else { return nil }
     return bytes
   }

@@ -18,7 +18,8 @@ public struct JWE: Sendable, Hashable {
   /// The header as it was written: the tag covers this text.
   private let protected: [UInt8]
 
-  /// Takes a message apart without judging its algorithms; throws a ``JOSEError`` if it is not one.
+  /// Splits a message into its parts without judging its algorithms; throws a ``JOSEError`` if the text is not a
+  /// message.
   public init(compact text: String) throws(JOSEError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 5 else { throw .notCompact(parts: parts.count) }
@@ -72,7 +73,7 @@ public struct JWE: Sendable, Hashable {
 
   /// Decrypts the content; throws a ``JOSEError`` that says which step failed.
   ///
-  /// Compressed content is refused: nothing here inflates it.
+  /// Compressed content is refused, because nothing here can decompress it.
   ///
   /// - Parameters:
   ///   - key: The receiver's key.
@@ -100,8 +101,8 @@ public struct JWE: Sendable, Hashable {
     guard header.encryption == Self.encryption else { throw .unsupportedEncryption(header.encryption) }
   }
 
-  /// Unwraps the content encryption key, so that a test can tell whether it is fresh; throws a ``JOSEError`` if that
-  /// fails.
+  /// Unwraps the content encryption key, so that a test can tell whether the key is fresh; throws a ``JOSEError`` on
+  /// failure.
   public func unwrappedKey(
     with key: RSAPrivateKey, hash: OAEPHash = .sha1
   ) throws(JOSEError) -> SecretBytes {

@@ -61,8 +61,8 @@ extension JWE {
 
   /// Encrypts a payload with a chosen hash, and perhaps with a constant content key or vector.
   ///
-  /// A content key or vector that is not drawn consists of zeros. `compression` is only written into the header: the
-  /// payload is already compressed.
+  /// If the content key or the vector is not random, it consists of zeros. `compression` is only written into the
+  /// header, because the payload is already compressed.
   package static func encrypt(
     _ payload: [UInt8], for key: RSAPublicKey, keyId: String? = nil, drawsKey: Bool = true,
     drawsVector: Bool = true, hash: OAEPHash, compression: String? = nil

@@ -6,7 +6,7 @@ public struct JWEHeader: Sendable, Hashable {
   public let algorithm: String
   /// `enc`: how the content is encrypted.
   public let encryption: String
-  /// `kid`: which key wrapped it, if given.
+  /// `kid`: which key wrapped the content encryption key, if given.
   public let keyId: String?
   /// `zip`: how the content was compressed before encryption, if it was.
   public let compression: String?
@@ -27,7 +27,7 @@ public struct JWEHeader: Sendable, Hashable {
   /// Throws ``JOSEError/badHeader(_:)`` if it is not a JSON object with `alg` and `enc`, or if it requires extensions
   /// (`crit`): RFC 7516 section 4.1.13.
   public init(json: [UInt8]) throws(JOSEError) {
-    // Strictly: a decoder may accept UTF-16 too, or a comma after the last member, but no receiver has to.
+    // The JSON is read strictly: some decoders accept UTF-16, or a comma after the last member, but no receiver has to.
     guard case .object(let members)? = try? JSONValue(parsing: json) else {
       throw .badHeader("is not a JSON object")
     }

@@ -3,13 +3,13 @@ import Locks
 
 /// An OpenSSL key, freed with the object; OpenSSL then overwrites its private parts.
 ///
-/// Unchecked, but sendable: the key never changes after it has been made, and OpenSSL 3 lets several threads use one
+/// Proof of Sendable: the key never changes after it has been made, and OpenSSL 3 lets several threads use one
 /// EVP_PKEY at once if each has its own context, as every operation here does.
 final class KeyHandle: @unchecked Sendable {
   let pointer: OpaquePointer
   /// The SubjectPublicKeyInfo of the public half in DER.
   let publicDER: [UInt8]
-  /// Unused contexts: making one takes longer than encrypting with it.
+  /// Idle contexts, kept because making a context takes longer than encrypting with it.
   private let idle = Locked<[RSAContext]>([])
 
   /// Takes ownership of a key; throws if it is missing, not an RSA key, or too short.
@@ -64,13 +64,13 @@ final class KeyHandle: @unchecked Sendable {
 
 /// An OpenSSL context for one kind of operation with one key; it is used for one operation at a time.
 ///
-/// Unchecked, but sendable: a user takes it out of the key's list first, and puts it back afterwards.
+/// Proof of Sendable: whoever uses a context first takes it out of the key's list, and puts it back afterwards.
 private final class RSAContext: @unchecked Sendable {
   let pointer: OpaquePointer
   let padding: RSAPadding
   let isEncrypting: Bool
 
-  /// Nil if OpenSSL makes none.
+  /// Makes a context; nil if OpenSSL cannot make one.
   init?(_ key: OpaquePointer, _ padding: RSAPadding, isEncrypting: Bool) {
     guard let pointer = EVP_PKEY_CTX_new(key, nil) else { return nil }
     (self.pointer, self.padding, self.isEncrypting) = (pointer, padding, isEncrypting)

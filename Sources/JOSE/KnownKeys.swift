@@ -2,12 +2,12 @@ import Locks
 
 /// Recently read public keys, by their DER.
 ///
-/// It does not matter whether a key comes from here: it never changes.
+/// A key never changes, so it does not matter whether it comes from this cache.
 final class KnownKeys: Sendable {
   /// The process's cache.
   static let shared = KnownKeys()
 
-  /// How many are kept; beyond that, all are forgotten.
+  /// How many keys are kept; when there would be more, all are forgotten.
   private static let limit = 32
 
   private let handles = Locked<[[UInt8]: KeyHandle]>([:])

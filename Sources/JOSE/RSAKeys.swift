@@ -6,8 +6,8 @@ public struct RSAPublicKey: Sendable {
 
   /// Reads a SubjectPublicKeyInfo in DER; throws a ``JOSEError`` for anything else and for trailing bytes.
   ///
-  /// Recently read bytes give the same OpenSSL key again: the computations before a key's first use take longer than
-  /// using it.
+  /// For recently read bytes, the same OpenSSL key is returned, because OpenSSL's preparation of a key for its first
+  /// use takes longer than the use.
   public init(der: some Collection<UInt8>) throws(JOSEError) {
     let bytes = Array(der)
     if let known = KnownKeys.shared.handle(for: bytes) {
@@ -81,7 +81,7 @@ public struct RSAPrivateKey: Sendable {
 
   /// Makes a new key pair.
   ///
-  /// For 2048 bits that takes about 0.2 s; throws a ``JOSEError`` for fewer.
+  /// For 2048 bits, this takes about 0.2 s; fewer bits throw a ``JOSEError``.
   public static func generate(bits: Int) throws(JOSEError) -> RSAPrivateKey {
     guard bits >= 2048 else { throw .keyTooShort(bits: bits) }
     return RSAPrivateKey(handle: try KeyHandle(owning: pyx_rsa_generate(bits), "it could not be made"))

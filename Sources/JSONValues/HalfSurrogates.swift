@@ -1,7 +1,7 @@
-/// Half surrogate pairs, which JSON may escape (RFC 8259, section 8.2) and no Unicode text contains.
+/// Lone surrogates, which JSON may contain as escapes (RFC 8259, section 8.2), but which no Unicode text can contain.
 public enum HalfSurrogates {
-  /// The JSON text with each of them replaced by the escape of U+FFFD, the replacement character, and how many
-  /// there were; nil if there are none.
+  /// The JSON text with each lone surrogate replaced by the escape of U+FFFD, the replacement character, and their
+  /// number; nil if there are none.
   ///
   /// The text need not be valid JSON.
   public static func replaced(in text: UnsafeBufferPointer<UInt8>) -> (text: [UInt8], count: Int)? {
@@ -12,7 +12,7 @@ public enum HalfSurrogates {
     return (result, places.count)
   }
 
-  /// The positions of their escapes.
+  /// The positions of the escapes of lone surrogates.
   private static func places(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var places: [Int] = []
     var index = 0

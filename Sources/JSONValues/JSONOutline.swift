@@ -1,6 +1,6 @@
 /// The members of a JSON object by their positions in its text; the text is checked, and nothing else is kept.
 ///
-/// It is the quick way to a few members of an envelope whose values are read elsewhere, or not at all.
+/// This is the fast way to find a few members of an envelope if the members' values are read elsewhere or not at all.
 public struct JSONOutline: Sendable, Hashable {
   /// A member of the outermost object.
   struct Member: Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct JSONOutline: Sendable, Hashable {
     members = try JSONParser.outline(of: text)
   }
 
-  /// The same for bytes in memory, which are read where they are.
+  /// The same check for bytes in memory, which are not copied.
   public init(of text: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
     members = try JSONParser.outline(of: text)
   }

@@ -1,15 +1,15 @@
-/// The names that an object has so far.
+/// The names that the parser has read in an object so far.
 struct SeenNames {
   /// The index of the object's first name among those of all open objects.
   let first: Int
-  /// The object's names, if there are too many to compare one by one.
+  /// The object's names in an outline, if there are too many to compare one by one.
   var many: Set<[UInt8]>?
-  /// The object's names, if their values are kept, and if there are too many to compare one by one.
+  /// The object's names if its values are kept, and if there are too many names to compare one by one.
   private var kept: Set<String> = []
 
   init(startingAt first: Int) { self.first = first }
 
-  /// Whether no member before has that name.
+  /// Whether none of the earlier members has that name.
   mutating func isNew(_ key: String, after members: [JSONValue.Member]) -> Bool {
     if members.count < JSONParser.few {
       for index in members.indices where members[index].key == key { return false }
@@ -31,11 +31,12 @@ extension JSONParser {
   ) -> Bool {
     switch purpose {
     case .value: return true
-    // Names that only look alike are refused too, because a lookup by name would find the first.
+    // Names that differ in bytes but count as equal are refused too, because a lookup by name would find only the
+    // first.
     case .exactValue: return names.isNew(key, after: members)
     case .outline: break
     }
-    // A few names are compared one by one, which needs no memory; for many that would take too long.
+    // A few names are compared one by one, which needs no memory; for many names, this would take too long.
     if names.many != nil { return names.many?.insert(Array(loosely(name).utf8)).inserted == true }
     for index in names.first..<openNames.count where isSame(openNames[index], name) { return false }
     openNames.append(name)

@@ -42,7 +42,7 @@ extension JSONParser {
     guard index > start else { throw error("a digit is missing") }
   }
 
-  // MARK: Faults in place of a value
+  // MARK: Faults where a value should be
 
   /// What is wrong with a text that begins with a byte order mark, and how to fix it; nil if there is none.
   var byteOrderMark: String? {
@@ -55,7 +55,7 @@ extension JSONParser {
     return "it begins with a byte order mark of UTF-16 (save it as UTF-8, without one)"
   }
 
-  /// The character at this position in words, to distinguish it from those that look like it.
+  /// The character at this position, described so that it cannot be confused with a character that looks like it.
   var characterHere: String {
     guard let byte = peek else { return "nothing" }
     if (0x21...0x7E).contains(byte) {

@@ -1,16 +1,16 @@
 /// Reads JSON texts (RFC 8259) strictly: anything else throws.
 ///
-/// Written by hand because each exchange of a run is read, and decoding a tree through `Codable` costs a hundred times
-/// as much: it tries one type after another at every value.
+/// It is written by hand because every exchange of a run is read. Decoding a tree through `Codable` would take a
+/// hundred times as long, because `Codable` tries one type after another at every value.
 struct JSONParser {
   /// Why a text is read.
   enum Purpose {
-    /// For its value; if members have the same name, byte for byte, the last one counts.
+    /// To get its value; if several members have the same name, byte for byte, the last one counts.
     case value
-    /// For its value without loss: a repeated member name or a whole number of more than 64 bits is an error.
+    /// To get its value without loss: a repeated member name or a whole number of more than 64 bits is an error.
     case exactValue
-    /// To check that it is JSON without repeated member names in any object, and to find the members of the outermost
-    /// object. The resulting values are meaningless, and texts are not checked for UTF-8.
+    /// To check that the text is JSON without repeated member names in any object, and to find the members of the
+    /// outermost object. The resulting values are meaningless, and texts are not checked for UTF-8.
     case outline
   }
 
@@ -32,7 +32,7 @@ struct JSONParser {
     try read(text, for: exactly ? .exactValue : .value).value
   }
 
-  /// Checks a whole text and finds the members of its outermost object; none if it is not an object.
+  /// Checks a whole text and finds the members of its outermost object; none if the text's value is not an object.
   static func outline(of text: some Sequence<UInt8>) throws(JSONSyntaxError) -> [JSONOutline.Member] {
     try read(text, for: .outline).outline
   }

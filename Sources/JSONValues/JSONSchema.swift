@@ -1,6 +1,7 @@
 /// Checks JSON against a schema: the part of JSON Schema (draft 2020-12) that this project's schemas use.
 ///
-/// The supported keywords are ``keywords``; a schema with another one is refused, because nothing would check it.
+/// The supported keywords are ``keywords``; a schema with any other keyword is refused, because nothing would check
+/// that keyword.
 public struct JSONSchema: Sendable {
   /// Why a schema cannot be used.
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
@@ -34,14 +35,14 @@ public struct JSONSchema: Sendable {
     try SchemaForm(root: schema).check(schema, at: "")
   }
 
-  /// Where and why the value does not fit, one line each; empty if it fits.
+  /// The violations of the schema, one line each with place and reason; empty if the value is valid.
   public func problems(of value: JSONValue) -> [String] {
     SchemaCheck(root: root).problems(of: value, start, at: "")
   }
 }
 
 extension JSONValue {
-  /// The definition in this schema that has that reference; nil if there is none.
+  /// The definition in this schema to which the reference points; nil if there is none.
   func definition(for reference: String) -> JSONValue? {
     let start = "#/$defs/"
     return reference.hasPrefix(start) ? self["$defs"]?[String(reference.dropFirst(start.count))] : nil

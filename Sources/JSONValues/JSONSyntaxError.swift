@@ -2,13 +2,13 @@
 public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of faults.
   public enum Kind: Sendable, Hashable {
-    /// It is not JSON (RFC 8259).
+    /// The text is not JSON (RFC 8259).
     case notJSON
-    /// It has more levels of arrays and objects than allowed, ``JSONValue/deepest``.
+    /// The text has more levels of arrays and objects than ``JSONValue/deepest`` allows.
     case tooDeep
     /// An object has two members with that name, and readers disagree on which one counts.
     case repeatedMember(String)
-    /// It has a number that cannot be kept exactly.
+    /// The text has a number that cannot be kept exactly.
     case inexactNumber
   }
 
@@ -16,7 +16,7 @@ public struct JSONSyntaxError: Error, Sendable, Hashable, CustomStringConvertibl
   public let kind: Kind
   /// What is wrong.
   public let what: String
-  /// Where, in bytes from the beginning.
+  /// Where the fault is, in bytes from the beginning of the text.
   public let offset: Int
 
   init(_ kind: Kind = .notJSON, what: String, offset: Int) {

@@ -29,7 +29,7 @@ extension JSONValue {
     {
       return quick
     }
-    // The errors of `JSONDecoder` name the place.
+    // `JSONDecoder` decodes again, because its errors name the place.
     return try JSONDecoder().decode(type, from: text)
   }
 }

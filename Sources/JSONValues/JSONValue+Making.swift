@@ -4,7 +4,8 @@ extension JSONValue {
     .object(members.map { Member($0.key, $0.value) })
   }
 
-  /// An object with one more member at its end, if there is a value for it; anything but an object stays unchanged.
+  /// The object with one more member at its end, if the value is not nil; anything that is not an object stays
+  /// unchanged.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard let value, case .object(let members) = self else { return self }
     return .object(members + [Member(key, value)])

@@ -33,7 +33,7 @@ public enum JSONValue: Sendable, Hashable {
   /// The most levels of arrays and objects that a text may have.
   public static let deepest = 512
 
-  /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` if it is not one.
+  /// Reads a JSON text in UTF-8; throws a ``JSONSyntaxError`` if it is not JSON.
   public init(parsing text: some Sequence<UInt8>) throws(JSONSyntaxError) {
     self = try JSONParser.value(of: text, exactly: false)
   }
@@ -44,19 +44,19 @@ public enum JSONValue: Sendable, Hashable {
     self = try JSONParser.value(of: text, exactly: true)
   }
 
-  /// The value of the member with that name, if this is an object that has one.
+  /// The value of the member with that name, if this value is an object with such a member.
   public subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     for index in members.indices where members[index].key == key { return members[index].value }
     return nil
   }
 
-  /// The text, if this is one.
+  /// The text, if this value is a text.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The whole number, if this is one.
+  /// The whole number, if this value is one.
   public var whole: Int64? { if case .integer(let value) = self { value } else { nil } }
 
-  /// The elements, if this is an array.
+  /// The elements, if this value is an array.
   public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 }

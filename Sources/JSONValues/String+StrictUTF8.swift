@@ -1,7 +1,7 @@
 extension String {
-  /// The text of bytes in UTF-8; nil if they are anything else.
+  /// The text of bytes in UTF-8; nil if the bytes are not valid UTF-8.
   ///
-  /// The standard library's own check of this needs macOS 15 and iOS 18.
+  /// The standard library's own initializer for this purpose needs macOS 15 and iOS 18.
   package init?(strictUTF8 bytes: some Collection<UInt8>) {
     var text = String(decoding: bytes, as: UTF8.self)
     // Decoding writes U+FFFD in place of invalid bytes, so the text's bytes then differ.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Decodes values from a ``JSONValue`` without a text in between, as `JSONDecoder` does from its text.
+/// Decodes values directly from a ``JSONValue``, to the same values that `JSONDecoder` decodes from the text.
 ///
-/// Its errors do not name positions; callers that need them use `JSONDecoder`, which also reads the types that it
-/// treats specially (dates, data, URLs, decimals).
+/// Its errors do not name positions. Callers use `JSONDecoder` if they need positions, and for the types that
+/// `JSONDecoder` treats specially (dates, data, URLs, decimals).
 struct ValueDecoder: Decoder {
-  /// The value has another form, or is left to Foundation.
+  /// The value does not have the type's form, or Foundation must decode it.
   struct DoesNotFit: Error {}
 
   let value: JSONValue
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Reads a value; throws if it is not of that form, or must be read by Foundation.
+  /// Decodes a value; throws if the value does not have the type's form, or if Foundation must decode it.
   static func decode<Value: Decodable>(_ type: Value.Type, from value: JSONValue) throws -> Value {
     if type == Date.self || type == Data.self || type == URL.self || type == Decimal.self {
       throw DoesNotFit()

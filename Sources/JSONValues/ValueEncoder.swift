@@ -1,10 +1,10 @@
 import Foundation
 
-/// Encodes values as ``JSONValue`` without a text in between, to the same value that `JSONEncoder` writes.
+/// Encodes values directly as ``JSONValue``, with the same result as if `JSONEncoder` wrote a text that is then read.
 ///
-/// Types that `JSONEncoder` treats specially (dates, data, URLs, decimals) are left to it.
+/// Types that `JSONEncoder` treats specially (dates, data, URLs, decimals) are left to `JSONEncoder`.
 struct ValueEncoder: Encoder {
-  /// Where the value that is being encoded ends up.
+  /// The place where the encoded value is stored.
   final class Node {
     var value: JSONValue?
     var members: [JSONValue.Member] = []
@@ -14,7 +14,7 @@ struct ValueEncoder: Encoder {
     var isObject = false
     var isArray = false
 
-    /// The value, once everything is encoded; nil if nothing was.
+    /// The value, once everything is encoded; nil if nothing was encoded.
     var result: JSONValue? {
       if isObject {
         let more = later.compactMap { entry in
@@ -36,7 +36,7 @@ struct ValueEncoder: Encoder {
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The JSON of a value; throws if it is left to Foundation, or what its encoding throws.
+  /// The JSON of a value; throws if the value is left to Foundation, or rethrows what the value's encoding throws.
   static func encode(_ value: some Encodable) throws -> JSONValue {
     if isSpecial(type(of: value)) { throw LeftToFoundation() }
     let encoder = ValueEncoder()

@@ -8,18 +8,18 @@
 
 /// A value that one thread at a time may read or change.
 ///
-/// It has the shape of `Synchronization.Mutex`, which needs macOS 15 and iOS 18. A thread that takes a lock that it
+/// It has the interface of `Synchronization.Mutex`, which needs macOS 15 and iOS 18. A thread that takes a lock that it
 /// already holds stops the program, as it does with a `Mutex`. Holders of a reference share the value.
 ///
 /// Proof of Sendable: `value` is read and written only by ``withLock(_:)``, between the lock and the unlock of `mutex`,
 /// and by the initializer before anybody else has the object. The initializer takes the value out of its caller's
-/// region. With `inout sending` and a `sending` result, no part of it leaves the closure, so no reference to a
+/// region. With `inout sending` and a `sending` result, no part of the value leaves the closure, so no reference to a
 /// non-Sendable object exists on both sides of the lock. `mutex` never changes; POSIX allows every thread to lock it.
 public final class Locked<Value>: @unchecked Sendable {
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
   @usableFromInline nonisolated(unsafe) var value: Value
 
-  /// Guards the value from now on; its caller has no other reference to it.
+  /// Guards the value from now on; the caller keeps no other reference to the value.
   @inlinable
   public init(_ initialValue: consuming sending Value) {
     value = initialValue

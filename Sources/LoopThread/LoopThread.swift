@@ -14,7 +14,7 @@ public protocol EventLoop: AnyObject {
 
 /// The thread on which an event loop runs and is freed.
 ///
-/// Proof of Sendable: the id, a plain number or a pointer used as one, is never dereferenced here, and `pthread_join`
+/// Proof of Sendable: the id, a number or an opaque pointer, is never dereferenced here, and `pthread_join`
 /// and `pthread_equal` accept it from any thread.
 public struct LoopThread: @unchecked Sendable {
   private let id: pthread_t
@@ -37,7 +37,7 @@ public struct LoopThread: @unchecked Sendable {
     self.id = id
   }
 
-  /// Waits until the loop is freed; on the thread itself, it does not wait.
+  /// Waits until the loop is freed; does not wait if called on the thread itself.
   public func waitUntilEnd() {
     if pthread_equal(pthread_self(), id) == 0 { pthread_join(id, nil) } else { pthread_detach(id) }
   }
@@ -66,7 +66,7 @@ public struct LoopThread: @unchecked Sendable {
 
   private static func run(_ handover: UnsafeMutableRawPointer) {
     // This thread must not get the process's signals, which would end the loop's wait; and a write to a peer that has
-    // gone must fail, not kill. A fault of the thread itself keeps its consequence.
+    // gone must fail without killing the process. The signals of the thread's own faults are not blocked.
     var signals = sigset_t()
     sigfillset(&signals)
     for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }

@@ -2,11 +2,12 @@
 ///
 /// Without these limits, a tenth of all long numbers would count as card numbers, including times in nanoseconds.
 enum CardIssuers {
-  /// Lengths as a set of bits: bit 16 for 16 digits.
+  /// Lengths as a set of bits: for example, bit 16 stands for 16 digits.
   typealias Lengths = UInt32
 
-  /// Lengths of numbers that stand alone, by their first four digits; generous, because new ranges are assigned and
-  /// old ones forgotten.
+  /// The lengths of card numbers that stand alone, by their first four digits.
+  ///
+  /// They are generous, because new ranges are assigned and old ranges are forgotten.
   static func lengths(alone first: Int) -> Lengths {
     let any: Lengths = 0b1111_1110_0000_0000_0000
     switch first {
@@ -23,8 +24,9 @@ enum CardIssuers {
     }
   }
 
-  /// Lengths of numbers with other digits right before or after, by their first four digits; only ranges in actual
-  /// use, because a long run of digits has many such places.
+  /// The lengths of card numbers with other digits right before or after, by their first four digits.
+  ///
+  /// Only ranges in actual use count, because a long run of digits has many places where such a number could begin.
   static func lengths(among first: Int) -> Lengths {
     switch first {
     case 3000...3059, 3090...3099, 3600...3699, 3800...3999: return 1 << 14

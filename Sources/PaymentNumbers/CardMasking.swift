@@ -1,11 +1,11 @@
-/// Hides card numbers in text from outside; the only place that decides which digits are shown.
+/// Hides card numbers in text from outside the suite; the only code that decides which digits are shown.
 ///
 /// A card number is a run of 12 to 19 digits with a valid Luhn check digit and an issuer's beginning (`CardIssuers`),
-/// in any script, together or in groups (`DigitChain`), plain or encoded (`DigitReader`, `EncodedDigits`). Whatever is
-/// certainly something else is left alone (`OtherNumbers`). All digits except the last four become `*`; in base64,
+/// in any script, together or in groups (`DigitChain`), plain or encoded (`DigitReader`, `EncodedDigits`). Text that is
+/// certainly no card number is left unchanged (`OtherNumbers`). All digits except the last four become `*`; in base64,
 /// all characters do.
 ///
-/// Mask text when it leaves the suite, never before it is compared, because masked texts are equal too easily.
+/// Mask text when it leaves the suite, never before it is compared, because different texts may be equal once masked.
 public enum CardMasking {
   /// The text with every card number masked, except the given ones (digits only).
   public static func masked(_ text: String, except shown: Set<String> = []) -> String {
@@ -24,7 +24,8 @@ public enum CardMasking {
     }
   }
 
-  /// Where a text can be cut so that no part of a card number is left: the place, or the beginning of the number there.
+  /// Where to cut off the end of a text without cutting a card number: at the place, or at the beginning of the number
+  /// around it.
   public static func cut(_ text: some Collection<UInt8>, before place: Int) -> Int {
     guard place < text.count, let span = span(around: place, in: text) else { return min(place, text.count) }
     return span.lowerBound
@@ -36,15 +37,16 @@ public enum CardMasking {
     return String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
-  /// Where a text can begin so that no part of a card number is left: the place, or the end of the number there.
+  /// Where to cut off the beginning of a text without cutting a card number: at the place, or at the end of the number
+  /// around it.
   public static func cut(_ text: some Collection<UInt8>, after place: Int) -> Int {
     guard place < text.count, let span = span(around: place, in: text) else { return min(place, text.count) }
     return span.upperBound
   }
 
-  /// The bytes of the card numbers that extend over both sides of a place.
+  /// The bytes of the card numbers that lie on both sides of a place.
   private static func span(around place: Int, in text: some Collection<UInt8>) -> Range<Int>? {
-    // No number is longer, in any encoding that is really used.
+    // No card number has more bytes, in any encoding that is really used.
     let reach = 1024
     let start = max(0, place - reach)
     let bytes = Array(text.dropFirst(start).prefix(min(place, reach) + reach))
@@ -55,7 +57,7 @@ public enum CardMasking {
     return inside.lowerBound + start..<inside.upperBound + start
   }
 
-  /// Whether a closer look is worthwhile.
+  /// Whether a card number may be in the text, so that a closer look is worthwhile.
   static func mayHoldNumber(_ text: some Collection<UInt8>) -> Bool {
     text.withContiguousStorageIfAvailable(NumberHint.mayHoldNumber)
       ?? Array(text).withUnsafeBufferPointer(NumberHint.mayHoldNumber)
@@ -96,7 +98,7 @@ struct Veil {
     return result
   }
 
-  /// The hidden bytes around a place, if there are some on both sides of it.
+  /// The hidden bytes around a place; nil if the byte before or the byte after it is not hidden.
   func span(around place: Int) -> Range<Int>? {
     guard place > 0, place < fates.count, fates[place - 1] != .kept, fates[place] != .kept else { return nil }
     var (start, end) = (place, place)

@@ -1,7 +1,7 @@
-/// Digits of a text with only grouping characters between them, and their places.
+/// A chain of digits in a text: the digits have only grouping characters between them, and their places are kept.
 ///
-/// A card number is looked for everywhere in a chain: with other digits before and after it, next to another number,
-/// and across any separators that may stand between two groups.
+/// A card number may be anywhere in a chain: with other digits before and after it, next to another number, and across
+/// any separators that may stand between two groups.
 struct DigitChain {
   /// How many digits a card number has.
   static let lengths = 12...19
@@ -10,7 +10,7 @@ struct DigitChain {
   enum Form: Equatable {
     /// Each digit has bytes of its own.
     case digits
-    /// All bytes from the first to the last make the digits.
+    /// The digits share all bytes from the first to the last.
     case base64
   }
 
@@ -19,7 +19,7 @@ struct DigitChain {
   var digits: [UInt8] = []
   /// The bytes of each digit.
   var places: [Range<Int>] = []
-  /// The gap before each digit: 0 for none, the same number for the same separators.
+  /// The gap before each digit: 0 for no gap; the same number for the same separators.
   var gaps: [UInt16] = []
   /// Whether a hexadecimal letter comes right before the first digit or right after the last.
   var followsLetter = false
@@ -72,8 +72,8 @@ struct DigitChain {
         foreign.append(number)
       }
     }
-    // A number with at most four digits that are not shown is not hidden: it spans shown numbers, or one and its
-    // security code.
+    // A number is not hidden if at most four of its digits are outside shown numbers: it spans shown numbers, or a
+    // shown number and its security code.
     var hidden = foreign.filter { $0.count { !isShown[$0] } > 4 }.sorted { $0.lowerBound < $1.lowerBound }[
       ...]
     while var number = hidden.popFirst() {
@@ -116,7 +116,7 @@ struct DigitChain {
     return found
   }
 
-  /// Whether the grouping of these digits, which could be a card number, shows that they are one.
+  /// Whether these digits, which could be a card number, are grouped like one.
   private func isNumber(_ number: Range<Int>, isAmong: Bool) -> Bool {
     let (start, end) = (number.lowerBound, number.upperBound)
     let isLeftFree = start == 0 ? !followsLetter : gaps[start] != 0
@@ -130,7 +130,7 @@ struct DigitChain {
     let sizes = zip(bounds, bounds.dropFirst()).map { $1 - $0 }
     guard isAlone else { return isAmong && Self.groupings.contains(sizes) }
     if inner.allSatisfy({ CharacterMark.isUsual(gaps[$0]) }) { return true }
-    // With few groups it could be a number with decimals.
+    // With fewer groups, the digits could be a number with decimals.
     if number == digits.indices, sizes.count > 3, inner.allSatisfy({ gaps[$0] == gaps[firstGap] }) {
       return true
     }
@@ -139,8 +139,8 @@ struct DigitChain {
 
   /// How numbers are grouped on cards.
   private static let groupings: Set<[Int]> = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]]
-  /// Groupings that count with any separators if the number stands alone, in addition to groups of a multiple of four
-  /// digits.
+  /// Groupings that are accepted with any separators if the number stands alone; groups whose sizes are multiples of
+  /// four are accepted too.
   private static let groupingsAlone: Set<[Int]> = [
     [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [6, 10], [6, 13], [6, 6, 4], [6, 9], [6, 8],
   ]
@@ -156,9 +156,10 @@ struct DigitChain {
   }
 }
 
-/// Sums that give the Luhn check of any range of the digits in constant time.
+/// Sums with which the Luhn check of any range of the digits takes constant time.
 private struct LuhnSums {
-  /// Sums of the digits before an index, with the digits at even places doubled, or with those at odd places.
+  /// For each index, the sum of the digits before it, once with the digits at even places doubled, once with those at
+  /// odd places.
   private var evenDoubled: [Int] = [0]
   private var oddDoubled: [Int] = [0]
 

@@ -3,9 +3,9 @@ struct DigitReader {
   /// The kind of a character in the search for card numbers.
   enum Kind: Equatable {
     case digit(UInt8)
-    /// A mark that groups digits, given as the number of its kind (such as a blank or a dash), from 1 to 7.
+    /// A mark that groups digits, such as a blank or a dash; its kind is a number from 1 to 7.
     case separator(UInt16)
-    /// Has no width.
+    /// A character without width.
     case invisible
     case other
   }
@@ -28,7 +28,7 @@ struct DigitReader {
   private var separators = 0
   private(set) var chains: [DigitChain] = []
 
-  /// Reads a text except the ranges of `others`, which are certainly something else.
+  /// Reads a text except the ranges of `others`, which are certainly no card numbers.
   ///
   /// Escapes are decoded if `readsEscapes` is true; otherwise their characters are read as they are.
   init(_ bytes: [UInt8], without others: [Range<Int>] = [], readsEscapes: Bool = true) {

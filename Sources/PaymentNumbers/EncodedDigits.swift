@@ -29,9 +29,10 @@ enum EncodedDigits {
     return high << 4 | low
   }
 
-  /// The chains in pairs of hexadecimal digits, with nothing or always the same mark between two pairs.
+  /// The chains that are encoded as pairs of hexadecimal digits, with nothing or always the same mark between two
+  /// pairs.
   private static func hexadecimal(in bytes: [UInt8]) -> [DigitChain] {
-    // In hexadecimal, each digit begins with a 3.
+    // In hexadecimal, the code of each digit begins with a 3.
     guard bytes.count(where: { $0 == 0x33 }) >= DigitChain.lengths.lowerBound else { return [] }
     return (0..<2).flatMap { pairs(in: bytes, from: $0, step: 2) }
       + (0..<3).flatMap { pairs(in: bytes, from: $0, step: 3) }
@@ -41,7 +42,7 @@ enum EncodedDigits {
     var chains: [DigitChain] = []
     var index = start
     while index + 1 < bytes.count {
-      // In hexadecimal, ASCII digits and grouping characters begin with one of these.
+      // In hexadecimal, the codes of ASCII digits and grouping characters begin with one of these characters.
       guard 0x32...0x35 ~= bytes[index] || bytes[index] == 0x30 else {
         index += step
         continue
@@ -73,13 +74,13 @@ enum EncodedDigits {
 
   // MARK: Base64
 
-  /// The chains of digits in base64, found at any place of any text.
+  /// The chains of digits in base64, which may begin anywhere in a text.
   ///
-  /// The encoding of digits and grouping characters never has one of the marks in which the two alphabets differ. The
-  /// first of each four characters shows whether the first byte is a digit or a grouping character.
+  /// The encoding of digits and grouping characters never has one of the characters in which base64 and base64url
+  /// differ. The first character of each group of four shows whether the first byte is a digit or a grouping character.
   private static func base64(in bytes: [UInt8], without others: [Range<Int>]) -> [DigitChain] {
     var chains: [DigitChain] = []
-    // How far the text has been read, for each way to cut it into fours.
+    // How far the text has been read, for each of the four ways to divide it into groups of four characters.
     var done = [0, 0, 0, 0]
     var index = 0
     while index + 11 < bytes.count {
@@ -102,7 +103,7 @@ enum EncodedDigits {
     for start in stride(from: whole.lowerBound, to: whole.upperBound, by: 4) {
       let values = bytes[start..<min(start + 4, whole.upperBound)].map(value)
       let four = values.reduce(0) { $0 << 6 | UInt32($1 ?? 0) } << UInt32(6 * (4 - values.count))
-      // If a character is not base64, its bytes are not digits.
+      // If a character is not base64, the bytes that it would encode are not digits.
       for place in 0..<3 {
         let isThere = place + 1 < values.count && values[place] != nil && values[place + 1] != nil
         decoded.append(isThere ? UInt8(truncatingIfNeeded: four >> UInt32(16 - 8 * place)) : 0)
@@ -120,7 +121,7 @@ enum EncodedDigits {
     }
   }
 
-  /// Whether the character begins the base64 of three bytes, the first of which is a digit or groups digits.
+  /// Whether the character can begin the base64 of three bytes whose first is a digit or a grouping character.
   static func beginsDigits(_ byte: UInt8) -> Bool { 0x49...0x4F ~= byte || byte == UInt8(ascii: "X") }
 
   private static func value(_ byte: UInt8) -> UInt8? {

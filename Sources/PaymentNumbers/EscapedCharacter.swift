@@ -30,7 +30,7 @@ enum EscapedCharacter {
       return (Unicode.Scalar(value).map(CharacterMark.kind) ?? .other, end)
     case UInt8(ascii: "t"): return (.separator(CharacterMark.blank), start)
     case UInt8(ascii: "/"): return (CharacterMark.kind(ofASCII: letter), start)
-    // The letter belongs to the escape, not to the text.
+    // In these escapes, the letter is not part of the text.
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "b"), UInt8(ascii: "f"): return (.other, start)
     default: return nil
     }
@@ -43,7 +43,7 @@ enum EscapedCharacter {
     return end > start && end < bytes.count ? (bytes[end], end + 1) : nil
   }
 
-  /// A number of that many digits, or of up to six in braces.
+  /// A number of that many hexadecimal digits, or of up to six in braces.
   private static func hexadecimal(from start: Int, of bytes: [UInt8], count: Int) -> (
     value: UInt32, end: Int
   )? {

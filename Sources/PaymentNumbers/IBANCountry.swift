@@ -1,12 +1,12 @@
 /// The countries with International Bank Account Numbers: ISO 13616-1, IBAN Registry, release 101.
 ///
-/// Only facts: the country's code, the structure of its account numbers, and the registry's example.
+/// The table has only facts: the country's code, the structure of its account numbers, and the registry's example.
 package struct IBANCountry: Sendable, Hashable {
   /// How certain it is that every implementation knows the entry and accepts any account number of the structure.
   package enum Standing: Sendable, Hashable {
-    /// In the registry for a long time, with account numbers that have no check digits of their own.
+    /// In the registry for a long time; its account numbers have no check digits of their own.
     case plain
-    /// In the registry for a long time, with account numbers that have their own check digits or constant parts.
+    /// In the registry for a long time; its account numbers have their own check digits or constant parts.
     case checked
     /// Added or changed in 2013 or later, so older tables lack it.
     case recent
@@ -36,7 +36,7 @@ package struct IBANCountry: Sendable, Hashable {
     self.standing = standing
   }
 
-  /// The length of the whole number.
+  /// The length of the whole IBAN.
   package var length: Int { kinds.count + 4 }
 
   /// Whether a text begins with a code from the registry, and has the length and structure that the country
@@ -54,10 +54,10 @@ package struct IBANCountry: Sendable, Hashable {
   package static let established = all.filter { $0.standing != .recent }
   /// The established countries for which any account number of the structure is valid.
   package static let plain = all.filter { $0.standing == .plain }
-  /// Codes that no account number begins with: codes of countries without account numbers, and codes of no country.
+  /// Codes that no IBAN begins with: codes of countries without IBANs, and codes of no country.
   package static let unassigned = ["US", "CA", "AU", "NZ", "JP", "AA", "ZZ", "QQ"]
 
-  /// The length of a whole number by the code of its country.
+  /// The length of an IBAN, by the code of its country.
   static let lengths = Dictionary(uniqueKeysWithValues: all.map { ($0.code, $0.length) })
 
   /// The whole registry, by code.

@@ -1,6 +1,6 @@
 /// Tells quickly whether a card number may be in a text, so that few texts are read closely.
 ///
-/// It may say yes if there is no number. It must never say no if `DigitChain` finds one.
+/// It may say yes although there is no card number, but it must never say no if `DigitChain` finds one.
 struct NumberHint {
   private enum Class: UInt8 {
     case digit, letter
@@ -22,15 +22,15 @@ struct NumberHint {
     }
   }
 
-  /// The number of digits in the chain so far, and of separators after its last digit.
+  /// The number of digits in the chain so far, and the number of separators after its last digit.
   private var chain = 0
   private var separators = 0
-  /// All digits, and the characters outside ASCII, which may be digits.
+  /// The number of all digits and of the characters outside ASCII, which may be digits.
   private var digits = 0
   private var threes = 0
   private var hasSpecials = false
-  /// The number of letters and digits in a row, and a bit for each of the last 16 that says whether base64 of digits
-  /// may begin there.
+  /// The number of letters and digits in a row, and for each of the last 16 of them a bit that says whether base64 of
+  /// digits may begin there.
   private var word = 0
   private var begins: UInt16 = 0
   private var looksEncoded = false
@@ -40,13 +40,13 @@ struct NumberHint {
     classes.withUnsafeBufferPointer { classes in
       var hint = NumberHint()
       for byte in bytes where hint.finds(byte, of: classes[Int(byte)]) { return true }
-      // Escapes have letters between their digits, and each digit in hexadecimal begins with a 3.
+      // Escapes have letters between their digits, and in hexadecimal the code of each digit begins with a 3.
       return hint.hasSpecials && hint.digits >= DigitChain.lengths.lowerBound
         || hint.threes >= DigitChain.lengths.lowerBound
     }
   }
 
-  /// Takes a byte, and returns whether a closer look is due.
+  /// Takes a byte, and returns whether a closer look is needed.
   @inline(__always)
   private mutating func finds(_ byte: UInt8, of kind: Class) -> Bool {
     switch kind {
@@ -69,7 +69,7 @@ struct NumberHint {
     }
     word += 1
     begins = begins << 1 | (EncodedDigits.beginsDigits(byte) ? 1 : 0)
-    // Three groups of four characters in a row, each of which may encode bytes that begin with a digit or a separator.
+    // There are three groups of four characters in a row, and the bytes of each may begin with a digit or a separator.
     if begins & 0b1_0001_0001 == 0b1_0001_0001 { looksEncoded = true }
     return looksEncoded && word >= EncodedDigits.leastBase64
   }

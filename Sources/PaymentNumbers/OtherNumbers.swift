@@ -1,7 +1,7 @@
 /// Finds text that looks like a card number but whose structure shows that it is something else.
 enum OtherNumbers {
-  /// The ranges of such text, in order: account numbers, UUIDs, hashes, times, fractions, telephone numbers, choices of
-  /// replay tokens.
+  /// The ranges of such text in order of place: account numbers, UUIDs, hashes, times, fractions, telephone numbers,
+  /// and the choices of replay tokens.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var index = 0
@@ -19,7 +19,7 @@ enum OtherNumbers {
     return found
   }
 
-  /// The end of such text that begins with a word; nil if none does.
+  /// The end of the text of such a kind that begins with this word; nil if there is none.
   private static func end(ofOther word: Range<Int>, in bytes: [UInt8]) -> Int? {
     if isTime(bytes[word]) || isHash(bytes[word]) { return word.upperBound }
     if let end = fraction(from: word, in: bytes) ?? telephone(from: word, in: bytes) { return end }
@@ -27,7 +27,7 @@ enum OtherNumbers {
       ?? choices(from: word, in: bytes)
   }
 
-  /// Micro- or nanoseconds since 1970, from 2014 to 2036: no issuer's numbers of these lengths begin like that.
+  /// Micro- or nanoseconds since 1970, from 2014 to 2036; no issuer's numbers of these lengths begin with these digits.
   private static func isTime(_ word: ArraySlice<UInt8>) -> Bool {
     guard word.count == 16 || word.count == 19, let value = Int64(String(decoding: word, as: UTF8.self))
     else {
@@ -44,7 +44,7 @@ enum OtherNumbers {
     let before = word.lowerBound > 0 ? bytes[word.lowerBound - 1] : UInt8(ascii: " ")
     let decimals = bytes[(word.upperBound + 1)...].prefix(18).prefix { $0 &- 0x30 < 10 }
     let end = decimals.endIndex
-    // After a full stop, it is a group of a longer number.
+    // After a full stop, the 0 is a group of a longer number.
     guard before != UInt8(ascii: "."), 13...17 ~= decimals.count, isFree(end, bytes),
       end == bytes.count || bytes[end] != UInt8(ascii: ".")
     else { return nil }

@@ -7,7 +7,7 @@ final class Certificate {
 
   private static let version3 = 2
   private static let secondsOfADay = 24 * 60 * 60
-  /// Less than the 398 days that some clients allow at most.
+  /// The validity in days, less than the 398 days that some clients allow at most.
   private static let days = 90
 
   /// Makes a certificate with a new P-256 key, valid from yesterday on; it is self-signed if no issuer is given.

@@ -5,7 +5,7 @@ import COpenSSL
 ///
 /// Used by one thread at a time.
 final class TLSContext {
-  /// The certificate that clients have to trust, as PEM: that of the authority which signed the server's.
+  /// The certificate that clients have to trust, as PEM: the authority's, which signed the server's certificate.
   ///
   /// There are two certificates, because some clients do not accept an authority's certificate for a server.
   let certificate: String
@@ -42,7 +42,7 @@ final class TLSContext {
     let stream = bufferevent_openssl_socket_new(
       base, -1, ssl, BUFFEREVENT_SSL_ACCEPTING, Int32(BEV_OPT_CLOSE_ON_FREE))
     guard let stream else { return nil }
-    // Clients usually close the connection without notice.
+    // Clients usually close the connection without TLS's closing message.
     bufferevent_openssl_set_allow_dirty_shutdown(stream, 1)
     return stream
   }
