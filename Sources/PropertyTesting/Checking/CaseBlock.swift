@@ -5,7 +5,7 @@
 package struct CaseBlock: Sendable, Hashable {
   /// The block's position, from 0.
   package let index: Int
-  /// How many cases it has.
+  /// How many cases the block has.
   package let cases: Int
   /// The cases, if the domain is small enough to be run in full; nil if values are drawn.
   package let values: [ChoiceSequence]?
@@ -15,10 +15,10 @@ package struct CaseBlock: Sendable, Hashable {
     (self.index, self.cases, self.values) = (index, cases, values)
   }
 
-  /// How many case numbers each block has: more than it can try, so blocks never share a number.
+  /// How many case numbers each block has; a block never needs that many, so no two blocks share a number.
   package static var numbers: Int { 1_000_000 }
 
-  /// The number before that of the block's first case; the seed of a case is derived from its number.
+  /// The number of the block's first case, less one; the seed of a case is derived from its number.
   var firstAttempt: Int { index * Self.numbers }
 }
 

@@ -8,7 +8,7 @@ public final class CaseContext {
     case shrinking
     /// A value made from given choices.
     case replaying
-    /// A given value.
+    /// A value that was given as an example.
     case example
   }
 
@@ -22,7 +22,7 @@ public final class CaseContext {
   public private(set) var attachments: [(name: String, text: String)] = []
 
   @usableFromInline var labels: [String] = []
-  /// Whether there is anything to forget before the next case.
+  /// Whether the case has labels, scores or attachments, which are removed before the next case.
   @usableFromInline var isMarked = false
 
   @usableFromInline package let source = Source()
@@ -30,7 +30,7 @@ public final class CaseContext {
   /// A context without a case, for callers that inspect a check from outside the property.
   public init() {}
 
-  /// The choices that the value was made from, or those drawn so far; meaningless for an example.
+  /// The choices that the value was made from, or the choices drawn so far; meaningless for an example.
   public var choices: ChoiceSequence { ChoiceSequence(ranks: source.state.pointee.ranks) }
 
   /// Counts the case under a name, only once even if called several times.
@@ -51,7 +51,7 @@ public final class CaseContext {
   /// Steers later cases towards greater scores; a score may say how close the case came to failing.
   ///
   /// Each label has its own search, which edits its best case so far. Once a case has a score, three of four later
-  /// cases are such edits. NaN is ignored, and so are scores of examples and of cases that are replayed or shrunk.
+  /// cases are such edits. A score is ignored if it is NaN, or if the case is an example or is replayed or shrunk.
   public func maximize(_ score: Double, _ label: String = "") {
     guard phase == .generating && !score.isNaN else { return }
     scores.append((label, score))

@@ -22,8 +22,8 @@ public struct Falsified: Error, Sendable, Hashable {
 
   init(_ error: any Error) { thrown = "\(typeName(of: error)): \(error)" }
 
-  /// What an error says about its value: a ``Rejection`` discards the value, an error that cancels the check is
-  /// rethrown, and any other is a failure.
+  /// The result for a value whose property threw an error: a ``Rejection`` discards the value, an error that cancels
+  /// the check is rethrown, and any other error is a failure.
   @usableFromInline
   static func result(of error: any Error) throws -> CaseResult<Falsified> {
     switch error {

@@ -1,8 +1,8 @@
 /// Checks an asynchronous property against a generator's values and shrinks the failures.
 ///
 /// The property stays on the caller's actor. Throwing ``Rejection`` discards the value. Any other error ends the check
-/// and is rethrown, also while shrinking; `context` then has the choices of that value, and `onFailure` has been given
-/// what was found before. If the task is cancelled, shrinking ends with the best value so far.
+/// and is rethrown, also while shrinking. `context` then has the choices of the value that threw, and `onFailure` has
+/// been given all counterexamples found before. If the task is cancelled, shrinking ends with the best value so far.
 ///
 /// - Parameters:
 ///   - generator: makes the values. A finite domain no larger than the case limit is run in full.
@@ -13,7 +13,8 @@
 ///   - replaying: choices of earlier failures, run first.
 ///   - context: passed to the property with each value.
 ///   - onFailure: called with the first counterexample and with each simpler one.
-///   - isSameFailure: whether a candidate's failure is still the original one, which is its first argument.
+///   - isSameFailure: whether a candidate's failure (the second argument) is the same as the original failure (the
+///     first).
 ///   - property: says whether it holds for a value.
 @inlinable
 public func check<Value, Failure: Sendable>(

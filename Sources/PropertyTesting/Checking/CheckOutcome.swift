@@ -4,11 +4,11 @@ public enum CheckOutcome<Value, Failure: Sendable> {
   case passed(Statistics)
   /// It failed. The counterexamples are shrunk: one for each way to fail that was found, in the order found.
   ///
-  /// There is at least one.
+  /// There is at least one counterexample.
   case failed([Counterexample<Value, Failure>], Statistics)
-  /// It held, but too few cases carried a required label.
+  /// The property held, but too few cases carried a required label.
   case insufficientCoverage([CoverageShortfall], Statistics)
-  /// It held, but at the limit on cases it is still undecided whether enough of them carry a required label.
+  /// The property held, but at the limit on cases it is still undecided whether enough cases carry a required label.
   case undecidedCoverage([CoverageShortfall], Statistics)
   /// The check ended because too many cases were discarded or set aside.
   case gaveUp(Statistics)

@@ -1,5 +1,5 @@
-/// All cases but those of shrinking: examples, earlier failures, all values of a small domain, random values, and edits
-/// of the best case.
+/// All cases except those of shrinking: examples, earlier failures, all values of a small domain, random values, and
+/// edits of the best case.
 extension CheckRun {
   /// The next example; nil if none is left.
   @usableFromInline
@@ -17,7 +17,7 @@ extension CheckRun {
     return examples[attempt - 1]
   }
 
-  /// Prepares the source for the next case unless it is a random one; false if the outcome is known.
+  /// Prepares the source for the next case that is not random; false if the outcome is already known.
   @usableFromInline
   mutating func prepare() throws -> Bool {
     while true {
@@ -47,7 +47,7 @@ extension CheckRun {
           pass()
           continue
         }
-        // The first case is the simplest value, and so is the first case after the limit has grown.
+        // This case is the simplest value: the first case of all, or the first after the limit has grown.
         attempt += 1
         source.replay([], limit: settings.choices.value)
         context.begin(.generating, number: attempt)
@@ -86,7 +86,8 @@ extension CheckRun {
     }
   }
 
-  /// Counts a case that was set aside; too many end the check, but a small domain is always run in full.
+  /// Counts a case that was set aside; too many such cases end the check, except that a small domain is always run in
+  /// full.
   @usableFromInline
   mutating func setAside() {
     if stage == .replaying || stage == .examples { return }

@@ -1,4 +1,4 @@
-/// The cases that shrink a failure, each simpler than the last that failed.
+/// The cases that shrink a failure; each is simpler than the latest case that failed.
 extension CheckRun {
   /// Records a failing case, unless an earlier one failed the same way.
   @usableFromInline
@@ -19,7 +19,7 @@ extension CheckRun {
       evaluations: 0, ending: isExample ? .isExample : .minimal)
     self.found = found
     stageOfFailure = stage
-    // Random draws record only ranks; drawing the same value again records the rest.
+    // A random draw records only ranks; a second draw of the same value also records domains and spans.
     if !isExample { source.replay(choices.ranks, limit: settings.choices.value) }
     guard !isExample, (try? generator.draw(from: source)) != nil else {
       endFailure(found)
@@ -47,7 +47,7 @@ extension CheckRun {
       guard found.evaluations < settings.shrinks.value else {
         return endShrinking(.limitReached(.evaluations))
       }
-      // The last of several simplifications may take long to find, so small limits are spent in full.
+      // The last of several simplifications may take long to find, so a limit of at most 1,000 is used up.
       guard evaluationsInVain < max(1_000, settings.shrinks.value / 10) else {
         return endShrinking(.limitReached(.evaluations))
       }
@@ -64,7 +64,7 @@ extension CheckRun {
         guard draws <= settings.shrinks.draws else {
           return endShrinking(.limitReached(.evaluations))
         }
-        // Without domains and spans, because most candidates are refused.
+        // The replay records no domains and spans, because most candidates are refused.
         source.replay(choices, limit: shrinker?.limit ?? choices.count, isBare: true)
         let value = try generator.draw(from: source)
         let drawn = source.recorded

@@ -1,6 +1,7 @@
 /// The state of a check; it hands out values and receives the property's result for each.
 ///
-/// Generating, enumerating and shrinking are synchronous, so the property may be asynchronous or not.
+/// Generating, enumerating and shrinking are synchronous and do not run the property, so the property may be
+/// synchronous or asynchronous.
 @usableFromInline
 struct CheckRun<Value, Failure: Sendable> {
   @usableFromInline typealias Found = Counterexample<Value, Failure>
@@ -23,11 +24,11 @@ struct CheckRun<Value, Failure: Sendable> {
   /// Whether scores steer the cases.
   @usableFromInline var isTargeted = false
   var search = TargetedSearch()
-  /// The limits; they grow while it is undecided whether required labels are frequent enough.
+  /// The limits, which grow while it is undecided whether the required labels are frequent enough.
   @usableFromInline var caseLimit: Int
   var discardLimit: Int
   var enumerated: [[UInt64]] = []
-  /// The number before that of the first enumerated case.
+  /// The number of the first enumerated case, less one.
   var casesBefore = 0
 
   /// The shrunk failures, one for each way to fail.
@@ -89,7 +90,8 @@ struct CheckRun<Value, Failure: Sendable> {
     }
   }
 
-  /// Takes the property's result for the value last handed out; returns the first counterexample or a simpler one.
+  /// Takes the property's result for the value last handed out; returns the counterexample if it is the first or a
+  /// simpler one.
   @inlinable
   mutating func report(
     _ result: CaseResult<Failure>, of value: Value, _ isSameFailure: (Failure, Failure) -> Bool

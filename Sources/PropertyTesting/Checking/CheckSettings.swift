@@ -4,28 +4,28 @@ public struct CheckSettings: Sendable, Hashable {
   public var seed: Seed
   /// How many cases to run, not counting discarded ones.
   public var cases: CaseLimit
-  /// Discarded cases after which the check gives up; by default ten for each requested case.
+  /// How many discarded cases make the check give up; by default, ten for each requested case.
   public var discards: DiscardLimit
   /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
-  /// How many cases set aside may be replaced by others; with one more, the check gives up.
+  /// The most cases that may be set aside; with one more, the check gives up.
   ///
   /// Nil means as many as there are cases.
   public var setAsides: SetAsideLimit?
-  /// Cases set aside after which the check gives up if no case has held; nil if only `setAsides` applies.
+  /// How many cases set aside make the check give up while no case has held; nil if only `setAsides` applies.
   public var setAsidesAtFirst: SetAsideLimit?
   /// How often shrinking may evaluate the property.
   ///
-  /// Shrinking also ends if a tenth of this number, but at least 1,000, evaluations in a row find nothing simpler.
+  /// Shrinking also ends if too many evaluations in a row find nothing simpler: a tenth of this number, but at least
+  /// 1,000.
   public var shrinks: ShrinkLimit
   /// Time limit for shrinking; if nil, the result does not depend on the speed of the machine.
   public var shrinkTime: Duration?
 
-  /// The most cases to run until each required label is shown to be frequent enough, or one is shown not to be; if nil,
-  /// ten times `cases`.
+  /// The most cases to run to decide whether the required labels are frequent enough; if nil, ten times `cases`.
   ///
-  /// More than `cases` are run only while that is undecided; if it still is at the limit, the outcome says so. The
-  /// limit on discarded cases grows with the cases.
+  /// More than `cases` are run only while this is undecided. If it is still undecided at the limit, the outcome says
+  /// so. The limit on discarded cases grows with the number of cases.
   public var coverageCases: CaseLimit?
 
   /// How many ways to fail to look for; by default one.
@@ -36,8 +36,10 @@ public struct CheckSettings: Sendable, Hashable {
   /// The block of cases to run; nil for all cases.
   package var block: CaseBlock?
 
-  /// Settings with a fixed seed and these defaults: 100 cases, ten discarded ones for each, values of at most 2²¹
-  /// choices, and 20,000 evaluations while shrinking.
+  /// Settings with a fixed seed.
+  ///
+  /// The other defaults are 100 cases, ten discarded cases for each of them, values of at most 2²¹ choices, and 20,000
+  /// evaluations while shrinking.
   public init(
     seed: Seed = Seed(0), cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
     choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,

@@ -2,7 +2,7 @@
 public struct Counterexample<Value, Failure: Sendable> {
   /// Why shrinking stopped.
   public enum Ending: Sendable, Hashable {
-    /// No simpler value that the shrinker knows how to make fails the same way.
+    /// The shrinker knows no simpler value that fails the same way.
     case minimal
     /// The limit on evaluations or time was reached first.
     case limitReached(ReachedLimit)
@@ -45,7 +45,7 @@ public struct Counterexample<Value, Failure: Sendable> {
   public internal(set) var evaluations: Int
   /// How many candidates shrinking has drawn, evaluated or not.
   package internal(set) var draws = 0
-  /// Why shrinking stopped; until it stops, `minimal` means nothing.
+  /// Why shrinking stopped; as long as shrinking goes on, the value is `minimal` and means nothing.
   public internal(set) var ending: Ending
 }
 

@@ -15,19 +15,19 @@ public struct LabelRequirement: Sendable, Hashable {
   /// What a random sample says about a required share.
   package enum Verdict: Sendable { case met, short, open }
 
-  /// Judges a sample that may be looked at again and again while it grows: Wald's sequential test of the required share
-  /// against half of it.
+  /// Judges a sample, again and again while it grows, by Wald's sequential test of the required share against half of
+  /// that share.
   ///
-  /// If the true share is at least the required one, the test calls it short at most once in a million checks. If the
-  /// true share is at most half of the required one, the test calls it met at most once in a thousand checks (Ville's
-  /// inequality, for any number of looks). The first case is not part of the sample, because it is the simplest value:
-  /// it counts against either verdict.
+  /// If the true share is at least the required one, the verdict is `short` at most once in a million checks. If the
+  /// true share is at most half of the required one, the verdict is `met` at most once in a thousand checks (Ville's
+  /// inequality, for any number of looks). The first case is not random but the simplest value, so it is not part of
+  /// the sample: it is assumed to speak against either verdict.
   package func verdict(seen: Int, cases: Int) -> Verdict {
     let share = minimumPercent / 100
     if share <= 0 { return .met }
     let misses = cases - seen
     if share >= 1, misses > 0 { return .short }
-    // The logarithm of how many times likelier the sample is at half the required share than at the required share.
+    // The logarithm of the likelihood ratio: half the required share against the required share.
     func favour(misses: Int, seen: Int) -> Double {
       Double(misses) * (share < 1 ? naturalLogarithm((1 - share / 2) / (1 - share)) : 0)
         - Double(seen) * naturalLogarithm(2)
@@ -36,7 +36,7 @@ public struct LabelRequirement: Sendable, Hashable {
     return favour(misses: misses, seen: seen - 1) <= Self.surelyMet ? .met : .open
   }
 
-  /// Why the cases that held miss the requirement or leave it undecided; nil if they meet it.
+  /// The shortfall if the cases that held miss the requirement or leave it undecided; nil if they meet it.
   ///
   /// - Parameter isExhaustive: Whether these are all possible cases rather than a sample.
   package func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
@@ -50,7 +50,7 @@ public struct LabelRequirement: Sendable, Hashable {
   private static let surelyMet = -naturalLogarithm(1_000)
 }
 
-/// A label that too few cases carried, or for which that is undecided.
+/// A label that too few cases carried, or for which this is undecided.
 public struct CoverageShortfall: Sendable, Hashable {
   /// What was required.
   public let requirement: LabelRequirement
@@ -67,14 +67,16 @@ public struct CoverageShortfall: Sendable, Hashable {
     (self.requirement, self.seen, self.cases) = (requirement, seen, cases)
   }
 
-  /// How many of the cases must carry the label for the required share.
+  /// How many of the cases would have to carry the label to reach the required share.
   public var needed: Int {
     let exact = requirement.minimumPercent * Double(cases) / 100
     return Double(Int(exact)) < exact ? Int(exact) + 1 : Int(exact)
   }
 
-  /// Whether this sample alone is unlikely at the required share: the label was never seen, or an upper bound of the
-  /// true share (Wilson's, at three standard deviations: wrong once in 740 samples) is below it.
+  /// Whether this sample alone is unlikely at the required share.
+  ///
+  /// It is unlikely if the label was never seen, or if an upper bound of the true share is below the required share
+  /// (Wilson's bound at three standard deviations, which is wrong once in 740 samples).
   ///
   /// For callers that must decide from a sample that cannot grow.
   public var isUnlikely: Bool {

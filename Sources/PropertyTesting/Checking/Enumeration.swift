@@ -2,16 +2,17 @@
 enum Enumeration {
   /// The choices of every value, in lexicographic order, or nil if there are none or more than `limit`.
   ///
-  /// It walks the tree of choices from the left. It gives up once the values found plus the untried choices (each leads
-  /// to at least one value, unless a path is rejected) exceed the limit. Before that, Knuth's estimate (the product of
-  /// the branches along some random paths, whose mean is the number of values) shows whether the walk would be in vain.
+  /// It walks the tree of choices from the left. It gives up when the number of values found plus the number of untried
+  /// choices exceeds the limit, because each untried choice leads to at least one value, unless its path is rejected.
+  /// Before the walk, Knuth's estimate shows whether it would be in vain: the mean, over random paths, of the product
+  /// of the numbers of branches along a path.
   static func all<Value>(of generator: Generator<Value>, atMost limit: Int, using source: Source) throws
     -> [[UInt64]]?
   {
     guard limit > 0 else { return nil }
     let limit = UInt64(limit)
     var rejected: UInt64 = 0
-    // A rejected path has no value, so there may be fewer values than untried choices.
+    // A rejected path makes no value, so if paths were rejected, there may be fewer values than untried choices.
     func most() -> UInt64 { rejected == 0 ? limit : 16 + 4 * limit }
     var (sum, squares) = (0.0, 0.0)
     for probe in 0..<16 + limit / 64 {
@@ -24,8 +25,8 @@ enum Enumeration {
       sum += estimate
       squares += estimate * estimate
       let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
-      // The mean must exceed the limit by six of its standard deviations. A low limit gets too few probes for that,
-      // because walking a small domain is as fast as estimating it.
+      // The enumeration gives up if the mean exceeds the limit by six of its standard deviations. A low limit gets too
+      // few probes for this test, because walking a small domain is as fast as estimating it.
       if probe >= 128 && excess > 0
         && excess * excess * count > 36 * (squares / count - sum * sum / (count * count))
       {
@@ -41,7 +42,7 @@ enum Enumeration {
       guard found.count <= limit, rejected <= 16 + 4 * limit,
         isFew(source, besides: UInt64(found.count), limit: most())
       else { return nil }
-      // The next path: raises the last choice that can be raised, and starts over after it.
+      // The next path has the last choice that can be raised raised by one, and starts over after that choice.
       let (ranks, domains) = (source.state.pointee.ranks, source.state.pointee.domains)
       guard let index = ranks.indices.last(where: { ranks[$0] < domains[$0].width }) else { break }
       path = Array(ranks[..<index]) + [ranks[index] + 1]
@@ -58,7 +59,7 @@ enum Enumeration {
     }
   }
 
-  /// Whether, after the last path, there may still be at most `limit` values.
+  /// Whether, judged by the last path, the generator may still have at most `limit` values.
   private static func isFew(_ source: Source, besides found: UInt64 = 0, limit: UInt64) -> Bool {
     var open = found
     for (rank, domain) in zip(source.state.pointee.ranks, source.state.pointee.domains) {

@@ -1,7 +1,7 @@
 /// The name of an error's type, with its module and enclosing types.
 ///
-/// For private or local types the language's own name has an address that differs from run to run; this address is left
-/// out.
+/// For a private or local type, the language's own name contains an address that differs from run to run; this address
+/// is left out.
 package func typeName(of error: any Error) -> String {
   var rest = String(reflecting: type(of: error))[...]
   var name = ""

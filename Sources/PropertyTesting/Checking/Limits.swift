@@ -94,7 +94,7 @@ public struct ShrinkLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
 }
 
 extension ShrinkLimit {
-  /// How many candidates are drawn at most; most of them are not worth an evaluation.
+  /// How many candidates are drawn at most; most candidates are never evaluated.
   package var draws: Int { 20 * value + 1_000 }
 }
 

@@ -1,6 +1,6 @@
-/// Cases that once failed, by property: the text of a file to keep under version control.
+/// Cases that once failed, by property; they are kept as the text of a file under version control.
 ///
-/// It holds only the failures, in a fixed order, so it changes only when a new one is found.
+/// The text holds only the failures, in a fixed order, so it changes only when a new failure is found.
 public struct Regressions: Sendable, Hashable {
   /// One case.
   public struct Case: Sendable, Hashable {
@@ -19,7 +19,7 @@ public struct Regressions: Sendable, Hashable {
     }
   }
 
-  /// The cases by property, each property's in the order in which they were added.
+  /// The cases, sorted by property; a property's cases are in the order in which they were added.
   public private(set) var cases: [Case] = []
 
   /// A list without cases.
@@ -79,9 +79,9 @@ public struct UnreadableRegressions: Error, Sendable, Hashable {
 }
 
 extension Generator {
-  /// The value that the choices make; another generator may have recorded them.
+  /// The value that this generator makes from the choices, which another generator may have recorded.
   ///
-  /// - Throws: ``Rejection`` if they make none, and what the generator throws.
+  /// - Throws: ``Rejection`` if the choices make no value, and the generator's errors.
   public func value(of choices: ChoiceSequence) throws -> Value {
     let source = Source()
     source.replay(choices.ranks)

@@ -4,7 +4,7 @@ public struct Statistics: Sendable, Hashable {
   public struct LabelCount: Sendable, Hashable {
     /// The label.
     public let label: String
-    /// How many cases held and carried it.
+    /// How many cases held and carried the label.
     public let count: Int
   }
 
@@ -18,9 +18,9 @@ public struct Statistics: Sendable, Hashable {
   public internal(set) var setAside = 0
   /// The number of given examples that were run.
   public internal(set) var examples = 0
-  /// Cases that failed the same way as an earlier one, if several ways are looked for.
+  /// Cases that failed the same way as an earlier case, if the check looks for several ways to fail.
   public internal(set) var repeatedFailures = 0
-  /// Given choice sequences that were run again.
+  /// The number of given choice sequences that were run again.
   public internal(set) var replays = 0
   /// Labels of the cases that held, sorted by their UTF-8.
   public internal(set) var labels: [LabelCount] = []

@@ -3,13 +3,13 @@
 struct TargetedSearch {
   typealias Edit = (position: Int, distance: UInt64, up: Bool)
 
-  /// For each label, the best so far and the edit that made it; that edit is tried again, doubled.
+  /// For each label, the best case so far and the edit that made it; this edit is tried again with twice the distance.
   private var bests: [(label: String, score: Double, recording: Recording, edit: Edit?)] = []
   private var edited = (index: 0, edit: Edit?.none)
 
   var isEmpty: Bool { bests.isEmpty }
 
-  /// Takes the scores of a case; asks for `recording` if one of them becomes the best of its label.
+  /// Takes the scores of a case; asks for `recording` if a score becomes the best of its label.
   mutating func observe(
     _ scores: [(label: String, score: Double)], wasEdited: Bool, _ recording: () -> Recording?
   ) {
@@ -31,7 +31,7 @@ struct TargetedSearch {
     }
   }
 
-  /// Choices near the best of one of the scores.
+  /// Choices near those of the best case of some label.
   mutating func candidate(_ random: inout SplitMix) -> [UInt64] {
     func pick(_ count: Int) -> Int { Int(random.below(orEqual: UInt64(count - 1))) }
     let index = pick(bests.count)

@@ -11,7 +11,7 @@ struct ChoiceDomain: Sendable, Hashable {
 
   /// The bits of the lowest member; members are `lower &+ 0 ... lower &+ width`.
   @usableFromInline let lower: UInt64
-  /// Number of members less one, which is also the greatest rank.
+  /// The number of members minus one, which is also the greatest rank.
   @usableFromInline let width: UInt64
   /// Offset of the simplest member from `lower`.
   @usableFromInline let simplest: UInt64
@@ -56,7 +56,7 @@ struct ChoiceDomain: Sendable, Hashable {
     return above > below ? simplest &+ distance : simplest &- distance
   }
 
-  /// How far the member of a rank is from the simplest one, and on which side.
+  /// How far the member with that rank is from the simplest member, and on which side.
   func side(ofRank rank: UInt64) -> (distance: UInt64, isAbove: Bool) {
     let offset = offset(ofRank: rank)
     return offset >= simplest ? (offset - simplest, true) : (simplest - offset, false)

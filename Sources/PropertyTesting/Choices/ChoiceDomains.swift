@@ -1,7 +1,7 @@
 /// The domains of a sequence of choices, by position.
 ///
 /// Even a million choices have few different domains. So the domains are in a table, and each choice has an index into
-/// it, which takes an eighth of the room of a domain.
+/// this table, which takes an eighth of a domain's memory.
 @usableFromInline
 struct ChoiceDomains: Sendable, RandomAccessCollection {
   private static let slots: UInt64 = 64
@@ -9,7 +9,8 @@ struct ChoiceDomains: Sendable, RandomAccessCollection {
   private var table: [ChoiceDomain] = []
   /// For each choice, the index of its domain in the table.
   private var places: [UInt32] = []
-  /// For each slot of the hash, the index of the domain added last; a domain that has lost its slot is added again.
+  /// For each slot of the hash, the index of the domain that took it last; a domain that has lost its slot is added
+  /// again.
   private var recent = [UInt32](repeating: 0, count: Int(slots))
 
   @usableFromInline init() {}

@@ -5,10 +5,10 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
 
   package init(ranks: [UInt64]) { self.ranks = ranks }
 
-  /// The same choices, with another one put before them.
+  /// The same choices, preceded by another choice.
   package func preceded(by rank: UInt64) -> ChoiceSequence { ChoiceSequence(ranks: [rank] + ranks) }
 
-  /// The same choices, but with another one instead of the first.
+  /// The same choices, but with another choice in place of the first.
   package func startingWith(_ rank: UInt64) -> ChoiceSequence {
     ChoiceSequence(ranks: [rank] + ranks.dropFirst())
   }
@@ -36,8 +36,8 @@ public struct ChoiceSequence: Sendable, Hashable, CustomStringConvertible {
     return Base64URL.encode(bytes)
   }
 
-  /// Reads a token back; nil if it is not base64url, has another version, or holds a choice that is cut off, exceeds 64
-  /// bits or is longer than it must be.
+  /// Reads a token; nil if it is not base64url, has another version, or has a choice that is cut off, needs more than
+  /// 64 bits, or is not in its shortest form.
   public init?(token: String) {
     guard let bytes = Base64URL.decode(token), bytes.first == Self.version else { return nil }
     var ranks: [UInt64] = []
@@ -73,7 +73,7 @@ enum Base64URL {
     return String(decoding: groups.map { alphabet[Int($0)] }, as: UTF8.self)
   }
 
-  /// The bytes, or nil for a foreign character, an impossible length, or spare bits that are not zero.
+  /// The bytes of a text; nil if it has an invalid character, an impossible length, or spare bits that are not zero.
   static func decode(_ text: String) -> [UInt8]? {
     let values = text.utf8.compactMap { alphabet.firstIndex(of: $0).map { UInt8($0) } }
     let (bytes, bits, held) = regrouped(values, from: 6, to: 8)

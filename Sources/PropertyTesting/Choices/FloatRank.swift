@@ -1,7 +1,8 @@
 /// Ranks the non-negative numbers as 64-bit integers, the simplest first.
 ///
-/// Whole numbers come first: those under 2⁵³ by value, then greater ones by bit pattern. Next are fractions m / 2ᵏ of
-/// at most 62 binary places, by places and then by m. Finer fractions come last, by bit pattern.
+/// Whole numbers come first: those under 2⁵³ in order of value, then greater ones in order of bit pattern. Next come
+/// fractions m / 2ᵏ of at most 62 binary places, ordered by their number of places and then by m. Finer fractions come
+/// last, by bit pattern.
 enum FloatRank {
   static let mostPlaces: UInt64 = 62
   private static let fractions: UInt64 = 1 << 63
@@ -18,7 +19,7 @@ enum FloatRank {
     return fine | value.bitPattern
   }
 
-  /// The number with that rank; for a rank that no number has, NaN or a number of another rank.
+  /// The number with that rank; if no number has that rank, NaN or a number with another rank.
   static func value(of rank: UInt64) -> Double {
     if rank < 1 << 53 { return Double(rank) }
     if rank < fractions {
@@ -34,7 +35,7 @@ enum FloatRank {
     (rank & (1 << 53 - 1), rank >> 53 & 63)
   }
 
-  /// Ways to make a number simpler: fewer binary places, then a lower number with as many.
+  /// Moves that make a number simpler: first fewer binary places, then a lower number with the same number of places.
   static func moves(lowering rank: UInt64, _ candidate: @escaping (UInt64) -> [UInt64]?) -> [Move] {
     if rank < 1 << 53 { return [Move(.least(rank), candidate)] }
     if rank < fractions {

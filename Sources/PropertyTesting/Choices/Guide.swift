@@ -1,15 +1,16 @@
-/// The spans of an input, walked in step with the spans that are drawn from it.
+/// The spans of an input; while a value is drawn from the input, the guide finds for each drawn span the input's span
+/// like it.
 @usableFromInline
 struct Guide {
-  /// In the order in which they start, outer spans first.
+  /// The spans of the input in the order in which they start, outer spans first.
   private let spans: [Span]
   /// Whether elements and collections of different types also count as alike.
   private let isLenient: Bool
   /// The next span that can be entered.
   private var next = 0
-  /// For each open span: the bound, the next span, and the position to return to after it.
+  /// For each open span, what applies again after it: the end of the readable part, the next span, and the position.
   private var open: [(end: Int, next: Int, position: Int)] = []
-  /// The end of the part that may be read now.
+  /// The end of the part of the input that may be read now.
   @usableFromInline private(set) var end: Int
 
   init(_ spans: [Span], count: Int, isLenient: Bool = false) {
@@ -20,7 +21,8 @@ struct Guide {
 
   /// Enters the next span of the input that is like the drawn one; returns the position to read at.
   ///
-  /// If no span is like the drawn one, nothing can be read within it, so it is made from simplest choices.
+  /// If no span of the input is like the drawn one, the drawn span cannot read any choices, so it consists of simplest
+  /// choices.
   @usableFromInline
   mutating func enter(_ drawn: Span, at position: Int) -> Int {
     for index in next..<max(next, spans.count) {
@@ -54,13 +56,14 @@ struct Guide {
 }
 
 extension Recording {
-  /// The spans with one of them, and everything inside it, replaced by others that hold `count` choices.
+  /// The recording's spans after one span, with everything inside it, was replaced by `others`, which hold `count`
+  /// choices.
   func spans(replacing index: Int, by others: [Span] = [], count: Int = 0) -> [Span] {
     let replaced = spans[index]
     let shift = count - replaced.count
     let before = spans[..<index].map { span in
       var span = span
-      // Of the earlier spans, only those that enclose the replaced one change their ends.
+      // Among the earlier spans, only those that enclose the replaced span get another end.
       if span.depth < replaced.depth && span.end >= replaced.end { span.end += shift }
       return span
     }
@@ -68,7 +71,7 @@ extension Recording {
     return before + others + after
   }
 
-  /// Draws again without some spans (given in ascending order); every other span reads its own choices.
+  /// Draws again without the spans at some indices (in ascending order); every other span reads its own choices.
   func without(_ indices: [Int], _ probe: Probe) -> [UInt64] {
     var rest = self
     for index in indices.reversed() where index < spans.count {
@@ -78,7 +81,7 @@ extension Recording {
     return guided(rest.ranks, rest.spans, probe) ?? rest.ranks
   }
 
-  /// Draws from other choices; each span reads those of the span like it.
+  /// Draws from other choices; each drawn span reads the choices of the span like it.
   ///
   /// Nil if the draw is rejected, or makes the same choices.
   func guided(_ choices: [UInt64], _ spans: [Span], _ probe: Probe, isLenient: Bool = false) -> [UInt64]? {

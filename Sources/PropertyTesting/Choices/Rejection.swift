@@ -11,6 +11,6 @@ public struct Rejection: Error, Sendable, Hashable {
   /// Why nothing could be drawn.
   public var reason: Reason
 
-  /// A rejection for that reason; your own generator throws `.filtered` if it has no value to return.
+  /// A rejection for that reason; if your own generator has no value to return, it throws the reason `.filtered`.
   public init(_ reason: Reason = .filtered) { self.reason = reason }
 }

@@ -1,8 +1,8 @@
 extension Source {
   /// Runs a body once for each element of a collection; each run is in a span and follows a flag to go on.
   ///
-  /// Below the least count there is no flag, and the body always runs; at the greatest count there is no flag either.
-  /// Some elements are exact duplicates of earlier ones.
+  /// While there are fewer elements than the least count, the body runs without a flag; at the greatest count, there is
+  /// no flag either. Some elements are exact duplicates of earlier ones.
   ///
   /// - Parameter usual: The counts of random draws, if they are only some of those allowed; the others come from
   ///   shrinking and edits.
@@ -29,7 +29,7 @@ extension Source {
       if wanted < count.upperBound { try state.pointee.append(0) }
       return
     }
-    // A draw beyond the limit is rejected, so there is no need to allocate more room than that.
+    // A draw beyond the limit is rejected, so no more room than the limit is needed.
     reserve(min(count.lowerBound, state.pointee.limit - state.pointee.count))
     if state.pointee.isBare {
       for index in 0..<count.upperBound {

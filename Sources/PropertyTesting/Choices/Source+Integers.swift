@@ -99,9 +99,10 @@ extension SplitMix {
     default:
       break
     }
-    // Small domains are drawn evenly; 58 random bits are left, and at most ten are needed.
+    // All members of a small domain are equally likely; 58 random bits are left, and at most ten are needed.
     if width < 1024 { return (width + 1).multipliedFullWidth(by: bits & ~63).high }
-    // At least half of these draws are by magnitude, so that small numbers are as likely as large ones.
+    // At least half of the draws from larger domains are by magnitude, so that small numbers are as likely as large
+    // ones.
     if bits & 16 == 0 && size >= 50 { return below(orEqual: width) }
     let most = UInt64(64 - width.leadingZeroBitCount)
     let allowed = max(4, most * UInt64(size) / 100)
@@ -110,7 +111,7 @@ extension SplitMix {
     return domain.offset(ofRank: min(rank, width))
   }
 
-  /// An end of the range, the simplest value, a power of two, or a neighbour of one of them.
+  /// An end of the range, the simplest value, a power of two, or a neighbour of one of these.
   @usableFromInline
   mutating func edge(of domain: ChoiceDomain, pick: UInt64) -> UInt64 {
     let width = domain.width
@@ -129,7 +130,7 @@ extension SplitMix {
     }
   }
 
-  /// An earlier integer or one at most four away from it, if that is in the range.
+  /// An earlier integer, or an integer at most four away from it; nil if it is outside the range.
   @usableFromInline
   mutating func near(_ earlier: UnsafeBufferPointer<UInt64>, in domain: ChoiceDomain, pick: UInt64) -> UInt64?
   {

@@ -1,11 +1,11 @@
 extension Source {
   /// How many ranks of a choice by ``laterIndex(count:after:share:)`` stand for the first position.
   ///
-  /// If a shrinker removes the choice, the next choice takes its place. Most ranks are small, so this hardly ever
-  /// selects a position that was not drawn.
+  /// If a shrinker removes the choice, the next choice is read in its place. Most ranks are below this number, so the
+  /// position is then nearly always the first.
   private static var ranksOfTheFirst: Int { 64 }
 
-  /// Draws a position; positions after the first come only in later cases, and only in a share of them.
+  /// Draws a position; positions after the first come only in later cases, and only in a share of these cases.
   ///
   /// The position does not affect later draws.
   ///
@@ -24,7 +24,7 @@ extension Source {
       lower: 0, width: Self.rank(ofLater: count - 1), simplest: 0, kind: .index)
     let isEarly = state.pointee.ordinal <= cases
     let rank = try choose(domain) { random in
-      // A separate stream, so that other draws are the same with and without it.
+      // The stream is separate, so that other draws are the same with and without this one.
       var own = SplitMix(Seed(SplitMix.mix(random.state ^ SplitMix.golden)))
       guard !isEarly, Double(own.next() >> 11) * 0x1p-53 < share else { return 0 }
       return Self.rank(ofLater: 1) + own.below(orEqual: others - 1)

@@ -21,7 +21,7 @@ extension Source {
     if let start = state.pointee.guide?.enter(state.pointee.spans[index], at: state.pointee.position) {
       state.pointee.position = start
     }
-    // Also after a throw, because a generator may catch it and try something else.
+    // The span is closed after a throw too, because a generator may catch the error and try something else.
     defer {
       if let position = state.pointee.guide?.leave() { state.pointee.position = position }
       state.pointee.openSpans.removeLast()
@@ -47,7 +47,7 @@ extension Source {
 
   /// Forgets the choices since the mark, so that the recording holds only the choices that made the value.
   ///
-  /// - Throws: ``Rejection`` while a domain is enumerated, because every path is tried anyway.
+  /// - Throws: ``Rejection`` while a domain is enumerated, because the enumeration tries every path anyway.
   @inlinable
   package func takeBack(to mark: Mark) throws {
     if state.pointee.mode == .enumerating { throw Rejection(.filtered) }
@@ -58,7 +58,7 @@ extension Source {
     }
   }
 
-  /// Draws again what the choices in that range have made: an exact duplicate, of any type.
+  /// Draws an exact duplicate, of any type, from the choices in that range, which made the original.
   @inlinable
   func duplicating<T>(_ range: Range<Int>, _ body: () throws -> T) rethrows -> T {
     state.pointee.position = range.lowerBound

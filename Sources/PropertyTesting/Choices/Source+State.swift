@@ -20,30 +20,30 @@ extension Source {
     @usableFromInline var domains = ChoiceDomains()
     @usableFromInline var spans: [Span] = []
     @usableFromInline var openSpans: [Int] = []
-    /// Choices that are returned before any others, by position.
+    /// The choices that a replay returns first, by position.
     @usableFromInline var input: [UInt64] = []
     @usableFromInline var position = 0
-    /// While generating, the end of earlier choices of this case that are returned from `position` on; 0 if there are
-    /// none.
+    /// While generating a duplicate, the end of the earlier choices that are returned again from `position` on;
+    /// otherwise 0.
     @usableFromInline var duplicateEnd = 0
     /// Whether the input holds integer values instead of ranks.
     @usableFromInline var readsValues = false
-    /// Whether choices after the input's end are random members of the domain, all equally likely, rather than the
+    /// Whether choices after the input's end are random members of the domain (all equally likely) instead of the
     /// simplest.
     @usableFromInline var isFilledEvenly = false
     @usableFromInline var limit = Source.choiceLimit
     /// Whether replaying records only ranks, for a candidate that will probably be refused.
     @usableFromInline var isBare = false
-    /// Whether each choice of a bare replay equals that of its input.
+    /// Whether each choice of a bare replay so far equals the input's choice.
     @usableFromInline var isExact = false
-    /// Spans of the input; each drawn span reads the choices of the span like it.
+    /// The spans of the input, if each drawn span reads the choices of the input's span like it.
     @usableFromInline var guide: Guide?
-    /// Some integers of this case, for near duplicates, owned by the source.
+    /// Some integers of this case, kept to draw near duplicates of them; owned by the source.
     @usableFromInline let earlier = UnsafeMutablePointer<UInt64>.allocate(capacity: Source.earlierLimit)
     @usableFromInline var earlierCount = 0
-    /// How many nodes the current recursive value may still have; negative outside one.
+    /// How many nodes the current recursive value may still have; negative outside recursive values.
     @usableFromInline var nodes = -1
-    /// The number of the current example, which is not made from choices; 0 if there is none.
+    /// The number of the current example; 0 if the value is made from choices.
     @usableFromInline var example = 0
 
     @usableFromInline init() {}

@@ -1,8 +1,10 @@
 /// Integers of more than 64 bits, which do not fit in one choice.
 extension Source {
-  /// Draws an integer as its side of the simplest value and its distance from it, in 64-bit parts, the highest first.
+  /// Draws an integer as its distance from the simplest value and the side on which it lies.
   ///
-  /// Each part but the lowest is zero in half of the draws, so that small numbers are as likely as huge ones.
+  /// The distance is drawn in 64-bit parts, the highest first.
+  ///
+  /// Each part except the lowest is zero in half of the draws, so that small numbers are as likely as huge ones.
   @usableFromInline
   func wideInteger<T: FixedWidthInteger>(in range: ClosedRange<T>, simplest: T?) throws -> T {
     let simplest = simplest ?? min(max(0, range.lowerBound), range.upperBound)
@@ -17,7 +19,7 @@ extension Source {
 
   private func wideDistance<T: FixedWidthInteger>(atMost most: T) throws -> T {
     var distance: T = 0
-    // As long as the parts drawn equal those of the greatest distance, the next part must not exceed its counterpart
+    // While all parts drawn so far equal those of the greatest distance, the next part must not exceed its counterpart
     // either.
     var isGreatest = true
     for shift in stride(from: (T.bitWidth - 1) / 64 * 64, through: 0, by: -64) {

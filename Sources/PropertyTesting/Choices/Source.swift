@@ -1,7 +1,7 @@
 /// The source that a generator draws its choices from, and that records them.
 ///
-/// It makes random choices while generating, and returns recorded ones while replaying and shrinking. It is
-/// synchronous, belongs to one draw, and must not be kept.
+/// It makes random choices while generating, and returns recorded choices while replaying and shrinking. It is
+/// synchronous, belongs to one draw, and must not be kept after that draw.
 public final class Source {
   /// The default limit on the choices of one value; a draw beyond the limit is rejected.
   public static let choiceLimit = 1 << 21
@@ -9,8 +9,8 @@ public final class Source {
 
   /// All mutable state, behind a pointer that never changes; the source owns it from `init` to `deinit`.
   ///
-  /// Stored properties of a class are checked for exclusive access at run time, which would cost more than the choices
-  /// themselves.
+  /// Stored properties of the class would be checked for exclusive access at run time, which would take longer than the
+  /// choices themselves.
   @usableFromInline let state: UnsafeMutablePointer<State>
 
   @usableFromInline
@@ -51,9 +51,10 @@ public final class Source {
 
   /// Prepares to return recorded choices; after them come the simplest choices, up to `limit`.
   ///
-  /// With `random`, members of the domains follow instead, all equally likely. With a guide, each span reads the
-  /// choices of the span like it, so a span that reads more or fewer than before does not disturb those after it. A
-  /// bare replay records only ranks, and has neither a guide nor values.
+  /// With `random`, random members of the domains follow instead of the simplest, all equally likely. With a guide,
+  /// each span reads the choices of the input's span like it, so a span that reads more or fewer choices than before
+  /// does not disturb the spans after it. A bare replay records only ranks; it has no guide, and its input holds ranks,
+  /// not values.
   @usableFromInline
   func replay(
     _ choices: [UInt64], limit: Int = Source.choiceLimit, enumerating: Bool = false, random: SplitMix? = nil,
@@ -78,7 +79,7 @@ public final class Source {
       && state.pointee.count == state.pointee.input.count
   }
 
-  /// Draws one choice: `generate` makes an offset within the domain; the choice is returned as an offset.
+  /// Draws one choice and returns it as an offset within the domain; `generate` makes a random offset.
   @inlinable
   func choose(_ domain: ChoiceDomain, _ generate: (inout SplitMix) -> UInt64) throws -> UInt64 {
     if state.pointee.mode != .generating || state.pointee.position < state.pointee.duplicateEnd {
@@ -89,7 +90,7 @@ public final class Source {
     return offset
   }
 
-  /// The next choice of the input; after its end, the simplest or a random one.
+  /// The next choice of the input; after the input's end, the simplest or a random choice.
   ///
   /// A choice outside the domain becomes the simplest.
   @usableFromInline
@@ -104,7 +105,7 @@ public final class Source {
     return domain.offset(ofRank: rank)
   }
 
-  /// What a bare replay draws if its input has nothing that fits.
+  /// The choice of a bare replay whose input has no fitting choice.
   private func simplestInstead(of domain: ChoiceDomain) throws -> UInt64 {
     state.pointee.isExact = false
     state.pointee.position += 1
@@ -112,8 +113,8 @@ public final class Source {
     return domain.offset(ofRank: 0)
   }
 
-  /// Returns the next choice like ``given(_:)``, for draws that are not bare; except in random draws, also records the
-  /// domain.
+  /// Returns the next choice like ``given(_:)``, for draws that are not bare; also records the domain, except in random
+  /// draws.
   private func givenAndNoted(_ domain: ChoiceDomain) throws -> UInt64 {
     var rank: UInt64 = 0
     guard state.pointee.count < state.pointee.limit else { throw Rejection(.overrun) }

@@ -1,15 +1,16 @@
 /// A stretch of choices that belong together, such as an element of an array or an attempt of a filter.
 @usableFromInline
 struct Span: Sendable {
-  /// The type of its enclosing value; spans of the same kind and type may replace each other.
+  /// The type of the enclosing value; spans of the same kind and type may replace each other.
   @usableFromInline var type: ObjectIdentifier
-  /// Each is half as wide as an `Int`, like the level, because there may be as many spans as choices.
+  /// The bounds and the level have half the width of an `Int` to save memory, because there may be as many spans as
+  /// choices.
   ///
   /// The narrowest properties come last for the same reason.
   @usableFromInline var bounds: (start: UInt32, end: UInt32)
   @usableFromInline var level: UInt32
   @usableFromInline var kind: SpanKind
-  /// Whether its first choice is its collection's flag to go on.
+  /// Whether the span's first choice is the flag that says that its collection goes on.
   @usableFromInline var hasFlag = false
 
   @inlinable
@@ -28,7 +29,7 @@ struct Span: Sendable {
     get { Int(bounds.end) }
     set { bounds.end = UInt32(newValue) }
   }
-  /// How many spans enclose it.
+  /// How many spans enclose this one.
   @inlinable var depth: Int {
     get { Int(level) }
     set { level = UInt32(newValue) }

@@ -12,12 +12,12 @@ extension Generator where Value == EditedText {
   /// Edits of texts: all the given kinds, with characters of the given classes, at the beginning, inside and at the
   /// end.
   ///
-  /// The texts must not be empty. If a text has no place for the drawn edit (two characters have no inside), a
-  /// character is added instead. The simplest edit adds a letter at the end of the simplest text. The result may be as
-  /// correct as the text before; the caller must check.
+  /// The texts must not be empty. If a text has no place for the drawn edit (for example, a text of two characters has
+  /// no inside), a character is added instead. The simplest edit adds a letter at the end of the simplest text. The
+  /// result may still be a correct text; the caller must check this.
   ///
   /// - Parameters:
-  ///   - texts: The texts to edit; a text that is joined to another is one of them too.
+  ///   - texts: The texts to edit; if another text is joined to a text, it is also one of these.
   ///   - kinds: The allowed kinds; insertion must be among them, because every text admits it.
   ///   - classes: The classes of the characters that are brought in, at least one.
   public static func edits(
@@ -37,8 +37,8 @@ extension Generator where Value == EditedText {
 }
 
 extension TextEdit.Kind {
-  /// How often the kind comes: twice as often if it can bring in a character of any class, because more edits of such a
-  /// kind are possible.
+  /// The weight of the kind: doubled if the kind can bring in a character of any class, because it then has more
+  /// possible edits.
   fileprivate var weight: UInt64 { addsCharacter ? 4 : 2 }
 }
 
@@ -109,7 +109,7 @@ private struct Editor {
   }
 
   private func truncating(at place: TextEdit.Place, from source: Source) throws -> EditedText? {
-    // At least one character stays, or, inside, one on each side; smaller deletions come first.
+    // At least one character stays, or one on each side if the deletion is inside; smaller deletions come first.
     let count = scalars.count
     let starts =
       switch place {
@@ -126,7 +126,7 @@ private struct Editor {
     return edited(.init(.truncation, ScalarClass(of: scalars[start]), place), result)
   }
 
-  /// The positions at that place in a row of that length.
+  /// The positions that count as that place in a row of that length.
   private func range(_ place: TextEdit.Place, of count: Int) -> Range<Int> {
     switch place {
     case .beginning: 0..<min(1, max(0, count))
@@ -135,8 +135,8 @@ private struct Editor {
     }
   }
 
-  /// One of the positions; a class that occurs is drawn before the position, so that rare classes are as likely as
-  /// others.
+  /// One of the positions; first one of the occurring classes is drawn, then a position of that class, so that rare
+  /// classes are as likely as common ones.
   private func position(
     among positions: [Int], from source: Source, classifying scalar: (Int) -> Unicode.Scalar
   ) throws -> Int? {
@@ -150,7 +150,8 @@ private struct Editor {
 
   /// A character of one of the classes, other than `old`.
   ///
-  /// At least half of the foreign digits that replace a digit have its value: only their script is wrong.
+  /// If a foreign digit replaces a digit, it has the same value in at least half of the draws, so that only the script
+  /// is wrong.
   private func scalar(
     from source: Source, besides old: Unicode.Scalar?
   ) throws -> (ScalarClass, Unicode.Scalar) {

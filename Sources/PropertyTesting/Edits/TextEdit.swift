@@ -10,14 +10,14 @@ public struct TextEdit: Sendable, Hashable {
     case deletion
     /// Doubles a character of the edit's class.
     case duplication
-    /// Swaps two different neighbours; the one that comes first afterwards is of the edit's class.
+    /// Swaps two different neighbours; after the swap, the first of them is of the edit's class.
     case transposition
-    /// Removes two or more characters in a row, the first of the edit's class; something is left.
+    /// Removes two or more characters in a row, the first of which is of the edit's class, but not the whole text.
     case truncation
     /// Adds another text of the same kind before or after, joined by a character of the edit's class.
     case joining
 
-    /// Whether the class describes a character that the edit brings in rather than one that was there.
+    /// Whether the class describes a character that the edit brings in, rather than a character that was there.
     public var addsCharacter: Bool { self == .insertion || self == .substitution || self == .joining }
   }
 
@@ -48,7 +48,7 @@ public struct TextEdit: Sendable, Hashable {
   /// The label that counts inputs with this edit.
   public var label: String { "edit: \(kind.rawValue), \(scalarClass.rawValue), \(place.rawValue)" }
 
-  /// All edits by kind, class and place; there are no joinings inside.
+  /// All edits, by kind, class and place; no text is joined inside another.
   public static let all: [TextEdit] = Kind.allCases.flatMap { kind in
     ScalarClass.allCases.flatMap { scalarClass in
       Place.allCases.filter { kind != .joining || $0 != .inside }.map { TextEdit(kind, scalarClass, $0) }

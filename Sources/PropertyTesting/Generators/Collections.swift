@@ -92,9 +92,9 @@ extension Generator {
   @inlinable
   public func array(count: ClosedRange<Int> = 0...20) -> Generator<[Value]> { .array(of: self, count: count) }
 
-  /// Arrays drawn with that many elements; a simpler failing array may have fewer, down to none.
+  /// Arrays drawn with that many elements; while shrinking, an array may have fewer, down to none.
   ///
-  /// For cases that try many values at once, if a single one is enough to show a failure.
+  /// Use it for cases that try many values at once, if a single value is enough to show a failure.
   @inlinable
   public func array(usually count: ClosedRange<Int>) -> Generator<[Value]> {
     Generator<[Value]> { source in

@@ -1,5 +1,5 @@
 extension Generator where Value == CivilDate {
-  /// Days of the range, shrinking by year, month and day towards the first day of 2000 or of the year nearest to it.
+  /// Days of the range, shrinking by year, month and day towards the first day of 2000 or of the year nearest to 2000.
   ///
   /// More than half of the draws are boundaries: ends of the range, first and last days of months and years, leap days
   /// and their neighbours.
@@ -18,7 +18,7 @@ extension Generator where Value == CivilDate {
 }
 
 extension Generator where Value == YearMonth {
-  /// Months of the range, shrinking by year and month towards the first one of 2000 or of the year nearest to it.
+  /// Months of the range, shrinking by year and month towards the first month of 2000 or of the year nearest to 2000.
   ///
   /// A third of the draws are boundaries: ends of the range, Januaries, Decembers, Februaries of leap years.
   public static func month(in range: ClosedRange<YearMonth>) -> Generator {
@@ -30,7 +30,7 @@ extension Generator where Value == YearMonth {
 }
 
 extension Source {
-  /// Draws a year and then a month of it: those of the target while generating.
+  /// Draws a year and then a month of that year; while generating, they are the target's year and month.
   ///
   /// The year shrinks towards 2000, and the month towards January.
   func month(in range: ClosedRange<YearMonth>, target: YearMonth?) throws -> YearMonth {
@@ -56,8 +56,8 @@ extension Source {
 }
 
 extension SplitMix {
-  /// A random day; more than half of these are first or last days of the range, of months and of years, leap days, or
-  /// days next to one of them.
+  /// A random day; in more than half of the draws, it is a first or last day of the range, of a month or of a year, a
+  /// leap day, or next to such a day.
   mutating func dayNumber(in numbers: ClosedRange<Int>) -> Int {
     let any = numbers.lowerBound + Int(below(orEqual: UInt64(numbers.upperBound - numbers.lowerBound)))
     guard let date = CivilDate(dayNumber: any) else { return any }

@@ -1,8 +1,8 @@
-/// A decimal number exactly as written: mantissa · 10^exponent; 1.0 is not 1.
+/// A decimal number exactly as written, mantissa · 10^exponent; so 1.0 and 1 are different.
 public struct DecimalNumber: Sendable, Hashable, CustomStringConvertible {
   /// All digits as an integer, with the sign.
   public let mantissa: Int
-  /// The power of ten of the last digit: negative after the point.
+  /// The power of ten of the last digit; it is negative if that digit is after the point.
   public let exponent: Int
 
   /// The number with this mantissa and this exponent.

@@ -64,7 +64,7 @@ extension Source {
     return value
   }
 
-  /// The magnitude drawn last in this case, so that equal and neighbouring numbers occur together.
+  /// The magnitude drawn last in this case, kept so that equal and neighbouring numbers occur together.
   private func earlierMagnitude() -> Double? {
     let count = state.pointee.earlierCount
     guard count > 0 else { return nil }
@@ -117,8 +117,8 @@ extension SplitMix {
     0x1p63,
   ]
 
-  /// A number of the kind that programs deal with, by magnitude: whole, a binary or decimal fraction, or with all its
-  /// digits.
+  /// A number such as programs usually deal with, drawn by magnitude: a whole number, a binary or decimal fraction, or
+  /// a number with all its digits.
   private mutating func ordinary(_ pick: UInt64, size: Int) -> Double {
     let length = 1 + below(orEqual: UInt64(max(4, 53 * size / 100) - 1))
     let whole = Double(next() >> (64 - length))

@@ -13,9 +13,9 @@ public struct Generator<Value>: Sendable {
   @inlinable
   public func draw(from source: Source) throws -> Value { try body(source) }
 
-  /// Sample values, from small to large as in a check with that many cases.
+  /// Sample values, growing from small to large as in a check with that many cases.
   ///
-  /// Returns fewer than requested if more than ten are discarded for each.
+  /// Returns fewer values than requested if more than ten draws are discarded for each value.
   ///
   /// - Throws: the generator's errors except ``Rejection``.
   public func samples(_ count: Int = 10, seed: Seed = Seed(0)) throws -> [Value] {

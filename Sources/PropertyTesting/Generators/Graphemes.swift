@@ -1,7 +1,7 @@
 extension Generator where Value == Character {
   /// Characters of several scalars, each scalar drawn: letters with marks, flags, joined emoji, Hangul syllables.
   ///
-  /// The tables of ``TextCategory`` hold the well-known ones; most of these are in no table.
+  /// The tables of ``TextCategory`` hold well-known characters; most of the characters drawn here are in no table.
   public static var grapheme: Generator {
     func one(of scalars: String) -> Generator<String> {
       .element(of: scalars.unicodeScalars.map { String($0) })

@@ -1,6 +1,8 @@
 extension String {
-  /// A text repeated that many times, made by doubling: `init(repeating:count:)` appends one by one, which takes
-  /// milliseconds for the longest texts of cases.
+  /// A text repeated that many times, made by doubling.
+  ///
+  /// `init(repeating:count:)` appends the text once per repetition, which takes milliseconds for the longest texts of
+  /// cases.
   package init(_ unit: String, times count: Int) {
     guard count > 0, !unit.isEmpty else {
       self = ""

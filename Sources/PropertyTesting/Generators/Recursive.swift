@@ -1,5 +1,5 @@
 extension Generator {
-  /// Values that contain values of the same type, at most `depth` levels of them.
+  /// Values that contain values of the same type, nested at most `depth` levels deep.
   ///
   /// `base` makes the leaves and is the simplest; `extend` is given the generator of the parts. A random value holds at
   /// most `nodes` values made by `extend`; the number is drawn by magnitude. Each such value divides the rest of its
@@ -11,7 +11,7 @@ extension Generator {
     precondition(nodes >= 0, "a number of nodes must not be negative")
     var level = Generator { source in
       try source.span(.recursion, Value.self) {
-        // The same flag as on other levels, so that a part of one level can replace one of another.
+        // The flag is the same as on other levels, so that a part of one level can replace a part of another level.
         _ = try source.choose(ChoiceDomain(lower: 0, width: 0, simplest: 0, kind: .flag)) { _ in 0 }
         return try base.body(source)
       }
@@ -32,8 +32,8 @@ extension Generator {
 }
 
 extension Source {
-  /// Runs a body that draws a value of at most that many nodes; inside another recursive value, the nodes left to that
-  /// value are a limit too.
+  /// Runs a body that draws a value of at most that many nodes; inside another recursive value, that value's remaining
+  /// nodes are a limit too.
   fileprivate func withNodes<T>(atMost most: Int, _ body: () throws -> T) rethrows -> T {
     guard state.pointee.mode == .generating else { return try body() }
     let outer = state.pointee.nodes
@@ -51,7 +51,7 @@ extension Source {
     guard state.pointee.mode == .generating else { return try body(try choose(.flag) { _ in 0 } == 1) }
     let left = max(0, state.pointee.nodes)
     var share = left
-    // In a quarter of the draws a part gets all of them, so that values are deep as well as wide.
+    // In a quarter of the draws, the part gets all remaining nodes, so that values are deep as well as wide.
     if !isWhole, left > 0, unrecorded(below: 4) > 0 { share = unrecorded(below: left + 1) }
     let isNode = try choose(.flag) { _ in share > 0 ? 1 : 0 } == 1
     state.pointee.nodes = max(0, share - 1)

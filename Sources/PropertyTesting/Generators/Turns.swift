@@ -1,9 +1,9 @@
 extension Generator where Value == Int {
-  /// Positions in a list of `count` parts that take turns with the cases instead of being random; the first is the
-  /// simplest.
+  /// Positions in a list of `count` parts; they take turns from case to case instead of being random, and the first is
+  /// the simplest.
   ///
-  /// For parts that must occur in every run, not only in most: as many cases in a row as there are parts can cover them
-  /// all. The position is recorded and shrunk like any other choice.
+  /// Use it for parts that must occur in every run, not only in most runs: as many consecutive cases as there are parts
+  /// can cover all parts. The position is recorded and shrunk like any other choice.
   ///
   /// - Parameters:
   ///   - count: At least one.

@@ -1,6 +1,6 @@
 // There is a function for each number of generators from two to six. The function over a parameter pack is a third
-// slower, because every draw looks up the metadata of its tuple again, and the compiler gives up on calls with literals
-// and leading dots.
+// slower, because every draw looks up the metadata of its tuple again. Also, the compiler cannot infer the types in its
+// calls with literals and leading dots.
 
 /// Values of both generators as a tuple, drawn in that order.
 @inlinable

@@ -11,13 +11,14 @@ extension Recording {
     return value < 0 ? -FloatRank.truncated(-value) : FloatRank.truncated(value)
   }
 
-  /// Whether the choice before looks like the number's sign; if it is another flag after all, a candidate changes that
-  /// flag too, which does no harm.
+  /// Whether the choice before looks like the number's sign; if it is a different flag, a candidate changes that flag
+  /// too, which does no harm.
   private func hasSign(_ index: Int) -> Bool {
     index > 0 && domains[index - 1] == .flag && !spans.contains { $0.hasFlag && $0.start == index - 1 }
   }
 
-  /// The choices with other floating-point numbers; nil if one is not finite or needs a sign that it lacks.
+  /// The choices with other floating-point numbers; nil if a number is not finite, or is negative without a choice for
+  /// its sign.
   func setting(_ values: [(index: Int, value: Double)]) -> [UInt64]? {
     var choices = ranks
     for (index, value) in values {

@@ -4,7 +4,7 @@ struct Recording: Sendable {
   var domains: ChoiceDomains
   var spans: [Span]
 
-  /// The source's recording, which the source hands over.
+  /// Takes the recording out of the source.
   init(taking source: Source) {
     ranks = source.state.pointee.ranks
     (domains, spans) = (ChoiceDomains(), [])
@@ -12,7 +12,7 @@ struct Recording: Sendable {
     swap(&spans, &source.state.pointee.spans)
   }
 
-  /// Whether drawing it takes so little time that a pass may draw it at many positions.
+  /// Whether the recording is short enough for a pass to draw it again at many positions.
   var isShort: Bool { ranks.count < 1 << 16 }
 
   /// Empties the recording, so that another may reuse its memory.
@@ -24,10 +24,11 @@ struct Recording: Sendable {
   /// The choices of a span without its flag.
   func content(_ span: Span) -> Range<Int> { span.start + (span.hasFlag ? 1 : 0)..<span.end }
 
-  /// Whether the span is a part that its collection can do without.
+  /// Whether the span is an optional element of its collection.
   func isPresent(_ index: Int) -> Bool { spans[index].hasFlag && !isTerminator(spans[index]) }
 
-  /// The span at `index` and the spans like it that directly follow it in the same part, without the end flag.
+  /// The indices of a run: the span at `index` and the spans like it that directly follow it in the same part, without
+  /// the end flag.
   func run(from index: Int) -> [Int] {
     var result = [index]
     var end = spans[index].end
@@ -42,7 +43,7 @@ struct Recording: Sendable {
     return result
   }
 
-  /// Whether the previous span is alike and in the same part, so that a run continues here.
+  /// Whether the span before is like this one and in the same part, so that a run continues here.
   func continuesRun(_ index: Int) -> Bool { previous(index) != nil }
 
   /// Whether a run that continues here began with the previous span.
@@ -51,7 +52,7 @@ struct Recording: Sendable {
   /// The previous span of the same run.
   private func previous(_ index: Int) -> Int? {
     let span = spans[index]
-    // Only the neighbour's own contents are between the two.
+    // Between the two spans' starts, there are only parts of the previous span.
     guard let before = spans[..<index].lastIndex(where: { $0.depth <= span.depth }),
       spans[before].depth == span.depth, spans[before].isAlike(span), spans[before].end == span.start
     else { return nil }
@@ -65,8 +66,8 @@ struct Recording: Sendable {
 
   /// Whether arithmetic on the choice makes sense.
   ///
-  /// This includes positions in long lists, such as those of characters, and whole floating-point numbers, which are
-  /// their own ranks.
+  /// It does for integers, for positions in long lists, such as lists of characters, and for whole floating-point
+  /// numbers, whose ranks are their values.
   func isInteger(_ index: Int) -> Bool {
     switch domains[index].kind {
     case .integer: true
@@ -76,7 +77,7 @@ struct Recording: Sendable {
     }
   }
 
-  /// The choices, with each one above `index` and up to `count` lowered by one if it may be a position in a list.
+  /// The choices, with each choice above `index` and up to `count` lowered by one if it may be a position in a list.
   func renumbered(above index: UInt64, upTo count: UInt64) -> [UInt64] {
     ranks.indices.map { choice in
       let (rank, domain) = (ranks[choice], domains[choice])
@@ -88,7 +89,8 @@ struct Recording: Sendable {
 }
 
 extension RandomAccessCollection<UInt64> {
-  /// Shortlex: fewer choices are simpler; of equally many, those with the lower rank where they first differ.
+  /// Shortlex order: fewer choices are simpler; if there are equally many, the lower rank at the first difference is
+  /// simpler.
   func isSimpler(than other: [UInt64]) -> Bool {
     count != other.count ? count < other.count : lexicographicallyPrecedes(other)
   }

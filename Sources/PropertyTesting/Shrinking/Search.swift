@@ -1,16 +1,17 @@
-/// Decides step by step which members of a family of candidates are tried: it proposes a number and is told the answer.
+/// Decides step by step which candidates of a numbered family are tried: it proposes a number and is told whether that
+/// candidate works.
 ///
 /// The kinds `most` and `least` expect a threshold and find it in logarithmic time; without a threshold they still end.
 struct Search {
   enum Kind {
     /// Only the candidate 1.
     case once
-    /// The greatest number up to the limit: tries 1, then grows by some factor, then halves the gap.
+    /// Looks for the greatest number up to the limit: tries 1, then multiplies by `growth`, then halves the gap.
     case most(UInt64, growth: UInt64 = 2)
-    /// The least number under the given one: tries 0, then halves, then subtracts one or two, and then rising and
-    /// falling powers of two.
+    /// Looks for the least number under the given one: tries 0, then halves, then subtracts one or two, and then rising
+    /// and falling powers of two.
     ///
-    /// A test is for candidates that rarely work at all: if 0 fails, the test's number alone decides whether to go on.
+    /// A test is meant for candidates that rarely work: if 0 fails, the search goes on only if the test's number works.
     case least(UInt64, test: Test? = nil)
   }
 
@@ -25,9 +26,10 @@ struct Search {
   private var good: UInt64
   /// The nearest number known to fail, if any.
   private var bad: UInt64?
-  /// The bounds of the number of halvings: a number known to work, and the least known not to.
+  /// The bounds of the number of halvings: a number known to work, and the least number known to fail.
   private var halvings: (good: UInt64, bad: UInt64?) = (0, nil)
-  /// The exponents of the power of two to subtract next and of the least one, and whether the powers still rise.
+  /// The exponent of the power of two to subtract next, the exponent of the least power to subtract, and whether the
+  /// powers still rise.
   private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)
   private let start: UInt64
   private let limit: UInt64
@@ -72,14 +74,14 @@ struct Search {
         }
         probe = start >> tries
       case .one, .two:
-        // If one less fails, two less may work, for example if only even numbers do.
+        // Even if one less fails, two less may work, for example if only even numbers work.
         let less: UInt64 = phase == .one ? 1 : 2
         guard good > less else { return nil }
         probe = good - less
       case .powers:
         guard exponent.next >= exponent.last else { return nil }
         let power = UInt64(1) << UInt64(exponent.next)
-        // `last` is 0 if one less worked; then a threshold is expected, with no working number below the failing one.
+        // `last` is 0 if one less worked; then a threshold is expected, so no number below the failing one is tried.
         guard exponent.next < 64, good > power, exponent.last != 0 || good - power > bad ?? 0 else {
           exponent = (exponent.next - 1, exponent.last, false)
           continue

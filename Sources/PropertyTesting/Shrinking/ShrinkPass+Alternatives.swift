@@ -1,6 +1,6 @@
 extension ShrinkPass {
-  /// Takes a simpler alternative and looks for the choices that it needs, because the same choices mean something else
-  /// there.
+  /// Takes a simpler alternative and looks for choices that fit it, because the recorded choices mean something else in
+  /// that alternative.
   static let changeAlternative: ShrinkPass = choices("change alternative") { recording, position, probe in
     let domain = recording.domains[position]
     guard recording.ranks[position] > 0, domain.kind == .index || domain.kind == .flag, domain.width < 16,
@@ -18,7 +18,8 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// Whether an earlier position has the same choice and the same few after it; the pass has been there already.
+  /// Whether an earlier position has the same choice, followed by the same few choices, so that the pass has already
+  /// tried it there.
   fileprivate func isLikeEarlier(_ position: Int) -> Bool {
     let window = position..<min(position + 4, ranks.count)
     return ranks.indices[..<position].contains { earlier in
@@ -27,8 +28,8 @@ extension Recording {
     }
   }
 
-  /// Moves that set all nearby choices from the next long list, such as a list of characters, to the same member: one
-  /// move for each member but the first.
+  /// One move for each member, except the first, of the next long list, such as a list of characters; it sets all
+  /// nearby choices from this list to the member.
   fileprivate func members(behind position: Int) -> [Move] {
     guard
       let first = ranks.indices.dropFirst(position + 1).prefix(8).first(where: {

@@ -8,7 +8,7 @@ extension ShrinkPass {
     let most = Move(run.search) { number in
       run.end(of: number).map { recording.ranks.removing(first.start..<$0) }
     }
-    // Often everything after the first part that stays can go.
+    // Often only the first part of a run must stay, and all the others can be deleted.
     let rest = Move.once { run.endOfAll(atLeast: 6).map { recording.ranks.removing(first.start..<$0) } }
     // Each draw of very many choices takes long, and twice as long with a guide.
     guard recording.isShort else { return [most] }
@@ -16,10 +16,10 @@ extension ShrinkPass {
       + [most, .once { recording.without([position], probe) }]
   }
 
-  /// Replaces as many neighbouring elements as possible by the simplest.
+  /// Replaces as many neighbouring elements as possible by the simplest element.
   static let clearElements: ShrinkPass = spans("clear elements") { recording, position, _ in
     let first = recording.spans[position]
-    // With only a few hundred elements, deleting and lowering them takes no longer than this pass.
+    // If there are only a few hundred elements, other passes delete or lower them as fast as this one.
     guard first.kind == .element, 512 * first.count < recording.ranks.count, !recording.isTerminator(first),
       !recording.isCleared(first)
     else { return [] }
@@ -45,7 +45,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Joins a collection and the next one like it, by removing the end flag of the first and everything between the two.
+  /// Joins a collection and the next collection like it, by removing the end flag of the first and everything between
+  /// them.
   static let joinCollections: ShrinkPass = spans("join collections") { recording, position, _ in
     let first = recording.spans[position]
     guard first.kind == .collection, first.count > 0,
@@ -89,12 +90,14 @@ extension ShrinkPass {
     return copy.ranks == recording.ranks ? [] : [.once { copy.without([position], probe) }]
   }
 
-  /// Lowers a choice that may be a count, and either deletes as many of the parts that it counts, at any place, or
-  /// replaces a span by a part of the same type.
+  /// Lowers a choice that may be a count.
+  ///
+  /// At the same time, it deletes as many of the parts that are counted, at any place, or replaces a span by a part of
+  /// the same type.
   static let resize: ShrinkPass = choices("resize") { recording, position, probe in
     let choices = recording.ranks
     guard recording.isInteger(position), choices[position] > 0,
-      // Each position takes a draw, and counts are usually drawn first.
+      // Each position that is tried costs a draw, and counts are usually among the first choices.
       choices.count < 1 << 12 || position < 64,
       let shorter = probe(choices.replacing(position, with: choices[position] - 1)),
       shorter.ranks.count < choices.count
@@ -119,7 +122,7 @@ extension ShrinkPass {
     return moves
   }
 
-  /// Deletes an element that is one integer and adds it to the next integer, or to the previous one.
+  /// Deletes an element that consists of one integer, and adds this integer to the next or the previous integer.
   static let deleteAndMerge: ShrinkPass = spans("delete and merge") { recording, position, _ in
     let span = recording.spans[position]
     let content = recording.content(span)
@@ -130,7 +133,7 @@ extension ShrinkPass {
       .once {
         let (other, domain) = (integers[neighbour], recording.domains[integers[neighbour]])
         let offset = domain.offset(ofRank: recording.ranks[other]) &+ recording.value(content.lowerBound)
-        // A domain that starts at its simplest member may grow once the element is gone.
+        // A domain that starts at its simplest member may become wider when the element is gone.
         guard offset <= domain.width || domain.simplest == 0 else { return nil }
         return recording.ranks.replacing(other, with: domain.rank(ofOffset: offset)).removing(span.range)
       }
@@ -138,8 +141,9 @@ extension ShrinkPass {
   }
 }
 
-/// The run that a span begins, computed only if more than the span itself is needed, because it may be as long as the
-/// whole recording.
+/// The run that begins with a span.
+///
+/// It is computed only if more than the span itself is needed, because it may be as long as the whole recording.
 private final class LazyRun {
   private let recording: Recording
   private let position: Int
@@ -150,24 +154,24 @@ private final class LazyRun {
     self.position = position
   }
 
-  /// The search for the greatest number of spans; the limit is not below any possible number.
+  /// The search for the greatest number of spans; the limit is at least as great as any possible number.
   var search: Search.Kind {
     let limit = UInt64(recording.spans.count - position)
     return .most(limit, growth: limit < 4_096 ? 2 : 16)
   }
 
-  /// The end of that many spans; nil if there are fewer.
+  /// The end of the run's first spans, of which there are `number`; nil if the run has fewer spans.
   func end(of number: UInt64) -> Int? {
     if number == 1 { return recording.spans[position].end }
     return number <= run.count ? recording.spans[run[Int(number) - 1]].end : nil
   }
 
-  /// The end of the run's last span; nil if the run has fewer spans than that.
+  /// The end of the run's last span; nil if the run has fewer than `least` spans.
   func endOfAll(atLeast least: Int) -> Int? {
     run.count < least ? nil : run.last.map { recording.spans[$0].end }
   }
 
-  /// The first that many spans.
+  /// The indices of the run's first `number` spans.
   func elements(_ number: UInt64) -> ArraySlice<Int> { number == 1 ? [position] : run.prefix(Int(number)) }
 }
 
@@ -175,15 +179,15 @@ extension Recording {
   /// Whether all choices of an element are already the simplest.
   fileprivate func isCleared(_ span: Span) -> Bool { content(span).allSatisfy { ranks[$0] == 0 } }
 
-  /// Whether a span may be missing.
+  /// Whether deleting a span is worth a try.
   ///
-  /// In a collection of fixed size, later elements take the place of a deleted one, which is seldom simpler; so this is
-  /// not tried for each of very many elements.
+  /// In a collection of fixed size, later elements take the place of a deleted element, which is seldom simpler, so
+  /// this is not tried in a long recording.
   fileprivate func isDeletable(_ span: Span) -> Bool {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }
 
-  /// The indices of the spans inside a span that are like it and shorter, at most 16 of them.
+  /// The indices of at most 16 spans inside a span that are like it and shorter.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {
     let whole = spans[index]
     guard whole.kind != .element, whole.kind != .step, whole.count > 1 else { return [] }
@@ -191,7 +195,7 @@ extension Recording {
       .filter { spans[$0].isAlike(whole) && spans[$0].count < whole.count }.prefix(16)
   }
 
-  /// The choices with a part of a span instead of the whole, and their spans.
+  /// The choices in which a span is replaced by a part of it, and the spans of these choices.
   fileprivate func replacing(_ index: Int, byPart part: Int) -> (choices: [UInt64], spans: [Span]) {
     let (whole, inner) = (spans[index], spans[part])
     let choices = Array(ranks[..<whole.start] + ranks[inner.range] + ranks[whole.end...])

@@ -1,4 +1,5 @@
-/// Passes for floating-point numbers, by value: ranks do not reflect sums, quotients and order.
+/// Passes that change floating-point numbers by their values, because their ranks do not reflect sums, quotients and
+/// order.
 extension ShrinkPass {
   static let floats: [ShrinkPass] = [
     lowerEqualFloats, orderFloats, roundFloats, smallFloats, shiftFloats, scaleFloats,
@@ -6,7 +7,8 @@ extension ShrinkPass {
     addFloats, multiplyFloats, stretchFloats,
   ]
 
-  /// A pass with moves for each floating-point number; the moves also get the next few such numbers.
+  /// A pass with moves for each floating-point number; the closure also gets the positions of the next few such
+  /// numbers.
   static func floats(
     _ name: String, _ moves: @escaping @Sendable (Recording, Int, [Int]) -> [Move]
   ) -> ShrinkPass {
@@ -18,7 +20,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a number, and at once those of the next few that have the same magnitude.
+  /// Lowers a number, together with those of the next few numbers that have the same magnitude.
   static let lowerEqualFloats: ShrinkPass = floats("lower equal floats") { recording, position, later in
     let (choices, rank) = (recording.ranks, recording.ranks[position])
     let equal = later.filter { choices[$0] == rank }
@@ -30,7 +32,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Replaces numbers by their positions in their own order, counted from zero or one, or on both sides of zero.
+  /// Replaces numbers by their positions in numerical order, counted from zero or one, or so that negative numbers stay
+  /// negative.
   static let orderFloats: ShrinkPass = floats("order floats") { recording, position, later in
     (1..<(later.count + 1)).reversed().flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
@@ -46,7 +49,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves a number to zero and later ones by as much; or only by its whole part.
+  /// Moves a number and later numbers by the same distance: the number itself, so that it becomes zero, or its whole
+  /// part.
   static let shiftFloats: ShrinkPass = floats("shift floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, !later.isEmpty else { return [] }
@@ -61,7 +65,8 @@ extension ShrinkPass {
 
   /// Makes a number a power of two, or multiplies it by a power of two that brings it nearer to one.
   ///
-  /// With the second, it multiplies all later numbers by the same factor, or multiplies or divides one of them by it.
+  /// In the second case, it also multiplies all later numbers by the same factor, or multiplies or divides one of them
+  /// by it.
   static let scaleFloats: ShrinkPass = floats("scale floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
@@ -97,7 +102,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers a number and moves another by as much, in the same or the opposite direction.
+  /// Lowers a number and moves a later number by the same distance, in the same or the opposite direction.
   static let addFloats: ShrinkPass = floats("add floats") { recording, position, later in
     let (value, whole) = (recording.float(position), recording.whole(position))
     guard value != 0 else { return [] }
@@ -115,7 +120,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Makes a number one, or a lower whole number, and multiplies or divides another by as much.
+  /// Divides a number so that it becomes one or a lower whole number, and multiplies or divides a later number by the
+  /// same factor.
   static let multiplyFloats: ShrinkPass = floats("multiply floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, value != 1 else { return [] }

@@ -1,5 +1,6 @@
 extension ShrinkPass {
-  /// Lowers one choice towards the simplest member of its domain, on its own side or by a step to the other side.
+  /// Lowers one choice towards the simplest member of its domain, on its own side of that member or by one rank, which
+  /// may change the side.
   static let lowerChoices: ShrinkPass = choices("lower choices", triesAll: true) {
     recording, position, probe in
     let choices = recording.ranks
@@ -28,7 +29,7 @@ extension ShrinkPass {
 
   /// Lowers a choice that determines what is drawn next; the spans after it keep their choices.
   private static func realigned(_ recording: Recording, _ position: Int, _ probe: Probe) -> [Move] {
-    // Another alternative may draw other spans, but their parts may be alike.
+    // Another alternative may draw spans of other types, but with parts of the same kind.
     let leniences = recording.domains[position].kind == .index ? [false, true] : [false]
     return (0..<min(recording.ranks[position], 8)).flatMap { rank in
       leniences.map { isLenient in
@@ -40,9 +41,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers all numbers of a collection to some bound if they are farther than that from their simplest member.
+  /// Lowers all ranks above some bound to that bound, for all numbers of a collection with the same domain.
   ///
-  /// If many elements have to reach a threshold, one search finds it for all of them.
+  /// If many elements have to reach the same threshold, one search finds it for all of them.
   static let clampElements: ShrinkPass = spans("clamp elements") { recording, position, _ in
     let span = recording.spans[position]
     guard span.kind == .collection, span.count > 8 else { return [] }
@@ -57,8 +58,8 @@ extension ShrinkPass {
       guard members.count > 4, let greatest = members.map({ recording.ranks[$0] }).max(), greatest > 0 else {
         return nil
       }
-      // Fractions and great floating-point numbers become whole numbers, because only these have ranks in numerical
-      // order.
+      // Fractions and great floating-point numbers become whole numbers below 2⁵³, because only the ranks of these are
+      // in numerical order.
       return Move(.least(domain.kind == .float ? min(greatest, 1 << 53 - 1) : greatest)) { bound in
         var copy = recording.ranks
         for index in members where copy[index] > bound { copy[index] = bound }
@@ -88,10 +89,11 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes an integer the simplest and moves a later one by as much, in the same or the opposite direction.
+  /// Makes an integer the simplest of its domain and moves a later integer by the same distance, in the same or the
+  /// opposite direction.
   static let mergePairs = pairs("merge pairs", areMerged: true)
 
-  /// Lowers an integer and moves a later one by as much, in the same or the opposite direction.
+  /// Lowers an integer and moves a later integer by the same distance, in the same or the opposite direction.
   static let lowerPairs = pairs("lower pairs", areMerged: false)
 
   private static func pairs(_ name: String, areMerged: Bool) -> ShrinkPass {
@@ -108,10 +110,10 @@ extension ShrinkPass {
     }
   }
 
-  /// The next few integers; if there are very many choices, the last and the next one.
+  /// The positions of the next few integers; in a long recording, those of the last integer and of the next one.
   static func others(_ recording: Recording, _ position: Int) -> [Int] {
     let later = recording.ranks.indices[(position + 1)...].lazy.filter { recording.isInteger($0) }
-    // In steps of a few places, it would take very many draws to reach the end.
+    // In a long recording, it would take very many draws to reach the end in steps of a few integers.
     guard !recording.isShort else { return Array(later.prefix(4)) }
     guard let next = later.first, let last = later.last else { return [] }
     return next == last ? [next] : [last, next]
@@ -133,7 +135,8 @@ extension ShrinkPass {
 
   /// Sorts neighbouring spans of one kind, the simplest first.
   static let sortSpans: ShrinkPass = spans("sort spans") { recording, position, _ in
-    // Each position looks at all later spans; if there are very many choices, only the first span of a run does.
+    // At each position, the pass looks at all later spans; in a long recording, it does so only at the first span of a
+    // run.
     guard recording.ranks.count < 1 << 14 || !recording.continuesRun(position) else { return [] }
     let run = recording.run(from: position).map { recording.spans[$0].range }
     let choices = recording.ranks

@@ -1,12 +1,14 @@
 /// Passes that move numbers and parts; all of them run late, because they seldom find anything.
 extension ShrinkPass {
-  /// Subtracts multiples of a few steps from an integer, the greatest first: bits, decimal digits, a common divisor.
+  /// Subtracts multiples of some step from an integer; the steps are powers of two and of ten and a few small numbers,
+  /// the greatest first.
   static let leapDown: ShrinkPass = choices("leap down") { recording, position, _ in
-    // One step for each bit and digit is too many if each draw takes long.
+    // If each draw takes long, a step for each bit and digit would be too many.
     guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
     let domain = recording.domains[position]
     let (distance, isAbove) = domain.side(ofRank: recording.ranks[position])
-    // Subtracting at a zero digit, or at a bit whose next one is zero too, would change other digits or bits.
+    // At a digit that is zero, or at a zero bit below another zero bit, a subtraction would change other digits or
+    // bits.
     let bits = (4..<63).map { UInt64(1) << $0 }.filter { distance & ($0 | $0 << 1) > 0 }
     let digits = (2..<19).map { (0..<$0).reduce(1 as UInt64) { power, _ in 10 * power } }
       .filter { distance / $0 % 10 > 0 }
@@ -19,8 +21,9 @@ extension ShrinkPass {
     }
   }
 
-  /// Lowers an integer, or makes a floating-point number the next whole one, and raises a later integer to the greatest
-  /// rank of its range, or to about twice its rank.
+  /// Lowers an integer, or rounds a floating-point number to the next whole number, and raises a later integer.
+  ///
+  /// The later integer gets the greatest rank of its range, or about twice its rank.
   static let lowerAndRaise: ShrinkPass = choices("lower and raise") { recording, position, _ in
     let (rank, domain) = (recording.ranks[position], recording.domains[position])
     guard rank > 0, recording.isInteger(position) || domain.kind == .float else { return [] }
@@ -43,7 +46,8 @@ extension ShrinkPass {
 
   /// Moves an integer towards its simplest member; later integers move by as much, or keep their values.
   ///
-  /// Values are kept or moved, not ranks, because a range may begin at a number that was drawn earlier.
+  /// The later integers' values are moved or kept, not their ranks, because their ranges may begin at an integer that
+  /// was drawn earlier.
   static let shiftValues: ShrinkPass = choices("shift values") { recording, position, probe in
     guard recording.isInteger(position), recording.ranks[position] > 0 else { return [] }
     let isLast = !recording.ranks.indices[(position + 1)...].contains { recording.isInteger($0) }
@@ -65,7 +69,8 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes a number equal to a simpler one of the same range, or swaps the two wherever they were chosen.
+  /// Makes a number equal to a simpler number that was chosen from the same range, or swaps both numbers wherever they
+  /// were chosen.
   static let exchangeNumbers: ShrinkPass = choices("exchange numbers") { recording, position, _ in
     let (choices, domain) = (recording.ranks, recording.domains[position])
     let rank = choices[position]
@@ -78,7 +83,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves the next choice that is the simplest of its range ahead of one that is not.
+  /// Moves the next simplest choice (rank 0) in front of a choice that is not the simplest.
   static let delayChoice: ShrinkPass = choices("delay choice") { recording, position, _ in
     let choices = recording.ranks
     guard choices[position] > 0, recording.domains[position].kind != .float,
@@ -132,7 +137,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Deletes the same inner part from all parts that hold the same choices.
+  /// Deletes the same inner parts from all parts that are alike and hold the same choices.
   static let editTwins: ShrinkPass = spans("edit twins") { recording, position, probe in
     let (first, choices) = (recording.spans[position], recording.ranks)
     let twins =

@@ -1,6 +1,6 @@
 /// Passes that try numbers which no search reaches: small ones, powers of two, and the point at which rounding begins.
 extension ShrinkPass {
-  /// Makes a number a small whole one, because no search from a great number or a fraction reaches one.
+  /// Makes a number a small whole number, because no search from a great number or a fraction reaches such a number.
   static let smallFloats: ShrinkPass = floats("small floats") { recording, position, _ in
     let value = recording.float(position)
     guard recording.ranks[position] >= 1 << 53 else { return [] }
@@ -9,9 +9,10 @@ extension ShrinkPass {
     }
   }
 
-  /// Makes a fraction, a great or a negative number the next whole number above all others, or above the earlier ones.
+  /// Replaces a fraction, a great number or a negative number by the next whole number above all other numbers, or
+  /// above all earlier ones.
   ///
-  /// If numbers must differ or rise, no search for a threshold finds an unused one.
+  /// If numbers must differ or rise, no search for a threshold finds an unused number.
   static let followFloats: ShrinkPass = floats("follow floats") { recording, position, _ in
     guard recording.ranks[position] >= 1 << 53 || recording.float(position) < 0 else { return [] }
     let others = recording.ranks.indices.filter { $0 != position && recording.domains[$0].kind == .float }
@@ -23,13 +24,13 @@ extension ShrinkPass {
     }
   }
 
-  /// Makes one of some numbers 2⁵³ or −2⁵³, beyond which whole numbers are not exact, and the others one.
+  /// Sets one of several numbers to 2⁵³ or −2⁵³, beyond which whole numbers are not exact, and the others to one.
   ///
-  /// Few numbers lose precision in rounding, so no search finds simple ones.
+  /// Few simple numbers lose precision in rounding, so no search finds them.
   static let roundFloats: ShrinkPass = floats("round floats") { recording, position, later in
     (1..<(later.count + 1)).flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
-      // Sums of whole numbers that are not great are exact.
+      // Without a great number or a fraction, sums are exact.
       guard indices.contains(where: { recording.ranks[$0] >= 1 << 50 }) else { return [] }
       return indices.flatMap { great in
         [0x1p53, -0x1p53].map { value in
@@ -41,7 +42,8 @@ extension ShrinkPass {
 
   /// Lowers a number to zero, one, its whole part or a power of two.
   ///
-  /// At the same time another becomes the least or greatest power of two that works, or the greatest number there is.
+  /// At the same time, a later number becomes the least or greatest power of two that works, or the greatest finite
+  /// number.
   static let stretchFloats: ShrinkPass = floats("stretch floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }

@@ -1,8 +1,11 @@
-/// Makes texts plain at the end: for a shrinker, an emoji of seven scalars is one choice and therefore simpler than
-/// nine letters, but not for a reader.
+/// Makes texts plain at the end of shrinking.
 ///
-/// This pass runs last, because only its candidates may have more choices than the originals. In return they must be
-/// plainer, see ``Recording/oddity``; from then on nothing less plain is accepted, so the pass ends.
+/// For a shrinker, an emoji of seven scalars is one choice and therefore simpler than nine letters; for a reader, the
+/// letters are simpler.
+///
+/// This pass runs last, because it is the only one whose candidates may have more choices than the original. In return,
+/// its candidates must be plainer (see ``Recording/oddity``); from then on, no candidate that is less plain is
+/// accepted, so the pass ends.
 extension ShrinkPass {
   static let plainTexts = ShrinkPass(name: "plain texts", place: .spans, mayGrow: true) {
     recording, position, probe in
@@ -19,8 +22,10 @@ enum PlainText {}
 enum PlainCharacter {}
 
 extension Recording {
-  /// How far texts of any kind and their characters are from plain ones: 256 for each text that is not plain, and for
-  /// each character that is not, 256 times the number of its category plus its position there (at most 255).
+  /// How far texts and their characters are from plain ones.
+  ///
+  /// The sum has 256 for each text whose kind is not the plain one. For each character that is not ASCII, it has 256
+  /// times the number of the character's category, plus the position in that category (at most 255).
   var oddity: UInt64 {
     spans.reduce(0) { (sum: UInt64, span: Span) -> UInt64 in
       guard span.kind == .branch, !span.range.isEmpty, ranks[span.start] > 0 else { return sum }
@@ -37,11 +42,11 @@ private struct DrawnText {
   private let recording: Recording
   /// The span to rewrite.
   private let whole: Int
-  /// The choice that allows any kind of text; nil if there is none.
+  /// The choice of the text's kind; nil if there is no such choice.
   private var kind: UInt64?
   /// The choices of each character.
   private var characters: [[UInt64]]
-  /// How many characters have no flag before them, because so many are required.
+  /// How many characters have no flag before them, because a text must have at least that many.
   private let least: Int
 
   /// The text of a collection; nil for other spans, very long recordings, and texts that cannot become plainer.
@@ -104,18 +109,18 @@ private struct DrawnText {
     return copy
   }
 
-  /// The recording's choices with this text in place of the old one, as much of it as the generator allows; nil if the
-  /// generator rejects it.
+  /// The recording's choices with this text, cut to the generator's maximum length, in place of the old text; nil if
+  /// the generator rejects them.
   func choices(_ probe: Probe) -> [UInt64]? {
     let all = choices(characters.count, isEnded: true)
     guard let drawn = probe(all), drawn.spans.indices.contains(collection) else { return nil }
     let elements = drawn.spans[(collection + 1)...].prefix { $0.depth > drawn.spans[collection].depth }
       .filter { $0.depth == drawn.spans[collection].depth + 1 && !drawn.isTerminator($0) }
-    // A text of maximum length has no end flag, so the part after it reads its own choices.
+    // A text of maximum length must have no end flag; otherwise, the part after the text would read the flag.
     return elements.count < characters.count ? choices(elements.count, isEnded: false) : all
   }
 
-  /// The index of its collection among the spans.
+  /// The index of the text's collection among the spans.
   private var collection: Int { kind == nil ? whole : whole + 1 }
 
   private func choices(_ count: Int, isEnded: Bool) -> [UInt64] {

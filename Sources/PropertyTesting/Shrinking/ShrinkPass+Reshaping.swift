@@ -1,11 +1,11 @@
 /// Passes for parts that refer to each other by number, and for tables.
 extension ShrinkPass {
-  /// Lowers a choice by one and deletes a part that it counts, not only at the end; later positions are renumbered.
+  /// Lowers a choice by one and deletes any one of the parts that it may count; choices that may refer to later parts
+  /// are renumbered.
   static let resizeAndRenumber: ShrinkPass = choices("resize and renumber") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe) else { return [] }
     let count = recording.ranks[position]
-    // Parts of one size drawn one after another, directly after the choice or one choice later, and parts that are
-    // spans.
+    // The parts are pieces of equal size, which begin directly after the choice or one choice later, or they are spans.
     let flat = (1...2).flatMap { gap -> [(Int, Range<Int>)] in
       let starts = stride(
         from: position + gap, to: max(position + gap, lowered.ranks.count - excess + 1), by: excess)
@@ -47,7 +47,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Swaps two parts that others refer to by number, or moves the second in front of the first; the numbers follow.
+  /// Swaps two parts to which other choices refer by number, or moves the second in front of the first; those choices
+  /// are renumbered.
   static let reorderAndRenumber: ShrinkPass = spans("reorder and renumber") { recording, position, _ in
     let span = recording.spans[position]
     guard span.count > 0, !recording.isTerminator(span), !recording.continuesRun(position),
@@ -72,9 +73,9 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The recording with a choice lowered by one, and how many fewer choices are then drawn; nil if there are no fewer.
+  /// The recording with a choice lowered by one, and how many fewer choices are then drawn; nil if not fewer are drawn.
   fileprivate func shortened(_ position: Int, _ probe: Probe) -> (Recording, excess: Int)? {
-    // Each position takes a draw, and long values have too many.
+    // Each position costs a draw, and a long recording has too many positions.
     guard isInteger(position), ranks[position] > 0, ranks.count < 1 << 14 else { return nil }
     var lowered = self
     lowered.ranks[position] -= 1
@@ -88,8 +89,8 @@ extension Recording {
       .map { run(from: $0) }.filter { $0.count > 1 }
   }
 
-  /// Choices that may be positions in a list of that many parts: those with exactly that range or, if there are none,
-  /// all that are lower than the number.
+  /// The choices that may be positions in a list of that many parts: those with exactly that many possible ranks or, if
+  /// there are none, all with a lower rank than that number.
   fileprivate func places(among count: Int) -> Set<Int> {
     let numbers = ranks.indices.filter { index in
       let domain = domains[index]

@@ -1,4 +1,4 @@
-/// Candidates around one recording that differ in a number, and how to search for that number.
+/// A family of candidates made from one recording and a number, and how to search for the best number.
 struct Move {
   let search: Search.Kind
   /// The candidate for a number, or nil if there is none.
@@ -42,7 +42,7 @@ struct ShrinkPass: Sendable {
     lowerChoices, followFloats, lowerPairs, sortSpans,
   ]
 
-  /// The passes that run after the early ones; a success sends the shrinker back to the first pass.
+  /// The passes that run after the early ones; if one of them succeeds, the shrinker goes back to the first pass.
   static let late: [ShrinkPass] = [
     resizeColumns, resizeAndRenumber, deleteChoices, deleteAndRenumber, reorderAndRenumber, deleteAndMerge,
     exchangeNumbers, exchangeSpans, exchangeSteps, editTwins, shiftValues, lowerAndRaise, leapDown,

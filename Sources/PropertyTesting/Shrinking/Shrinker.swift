@@ -1,11 +1,11 @@
 /// Proposes simpler candidates for a failing recording and is told which of them also fail.
 ///
-/// It runs no property itself, so synchronous and asynchronous checks share it. It repeats the passes until none of
-/// them finds anything: the fixed point.
+/// It does not run the property, so synchronous and asynchronous checks can share it. It repeats the passes until none
+/// of them finds anything (the fixed point).
 struct Shrinker {
   /// The choices of the simplest value that fails.
   private(set) var best: [UInt64]
-  /// The best recording before the current search found anything, with domains and spans.
+  /// The recording of the best choices, with domains and spans, as it was before the current search.
   private var recording: Recording
   /// The streaks of the recording; nil until they are needed.
   private var streaks: Streaks?
@@ -13,7 +13,8 @@ struct Shrinker {
   private var pass = 0
   private var position = -1
   private let probe: Probe
-  /// Whether time has run out; checked now and then, because long stretches may pass without a candidate.
+  /// Whether time has run out; checked now and then even without candidates, because a search for the next candidate
+  /// may take long.
   private let isOver: () -> Bool
   private var looks = 0
   private var moves: [Move] = []
@@ -21,9 +22,10 @@ struct Shrinker {
   private var search: Search?
   private var improvedHere = false
   private var improvedInRound = false
-  /// How many choices the best had when the moves at this position were made.
+  /// How many choices `best` had when the moves at this position were made.
   private var countHere = 0
-  /// The oddity of the best's texts, once some have been made plainer; from then on it counts more than anything else.
+  /// The oddity of the texts of `best`, once a text has been made plainer; from then on, it is compared before
+  /// everything else.
   private var oddity: UInt64?
   /// The oddity of the candidate last proposed.
   private var candidateOddity: UInt64 = 0
@@ -66,10 +68,11 @@ struct Shrinker {
   private mutating func advance() -> Bool {
     if improvedHere {
       improvedInRound = true
-      // After a deletion, the next part is at this position; other improvements wait for the next round.
+      // After a deletion, the next part is at this position; if nothing was deleted, this position waits for the next
+      // round.
       if best.count == countHere { position += 1 }
-      // Most finds of a search are soon replaced by something simpler, so only the last is recorded. If the generator
-      // does not repeat itself, shrinking ends.
+      // Most finds of a search are soon replaced by simpler ones, so only the last find is recorded in full. If the
+      // generator makes other choices when it draws again, shrinking ends.
       moves = []
       recording.removeAll()
       guard let drawn = probe(best), drawn.ranks == best else { return false }
@@ -100,7 +103,7 @@ struct Shrinker {
     }
   }
 
-  /// Goes to a position at which the pass can try something that it did not try for a neighbour.
+  /// Skips positions inside streaks, where the pass would repeat what it tried at neighbouring positions.
   private mutating func passOverStreaks() {
     let pass = passes[pass]
     let known = streaks ?? Streaks(recording)
@@ -109,7 +112,7 @@ struct Shrinker {
     case .spans:
       while position < known.spans.count, known.spans[position], !pass.triesAll { position += 1 }
     case .choices:
-      // Ending a collection at one of its equal elements has been tried by deleting them.
+      // To end a collection at one of several equal elements is the same as to delete the others, which was tried.
       while position < known.choices.count, known.choices[position],
         !pass.triesAll || recording.domains[position].kind == .flag
       {
@@ -118,7 +121,7 @@ struct Shrinker {
     }
   }
 
-  /// Whether the value drawn from the candidate last proposed is simpler than the best.
+  /// Whether the choices drawn from the candidate last proposed are simpler than `best`.
   mutating func isSimpler(_ drawn: UnsafeBufferPointer<UInt64>) -> Bool {
     guard oddity != nil || (pass < passes.count && passes[pass].mayGrow) else {
       return drawn.isSimpler(than: best)

@@ -1,10 +1,11 @@
-/// Parts of a recording that repeat their neighbours: a move that failed for the first and last few of a streak is not
-/// tried for those in between.
+/// The streaks of a recording: equal parts in a row.
 ///
-/// Otherwise passes that pair a choice with others would spend as much on each of a hundred equal elements as on the
-/// first.
+/// A pass tries its moves only at the first and the last few parts of a streak.
+///
+/// Otherwise, passes that pair a choice with other choices would spend as much time on each of a hundred equal elements
+/// as on the first.
 struct Streaks: Sendable {
-  /// How many at each end of a streak are tried; a pass looks at the next four numbers at most.
+  /// How many parts at each end of a streak are tried; a pass pairs a number with at most the next four numbers.
   private static let ends = 3
 
   /// Whether a span, by its index, is inside a streak.
@@ -46,7 +47,7 @@ struct Streaks: Sendable {
 }
 
 extension Recording {
-  /// Whether a span directly follows another, is alike, and holds the same choices.
+  /// Whether the second span directly follows the first, is like it, and holds the same choices.
   fileprivate func isRepeated(_ first: Int, by second: Int) -> Bool {
     let (one, other) = (spans[first], spans[second])
     return one.end == other.start && one.count == other.count && one.count > 0 && one.isAlike(other)
