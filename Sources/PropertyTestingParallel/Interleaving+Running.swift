@@ -6,9 +6,9 @@ import PropertyTesting
 extension Interleaving {
   /// Runs a body and its child tasks in this order, one job at a time, on the caller's thread.
   ///
-  /// This applies to child tasks (`async let`, task groups), to actors that have no executor of their own, and to every
-  /// `await` of these. Unstructured tasks, the main actor, clocks and callbacks from elsewhere cannot be ordered: a
-  /// body that waits for them ends the run with an error.
+  /// The order covers child tasks (`async let`, task groups), actors that have no executor of their own, and every
+  /// `await` in these. Unstructured tasks, the main actor, clocks and callbacks from elsewhere cannot be ordered: if
+  /// the body waits for one of them, the run ends with an error.
   ///
   /// - Throws: ``InterleavingFault``, and the body's errors.
   public func run<T: Sendable>(
@@ -65,7 +65,7 @@ public enum InterleavingFault: Error, Sendable, Hashable, CustomStringConvertibl
 private final class Scheduler: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
-    /// How many of the last jobs were added by the one that ran last.
+    /// How many jobs at the end of `jobs` were added by the job that ran last.
     var added = 0
     var isReleased = false
     var widths: [Int] = []
@@ -95,7 +95,8 @@ private final class Scheduler: TaskExecutor {
     return state.withLock { $0.jobs.isEmpty } ? nil : .endless(steps: limit)
   }
 
-  /// The job for that turn: first those added by the last job, then the others, each group in order of arrival.
+  /// The job for that turn: the jobs that the last job added come first, then the others, each group in order of
+  /// arrival.
   private func take(_ turn: Int) -> UnownedJob? {
     state.withLock { state in
       let count = state.jobs.count
@@ -107,7 +108,7 @@ private final class Scheduler: TaskExecutor {
     }
   }
 
-  /// Why no job is ready; this depends on whether one comes from outside within a second.
+  /// Why no job is ready; the answer depends on whether a job comes from outside within a second.
   func stall() async -> InterleavingFault {
     for _ in 0..<100 {
       try? await Task.sleep(for: .milliseconds(10))

@@ -3,11 +3,12 @@ import PropertyTesting
 
 /// An order in which concurrent tasks take turns at their suspension points.
 ///
-/// ``run(steps:_:)`` runs tasks in that order, one at a time, so a race that shows in an order shows each time. Without
-/// turns, each task runs as long as it can. At each step, turn 0 is the task that has just run, if it is ready; then
-/// come the waiting tasks, the longest wait first. After the last turn all are 0.
+/// ``run(steps:_:)`` runs tasks in that order, one at a time, so a race that shows in one run with an order shows in
+/// every run with it. Without turns, each task runs as long as it can. At each step, turn 0 stands for the task that
+/// has just run, if it is ready; higher turns stand for the waiting tasks, the longest wait first. All steps after the
+/// last turn have turn 0.
 public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
-  /// Which of the ready jobs runs next, step by step; a number that is too large means the last job.
+  /// For each step, which of the ready jobs runs; a number that is too large means the last of them.
   public let turns: [Int]
 
   /// The order with those turns, none of which may be negative.
@@ -16,7 +17,7 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
     self.turns = turns
   }
 
-  /// The steps at which a ready task is passed over.
+  /// In words, the steps at which a ready task is passed over.
   public var description: String {
     let switches = turns.enumerated().filter { $0.element > 0 }
       .map {
@@ -25,11 +26,10 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
     return switches.isEmpty ? "one task after the other" : switches.joined(separator: ", ")
   }
 
-  /// Runs a body with one order after the other, until all different orders or `limit` of them have run; true if all
-  /// have.
+  /// Runs a body with one order after the other, at most `limit` of them; true if all different orders have run.
   ///
   /// The body calls ``run(steps:_:)`` once and must take the same steps each time that it gets the same order. The
-  /// number of orders grows with the factorial of tasks and steps, so use this only for few of both.
+  /// number of orders grows with the factorial of tasks and steps, so use this only for few tasks and steps.
   ///
   /// - Throws: the body's errors.
   public static func every(
@@ -40,7 +40,7 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
       let widths = Widths()
       try await Widths.$current.withValue(widths) { try await body(next) }
       let seen = widths.numbers
-      // The last step at which a later job is available; the steps after it start over.
+      // This is the last step at which a later job could run; the steps after it start over.
       let turns = seen.indices.map { $0 < next.turns.count ? next.turns[$0] : 0 }
       guard let step = seen.indices.last(where: { turns[$0] + 1 < seen[$0] }) else { return true }
       next = Interleaving(turns: Array(turns[..<step]) + [turns[step] + 1])

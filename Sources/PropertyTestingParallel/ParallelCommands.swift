@@ -6,10 +6,11 @@ public struct ParallelCommands<Command> {
   public internal(set) var prefix: [Command] = []
   /// The commands of each branch, in order; no branch is empty.
   public internal(set) var branches: [[Command]] = []
-  /// Which of the waiting branches continues at each turn of a scheduled run; after the last turn, always the first.
+  /// For each turn of a scheduled run, which of the waiting branches continues; after the last turn, the first always
+  /// does.
   public internal(set) var schedule: [Int] = []
 
-  /// Whether each command is allowed when it runs, in whatever order the branches take turns.
+  /// Whether each command is allowed when it runs, in every order in which the branches can take turns.
   func isValid<Model>(
     from initial: Model, _ isAllowed: (Model, Command) -> Bool, _ advance: (inout Model, Command) -> Void
   ) -> Bool {
@@ -36,12 +37,12 @@ extension ParallelCommands: Sendable where Command: Sendable {}
 extension ParallelCommands: Equatable where Command: Equatable {}
 
 extension Generator {
-  /// Commands for a system that several tasks use at once, each drawn from the model as in a sequence.
+  /// Commands for a system that several tasks use at once; each command is drawn from the model as in a sequence.
   ///
-  /// At most `prefix` commands run first, then at most `parallel` (two to eight) in at most `branches` branches (two or
-  /// three). A command is left out unless its precondition holds in every order in which the branches can take turns,
-  /// so the precondition must include everything that `choose` ensures. Shrinking drops commands and moves them into
-  /// the prefix or an earlier branch.
+  /// At most `prefix` commands run first. Then at most `parallel` commands (two to eight) run in at most `branches`
+  /// branches (two or three). A command is left out unless its precondition holds in every order in which the branches
+  /// can take turns, so the precondition must include everything that `choose` ensures. Shrinking drops commands and
+  /// moves them into the prefix or an earlier branch.
   public static func parallelCommands<Model, Command>(
     initial: Model, prefix: Int = 8, parallel: Int = 6, branches: Int = 3,
     choose: @escaping @Sendable (Model) -> Generator<Command>?,

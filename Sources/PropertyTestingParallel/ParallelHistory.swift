@@ -9,7 +9,7 @@ public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
     public let command: Command
     /// Its answer.
     public let response: Response
-    /// Times on a counter that all branches share.
+    /// When the call began and ended, as numbers of a counter that all branches share.
     let began, ended: Int
   }
 
@@ -18,11 +18,12 @@ public struct ParallelHistory<Command: Sendable, Response: Sendable>: Sendable {
   /// The calls of each branch.
   public internal(set) var branches: [[Call]] = []
 
-  /// Whether some sequential order of the calls explains all answers; a call that ended before another began stays
-  /// before it.
+  /// Whether some sequential order of the calls explains all answers.
   ///
-  /// `explains` advances the model by a command and returns whether the model gives that answer. Orders are tried until
-  /// one explains all answers.
+  /// If a call ended before another call began, it stays before that call.
+  ///
+  /// `explains` advances the model by a command and returns whether the model gives the recorded answer. Orders are
+  /// tried until one explains all answers.
   public func isLinearizable<Model>(
     from initial: Model, _ explains: (inout Model, Command, Response) -> Bool
   ) -> Bool {
@@ -48,8 +49,8 @@ extension ParallelCommands where Command: Sendable {
   /// Runs the prefix, and then all branches at once, each in its own task.
   ///
   /// `perform` may call its second argument between the steps of a command to let other branches continue. In a
-  /// scheduled run they can continue only there and between commands: the branches take turns as ``schedule`` says. So
-  /// the same commands give the same history, if `perform` waits for nothing else.
+  /// scheduled run, they can continue only there and between commands, and they take turns as ``schedule`` says. So the
+  /// same commands give the same history if `perform` waits for nothing else.
   ///
   /// - Throws: the errors of `perform`.
   public func run<Response: Sendable>(
@@ -92,7 +93,7 @@ extension ParallelCommands where Command: Sendable {
   }
 }
 
-/// Numbers in the order in which they are requested.
+/// A counter that gives out 1, 2, 3 and so on.
 private final class Moments: Sendable {
   private let count = Locked(0)
 
@@ -104,7 +105,7 @@ private final class Moments: Sendable {
   }
 }
 
-/// Lets one branch continue at a time: once all wait, the schedule picks one.
+/// Lets one branch continue at a time: when all branches wait, the schedule picks one.
 private actor Turns {
   private var count: Int
   private var schedule: ArraySlice<Int>

@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// How long one case of a property may take.
 ///
-/// It cannot end a body that never returns: use the test's time limit for that.
+/// It cannot end a body that never returns; use the test's time limit to end such a body.
 public struct CaseDeadline: Sendable {
   /// A case that takes longer causes a warning; nil for none.
   public var warning: Duration?
@@ -14,7 +14,7 @@ public struct CaseDeadline: Sendable {
   /// A deadline, with a warning at half of it.
   public init(_ failure: Duration) { self.init(warning: failure / 2, failure: failure) }
 
-  /// A deadline by any clock; by default the system's.
+  /// A deadline measured by any clock, by default the system's.
   public init(
     warning: Duration?, failure: Duration,
     now: @escaping @Sendable () -> Duration = { SystemTime.now }
@@ -23,7 +23,7 @@ public struct CaseDeadline: Sendable {
   }
 }
 
-/// The error of a case in which nothing failed, but which took longer than its deadline.
+/// The error of a case that took longer than its deadline, although nothing in it failed.
 public struct CaseTookTooLong: Error, Sendable, CustomStringConvertible {
   /// How long the case took.
   public let elapsed: Duration
@@ -39,7 +39,7 @@ public struct CaseTookTooLong: Error, Sendable, CustomStringConvertible {
 enum SystemTime {
   private static let start = ContinuousClock.now
 
-  /// The time since this was first called.
+  /// The time since this property was first read.
   @usableFromInline static var now: Duration { ContinuousClock.now - start }
 }
 

@@ -4,15 +4,16 @@ import Testing
 /// Checks a property in a test; if the body fails for a generated value, records one issue with the simplest value
 /// found.
 ///
-/// The body fails with an issue, such as one of `#expect` and `#require`, or with any error. Throwing `Rejection`
-/// discards the value. `CancellationError` and `Test.cancel` end the check and are rethrown, and anything found before
-/// is reported. No issue is recorded while searching. The body stays on the caller's actor.
+/// The body fails if it records an issue, for example by `#expect` or `#require`, or if it throws any error. Throwing
+/// `Rejection` discards the value. `CancellationError` and `Test.cancel` end the check and are rethrown;
+/// counterexamples found before are reported. No issue is recorded while searching. The body stays on the caller's
+/// actor.
 ///
 /// Issues recorded by a detached task cannot be attributed: they are reported unchanged and have no effect on the
 /// property.
 ///
 /// - Parameters:
-///   - name: names the property in its report, and together with the test's id determines its seed.
+///   - name: names the property in its report; the name and the test's id determine the property's seed.
 ///   - generator: makes the values.
 ///   - settings: the seed, the limits and how failures are handled.
 ///   - examples: values to run before all others. A failing example is not shrunk.
@@ -50,7 +51,7 @@ public func check<Value>(
   }
 }
 
-/// Checks a property whose body is synchronous: the same, but several times as fast.
+/// Checks a property whose body is synchronous: like the check of an asynchronous body, but several times as fast.
 @inlinable
 public func check<Value>(
   _ name: String, _ generator: Generator<Value>, settings: PropertySettings = PropertySettings(),

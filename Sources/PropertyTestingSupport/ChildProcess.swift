@@ -1,4 +1,4 @@
-// `environ` is a variable of C; nothing here or in Swift Testing writes to it.
+// `environ` is a mutable variable of C, but neither this module nor Swift Testing writes to it.
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -9,7 +9,7 @@
 
 /// A finished run of a program, with its output.
 package struct ChildProcess: Sendable {
-  /// What it printed on standard output and standard error.
+  /// What the program printed on standard output and standard error.
   package let output: String
   private let status: Int32
 

@@ -7,25 +7,25 @@ public struct HealthChecks: OptionSet, Sendable, Hashable {
   /// A set of those bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// More cases are discarded than held, and at least 50, not counting those that are too large.
+  /// At least 50 cases are discarded, and more than hold; cases that are too large do not count.
   public static let tooMuchFiltered = HealthChecks(rawValue: 1)
   /// At least one value in twenty would have taken more choices than a value may have.
   public static let tooLarge = HealthChecks(rawValue: 2)
   /// Making the values takes longer than checking them, and more than a second in total.
   public static let slowGeneration = HealthChecks(rawValue: 4)
 
-  /// All of them.
+  /// All checks.
   public static let all: HealthChecks = [.tooMuchFiltered, .tooLarge, .slowGeneration]
 }
 
 /// What one run of a property shows about its health.
 struct Health {
   var statistics: Statistics
-  /// How long the cases took, values and bodies.
+  /// How long the cases took, both to make the values and to run the bodies.
   var elapsed: Duration
   var choices: ChoiceLimit
 
-  /// The problems, one line each; `generating` measures how long it takes to make a number of values.
+  /// The problems, one line each; `generating` makes that many values and returns how long this took.
   func warnings(_ checks: HealthChecks, generating: (Int) throws -> Duration) -> [String] {
     var lines: [String] = []
     let (cases, discards, overruns) = (statistics.cases, statistics.discards, statistics.overruns)
@@ -39,7 +39,8 @@ struct Health {
         "\(overruns) values would have taken more than \(choices.value) choices: lower counts or depths, or raise "
           + "`choices`, or leave `.tooLarge` out of `healthChecks`")
     }
-    // Values are timed afterwards, and only if it could matter: a clock in every case would cost more than many cases.
+    // Making values is timed after the check, and only if it could matter, because reading a clock in every case would
+    // take longer than many cases do.
     let sample = min(cases, 20)
     if checks.contains(.slowGeneration), elapsed > .seconds(1), sample > 0, let time = try? generating(sample)
     {

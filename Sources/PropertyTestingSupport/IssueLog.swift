@@ -18,10 +18,10 @@ final class IssueLog: Sendable {
 
   @usableFromInline var isEmpty: Bool { state.withLock { $0.issues.isEmpty } }
 
-  /// Takes an issue; a returned issue is still reported.
+  /// Takes an issue; if it returns the issue, the issue is still reported.
   ///
-  /// It is called on the thread that records the issue. An issue of a detached task reaches the handlers of all running
-  /// tests, so its owner is unknown: it is let through and has no effect.
+  /// It is called on the thread that records the issue. If a detached task records an issue, the handlers of all
+  /// running tests get it, so its owner is unknown: it is reported unchanged and has no effect on the property.
   func handle(_ issue: Issue) -> Issue? {
     if Test.current == nil { return issue }
     if ignoresKnownIssues && !issue.isFailure && issue.severity == .error { return nil }
@@ -50,13 +50,13 @@ final class IssueLog: Sendable {
 
   /// The result for a case whose body threw.
   ///
-  /// - Throws: an error that ends the check instead: that of a body cancelled by a time limit or `Test.cancel`.
+  /// - Throws: an error that ends the check instead, if a time limit or `Test.cancel` cancelled the body.
   @usableFromInline
   func verdict(of error: any Error, _ context: CaseContext) throws -> CaseResult<PropertyFailure> {
     if error is CancellationError || Task.isCancelled { throw error }
     let issues = takeIssues()
     if error is Rejection && issues.isEmpty { return .discarded }
-    // `#require` records its issue before it throws.
+    // `#require` has recorded its issue before it throws, so its error says nothing more.
     let isTold = error is Rejection || (error is ExpectationFailedError && !issues.isEmpty)
     return .failed(
       PropertyFailure(issues: issues, error: isTold ? nil : error, attachments: context.attachments))

@@ -1,10 +1,11 @@
 import PropertyTesting
 import Testing
 
-/// The seed and the number of cases of properties that do not set their own.
+/// The seed of properties that do not set their own, and a factor for the number of cases of all properties.
 ///
 /// `PROPERTY_TESTING_PROFILE` in the environment is `ci`, `dev` or `nightly`. If it is not set, the profile is `ci` if
-/// `CI` is set, but not to `0` or `false`, and `dev` otherwise. `PROPERTY_TESTING_SEED` is its seed, if set.
+/// `CI` is set, but not to `0` or `false`, and `dev` otherwise. If `PROPERTY_TESTING_SEED` is set, it is the profile's
+/// seed.
 public struct Profile: Sendable, Hashable {
   /// The name used in output.
   public var name: String
@@ -21,10 +22,10 @@ public struct Profile: Sendable, Hashable {
     (self.name, self.seed, self.caseFactor, isFresh) = (name, seed, caseFactor, false)
   }
 
-  /// The same cases in every run: seed 0.
+  /// The profile with the same cases in every run (seed 0).
   public static let ci = Profile("ci", seed: Seed(0))
 
-  /// The profile in effect: that of the trait around the test, or else that of the environment.
+  /// The profile in effect: the profile of the trait around the test, or else the environment's profile.
   public static var current: Profile { scoped ?? (try? ofEnvironment.get()) ?? ci }
 
   @TaskLocal static var scoped: Profile?
@@ -82,7 +83,7 @@ public struct UnusableEnvironment: Error, Sendable, Hashable, CustomStringConver
   public let description: String
 }
 
-/// Checks the properties of a test or a suite with its own profile, as `.profile(…)` says.
+/// The trait `.profile(…)`, which checks the properties of a test or a suite with its own profile.
 public struct ProfileTrait: TestTrait, SuiteTrait, TestScoping {
   let profile: Profile
 
@@ -103,6 +104,6 @@ extension Trait where Self == ProfileTrait {
 }
 
 extension Seed {
-  /// The seed of the run: that of the profile in effect.
+  /// The seed of the run, which is the seed of the profile in effect.
   public static var ofRun: Seed { Profile.current.seed }
 }

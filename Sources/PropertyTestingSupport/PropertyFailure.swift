@@ -15,7 +15,7 @@ public struct PropertyFailure: Error, Sendable {
     } + (error.map { ["threw \(typeName(of: $0)): \($0)"] } ?? [])
   }
 
-  /// Whether both fail at the same place, or else with an error of the same type.
+  /// Whether both fail first at the same place or, without places, with an error of the same type.
   @usableFromInline
   static func isSame(_ one: PropertyFailure, _ other: PropertyFailure) -> Bool {
     if let issue = one.issues.first {
@@ -29,6 +29,6 @@ public struct PropertyFailure: Error, Sendable {
 
 /// Thrown by a check outside a test, where no issue can be recorded.
 public struct PropertyFailed: Error, Sendable, CustomStringConvertible {
-  /// The text that would otherwise be an issue.
+  /// The text that would be the issue's text in a test.
   public let description: String
 }

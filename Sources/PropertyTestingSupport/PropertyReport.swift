@@ -1,10 +1,10 @@
 import PropertyTesting
 
-/// The report of a failed property: short as an issue, complete as an attachment.
+/// The report of a failed property: a short text for the issue, and the complete text for the attachment.
 struct PropertyReport {
-  /// The text of the issue, its long parts cut off.
+  /// The text of the issue, in which long parts are cut.
   var summary: String
-  /// Everything, with what the body attached.
+  /// The complete text, including everything that the body attached.
   var full: String
 
   private static let mostLines = 24

@@ -7,12 +7,12 @@ struct PropertySession {
   let name: String
   let settings: PropertySettings
   let location: SourceLocation
-  /// The test's id without its line, and the property's name; so edits elsewhere in the file do not change it.
+  /// The test's id without its line, and the property's name; edits elsewhere in the file do not change this text.
   let identity: String
   @usableFromInline let log: IssueLog
   /// Whether the body is synchronous, so that the whole check runs on one thread.
   let isSynchronous: Bool
-  /// Nil if a case may take any time.
+  /// Times the cases; nil if a case may take any time.
   @usableFromInline let timer: CaseTimer?
 
   @usableFromInline
@@ -55,14 +55,14 @@ struct PropertySession {
       save(found, besides: saved)
       return try fail([PropertyReport(found, Statistics(), of: self, rerun: .init(failure: found.failure))])
     }
-    // The simplest so far of each way to fail.
+    // The simplest counterexample so far for each way to fail.
     var found: [Counterexample<Value, PropertyFailure>] = []
     var outcome: CheckOutcome<Value, PropertyFailure>?
     var interruption: (any Error)?
     var reruns: [PropertyReport.Rerun] = []
     let start = SystemTime.now
     try await log.keepingIssues(isolation) {
-      // A closure is isolated to the actor only if it captures it.
+      // A closure is isolated to an actor only if it captures that actor.
       _ = isolation
       let context = CaseContext()
       let page = page(context, generator)
@@ -105,7 +105,7 @@ struct PropertySession {
     if let interruption { throw interruption }
   }
 
-  /// The core's settings; the same in other processes, so that they check the same cases.
+  /// The settings for the core's check; they are the same in other processes, so that these check the same cases.
   private var coreSettings: CheckSettings {
     func many(_ limit: CaseLimit) -> CaseLimit {
       let (product, overflow) = limit.value.multipliedReportingOverflow(by: Profile.current.caseFactor)
@@ -139,7 +139,7 @@ struct PropertySession {
 }
 
 extension IssueLog {
-  /// Runs a body on the caller's actor and collects the issues that it records; outside a test it just runs it.
+  /// Runs a body on the caller's actor and collects the issues that it records; outside a test, it only runs the body.
   func keepingIssues(_ isolation: isolated (any Actor)?, _ body: () async throws -> Void)
     async throws
   {
@@ -148,7 +148,7 @@ extension IssueLog {
     try await withoutActuallyEscaping(body) {
       (body: nonisolated(nonsending) @escaping () async throws -> Void) in
       // The caller waits here and the body runs on the caller's actor, so two threads never use a captured value at
-      // once; the closure must be sendable only because of how it gets there.
+      // once. The compiler asks for a sendable closure only because the closure is passed through `provideScope`.
       nonisolated(unsafe) let body = body
       try await trait.provideScope(for: test, testCase: Test.Case.current) {
         try await Self.run(body, isolation: isolation)

@@ -6,7 +6,7 @@ public struct PropertySettings: Sendable {
   public var seed: Seed
   /// How many cases to run, not counting discarded ones; the profile may multiply this.
   public var cases: CaseLimit
-  /// Discarded cases that end the check; by default ten for each requested case.
+  /// How many discarded cases end the check; by default, ten for each requested case.
   public var discards: DiscardLimit
   /// The most choices that one value may be made of.
   public var choices: ChoiceLimit
@@ -16,24 +16,25 @@ public struct PropertySettings: Sendable {
   public var shrinkTime: Duration?
   /// Labels that enough cases must carry; otherwise a pass becomes a failure.
   public var requiring: [LabelRequirement]
-  /// The most cases to run until the required labels are shown to be frequent enough, or not to be; nil for ten times
-  /// `cases`.
+  /// The most cases to run to decide whether the required labels are frequent enough; nil for ten times `cases`.
   ///
-  /// If that is still undecided by then, a warning says so.
+  /// If this is still undecided after that many cases, a warning says so.
   public var coverageCases: CaseLimit?
   /// Cases to run again; if there are any, nothing else is run.
   public var replaying: [ReplayToken]
   /// Whether a property holds despite issues that `withKnownIssue` expects.
   ///
-  /// A `withKnownIssue` inside the body cannot be distinguished from one around the check. With this setting a
-  /// property inside `withKnownIssue` does not fail; without it, a known issue in the body fails the property.
+  /// A `withKnownIssue` inside the body cannot be distinguished from a `withKnownIssue` around the check. If this is
+  /// true, a property inside `withKnownIssue` does not fail; if it is false, a known issue in the body fails the
+  /// property.
   public var ignoresKnownIssues: Bool
-  /// Whether to run the check in a separate process first: a value that traps is then shrunk in further processes, and
-  /// this one survives.
+  /// Whether to run the check in a separate process first, so that a value that traps can be shrunk in further
+  /// processes, and this process survives.
   ///
-  /// Each evaluation of the property is then a run of its test in the test program, which takes some milliseconds.
+  /// While such a value is shrunk, each evaluation of the property is a run of its test in a new process, which takes
+  /// some milliseconds.
   public var shrinksTraps: Bool
-  /// Where failing cases are saved, to be run first from then on; nil to save none.
+  /// The file in which failing cases are saved, so that they run first from then on; nil to save none.
   public var regressions: RegressionFile?
   /// How many ways to fail to look for; each becomes a separate issue.
   ///
@@ -49,7 +50,7 @@ public struct PropertySettings: Sendable {
   /// `PROPERTY_TESTING_STATISTICS=1` in the environment turns this on everywhere.
   public var showsStatistics: Bool
 
-  /// Settings for 100 cases, and a minute to shrink; the seed is that of the ``Profile`` in effect.
+  /// Settings for 100 cases and a minute to shrink, with the seed of the ``Profile`` in effect.
   public init(
     seed: Seed = .ofRun, cases: CaseLimit = 100, discards: DiscardLimit = .perCase(10),
     choices: ChoiceLimit = ChoiceLimit(Source.choiceLimit), shrinks: ShrinkLimit = 20_000,

@@ -11,7 +11,8 @@ import PropertyTesting
 
 /// A file of failing cases, which run first from then on.
 ///
-/// A case is found by its test's id and its property's name; if you rename one, rename it in the file too.
+/// A case is found by its test's id and its property's name; if you rename the test or the property, change the name in
+/// the file too.
 public struct RegressionFile: Sendable, Hashable {
   /// The file's path; the file and its folder are created when a case fails.
   public let path: String
@@ -21,7 +22,9 @@ public struct RegressionFile: Sendable, Hashable {
   /// The file at a path.
   public init(path: String) { self.path = path }
 
-  /// A file next to a source file, in a hidden folder, so that SwiftPM does not treat it as a resource.
+  /// A file for the tests of a source file.
+  ///
+  /// It is in a hidden folder next to the source file, so that SwiftPM does not treat it as a resource.
   public static func beside(_ source: String = #filePath) -> RegressionFile {
     let parts = source.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map { $0.hasSuffix(".swift") ? $0.dropLast(6) : $0 } ?? ""
@@ -33,7 +36,7 @@ public struct RegressionFile: Sendable, Hashable {
     try Self.access.withLock { _ in try readUnlocked() }
   }
 
-  /// Adds a case and writes the file, unless the file has the case.
+  /// Adds a case and writes the file; does nothing if the file already has the case.
   func add(_ new: Regressions.Case) throws {
     try Self.access.withLock { _ in
       var regressions = try readUnlocked()
@@ -82,7 +85,7 @@ struct SavedCases {
 }
 
 extension PropertySession {
-  /// The saved cases, with a warning for each that no longer makes the saved value.
+  /// The saved cases, with a warning for each case that no longer makes the saved value.
   func savedCases<Value>(of generator: Generator<Value>) throws -> SavedCases {
     guard let file = settings.regressions else { return SavedCases() }
     var saved = SavedCases()

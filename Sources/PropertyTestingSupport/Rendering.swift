@@ -8,8 +8,10 @@ indirect enum Rendering {
   private static let mostParts = 20_000
   private static let mostLinesCompared = 2_000
 
-  /// Renders a text in quotes, a collection by its members, and any other value by its own description or else by
-  /// reflection on its parts, up to 32 deep and 20,000 in total.
+  /// Renders a text in quotes, a collection by its members, and any other value by its description or its parts.
+  ///
+  /// A value without a description of its own is rendered by reflection. Parts are rendered up to 32 levels deep and up
+  /// to 20,000 in total.
   init(of value: Any) {
     var left = Self.mostParts
     self.init(of: value, depth: 0, left: &left)
@@ -46,7 +48,8 @@ indirect enum Rendering {
     case (_, .tuple): self = .group(open: "(", parts: parts(mirror), close: ")")
     case (_, .struct), (_, .class): self = .group(open: type + "(", parts: parts(mirror), close: ")")
     case (_, .enum) where !mirror.children.isEmpty:
-      // One child, labelled with the case's name; its value is a tuple if there are several.
+      // The only child is labelled with the case's name; its value is a tuple if the case has several associated
+      // values.
       let name = mirror.children.first?.label ?? type
       let payload = parts(mirror).first?.1 ?? .leaf("…")
       if case .group("(", let parts, ")") = payload {
@@ -76,7 +79,7 @@ indirect enum Rendering {
     return result + "\""
   }
 
-  /// Whether it has parts.
+  /// Whether the value has parts.
   var isStructured: Bool {
     if case .group = self { true } else { false }
   }
@@ -93,7 +96,7 @@ indirect enum Rendering {
     }
   }
 
-  /// On one line if it fits, otherwise on several.
+  /// The text on one line if it fits, otherwise on several lines.
   var lines: [String] {
     let flat = flat
     if case .leaf = self {
@@ -102,7 +105,7 @@ indirect enum Rendering {
     return flat.count <= Self.width && !flat.contains("\n") ? [flat] : broken
   }
 
-  /// On several lines, one for each part; parts that do not fit are broken too.
+  /// The text on several lines, one for each part; parts that do not fit on a line are broken too.
   var broken: [String] {
     guard case .group(let open, let parts, let close) = self else { return lines }
     var result = [open]
@@ -114,8 +117,8 @@ indirect enum Rendering {
     return result + [close]
   }
 
-  /// The difference from the original, line by line; nil if one of them has no parts, if they are equal, or if both
-  /// together have more than 2,000 lines.
+  /// The difference from the original, line by line; nil if either has no parts, if they are equal, or if they have
+  /// more than 2,000 lines together.
   func difference(from original: Rendering) -> [String]? {
     guard isStructured && original.isStructured else { return nil }
     let (old, new) = (original.broken, broken)

@@ -1,14 +1,14 @@
 import PropertyTesting
 import Testing
 
-/// The printable form of one case, to run it again; also an argument of a test.
+/// The printable form of one case, with which the case can be run again; it can also be an argument of a test.
 ///
 /// `@Test(arguments: tokens)` with such tokens makes a separate test case of each.
 public struct ReplayToken: Sendable, Hashable, Codable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text, as printed with the failure.
   public let description: String
 
-  /// A token with that text, which is read when a check uses it.
+  /// A token with that text; the text is decoded only when a check uses the token.
   public init(_ text: String) { description = text }
 
   /// A token with that text.
@@ -17,7 +17,7 @@ public struct ReplayToken: Sendable, Hashable, Codable, ExpressibleByStringLiter
   /// A token for the choices of a counterexample.
   public init(_ choices: ChoiceSequence) { self.init(choices.token) }
 
-  /// A token from its text alone, so that a test case can be named and run separately.
+  /// Decodes a token from its text alone, so that each test case can be identified and run separately.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }

@@ -28,7 +28,7 @@ struct StatisticsReport {
   }
 
   private var labels: [String] {
-    // Already sorted by label, and this sort is stable.
+    // The labels are already sorted by name, and this sort is stable.
     statistics.labels.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
       .map { "\(PropertyReport.percent($0.element.count, of: statistics.cases)) \($0.element.label)" }
   }

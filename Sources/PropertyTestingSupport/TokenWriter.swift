@@ -4,14 +4,15 @@ import PropertyTesting
 struct TokenWriter {
   private static let capacity = 1_024
 
-  /// Made before the handler is installed and never freed; only the thread that a trap has stopped writes to it.
+  /// The buffer is made before the handler is installed, and is never freed; only the thread that a trap has stopped
+  /// writes to it.
   nonisolated(unsafe) static let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
 
   private var count = 0
   private var bits: UInt32 = 0
   private var held: UInt32 = 0
 
-  /// Writes base64url of the version and a LEB128 varint for each choice, as ``ChoiceSequence/token`` has it.
+  /// Writes the same text as ``ChoiceSequence/token``: base64url of the version and of a LEB128 varint for each choice.
   mutating func write(_ ranks: UnsafeBufferPointer<UInt64>) {
     add(ChoiceSequence.version)
     for rank in ranks {

@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// The end of a process, caused by a property.
+/// The trap by which a property ended its process.
 struct Trap: Error, Hashable, CustomStringConvertible {
   let signal: Int32
   /// The Swift runtime's message, if any.
@@ -18,14 +18,14 @@ struct Trap: Error, Hashable, CustomStringConvertible {
   var description: String { "the process was ended by signal \(signal)" + (message.map { ": \($0)" } ?? "") }
 }
 
-/// The task of a process that was started to shrink a trap: one check, or perhaps only one case of it.
+/// What a process that was started to shrink a trap has to run: one check, or only one case of that check.
 struct ChildCheck: Sendable {
   let identity: String
   let tokens: [ReplayToken]?
 
   private static let (identityName, tokenName) = ("PROPERTY_TESTING_CHILD", "PROPERTY_TESTING_CHILD_TOKEN")
 
-  /// The task of this process; nil if it was not started for one.
+  /// What this process has to run; nil if it was not started to shrink a trap.
   static let current: ChildCheck? = Environment[identityName].map { identity in
     ChildCheck(identity: identity, tokens: Environment[tokenName].map { [ReplayToken($0)] })
   }
@@ -36,7 +36,7 @@ struct ChildCheck: Sendable {
     let pattern = path.map { $0.isLetter || $0.isNumber ? "\($0)" : "\\\($0)" }.joined()
     var environment = [identityName: identity, "SWIFT_BACKTRACE": "enable=no"]
     environment[tokenName] = choices?.token
-    // A fresh seed would differ from process to process.
+    // The seed is passed on, because a fresh seed would differ from process to process.
     environment["PROPERTY_TESTING_SEED"] = Profile.current.seed.description
     return try ChildProcess.thisTestProgram(filter: "^\(pattern)", environment: environment)
   }

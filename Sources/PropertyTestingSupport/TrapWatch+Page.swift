@@ -5,7 +5,7 @@ extension TrapWatch {
   final class Page: Sendable {
     /// The first lines.
     let head: [UInt8]
-    /// The text before and after the token, which is written between them.
+    /// The texts before and after the token.
     let replay: [UInt8]
     let tail: [UInt8]
     /// The text before the number of an example.
@@ -14,7 +14,7 @@ extension TrapWatch {
     let show: @Sendable (ChoiceSequence) -> String
     /// The context's source lives as long as the page; only the check's thread changes it.
     nonisolated(unsafe) let source: Source
-    /// The thread that runs the whole check, or 0 if its body is asynchronous and may change threads.
+    /// The thread that runs the whole check, or 0 if the check's body is asynchronous and may change threads.
     let thread: UInt
 
     init(

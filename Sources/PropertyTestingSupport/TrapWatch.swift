@@ -9,10 +9,10 @@ import PropertyTesting
   import Darwin
 #endif
 
-/// Reports which case was running when a trap ends the process: overflow, index, precondition, force unwrap.
+/// If a trap ends the process (an overflow, an index, a precondition, a forced unwrap), reports which case was running.
 ///
-/// This costs the cases nothing, because the handler reads the choices where they are recorded. It calls only
-/// functions that a signal handler may call. A forked process draws the value again and prints it, so the one that
+/// This costs the cases nothing, because the handler reads the choices where they are recorded. The handler calls only
+/// functions that a signal handler may call. A forked process draws the value again and prints it, so the process that
 /// trapped allocates nothing. Earlier handlers are called afterwards, so a backtrace is still printed.
 enum TrapWatch {
   private static let pageCount = 64
@@ -38,7 +38,7 @@ enum TrapWatch {
     return Watch(place: place, stack: page.thread == 0 ? nil : makeSignalStack())
   }
 
-  /// Ends what `open` started.
+  /// Ends the watch that `open` started.
   static func close(_ page: Page, _ watch: Watch) {
     if let stack = watch.stack {
       var none = stack_t()
@@ -51,8 +51,8 @@ enum TrapWatch {
     Unmanaged.passUnretained(page).release()
   }
 
-  /// A stack for the handler on this thread, so that endless recursion can be reported too; nil if the thread already
-  /// has one, or none can be made.
+  /// Makes a stack for the handler on this thread, so that endless recursion can be reported too; nil if the thread
+  /// already has such a stack, or if none can be made.
   private static func makeSignalStack() -> UnsafeMutableRawPointer? {
     let size = 1 << 18
     var before = stack_t()
@@ -68,9 +68,10 @@ enum TrapWatch {
     return memory
   }
 
-  /// Addresses of pages in use, 0 elsewhere.
+  /// The addresses of the pages in use; the other entries are 0.
   ///
-  /// Made once, before the handler is installed, and never freed; read and written by the functions of CAtomics only.
+  /// The array is made once, before the handler is installed, and never freed; only the functions of CAtomics read and
+  /// write it.
   nonisolated(unsafe) private static let pages: UnsafeMutablePointer<UInt> = {
     let pages = UnsafeMutablePointer<UInt>.allocate(capacity: pageCount)
     pages.initialize(repeating: 0, count: pageCount)
@@ -79,7 +80,8 @@ enum TrapWatch {
 
   /// The earlier handlers, by signal number.
   ///
-  /// Written only while `isInstalled` is made; until a handler is noted here, its entry is the default action.
+  /// The array is written only while `isInstalled` is computed; until a signal's handler is stored, the signal's entry
+  /// is the default action.
   nonisolated(unsafe) private static let previous: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)
@@ -104,7 +106,7 @@ enum TrapWatch {
       #endif
       action.sa_flags = Int32(truncatingIfNeeded: SA_ONSTACK)
       sigemptyset(&action.sa_mask)
-      // The handler reads this, and may run as soon as it is installed.
+      // The earlier action is stored first, because the new handler reads it and may run as soon as it is installed.
       guard sigaction(number, nil, &previous[Int(number)]) == 0 else { continue }
       sigaction(number, &action, nil)
     }
@@ -112,14 +114,14 @@ enum TrapWatch {
   }()
 
   private static let handle: @convention(c) (Int32) -> Void = { number in
-    // When this returns, the instruction that trapped runs again and reaches the earlier handler.
+    // After the return from here, the instruction that trapped runs again and reaches the earlier handler.
     sigaction(number, &previous[Int(number)], nil)
-    // An asynchronous check may have reached this thread, unless the thread belongs to another check.
+    // If the thread belongs to no synchronous check, asynchronous checks may have been running on it.
     if !tellPages(ofThread: currentThread) { tellPages(ofThread: 0) }
     if number == SIGABRT { raise(number) }
   }
 
-  /// Reports the pages of a thread; false if it has none.
+  /// Reports the checks whose pages belong to a thread; false if there are none.
   @discardableResult
   private static func tellPages(ofThread thread: UInt) -> Bool {
     var isTold = false
@@ -145,7 +147,7 @@ enum TrapWatch {
     var token = TokenWriter()
     token.write(ranks)
     page.tail.withUnsafeBytes { _ = write(2, $0.baseAddress, $0.count) }
-    // A second attempt, in case another thread held a lock of the runtime at the first fork.
+    // There is a second attempt, because another thread may have held a lock of the runtime at the first fork.
     if !isShown(ranks, of: page) { _ = isShown(ranks, of: page) }
   }
 
@@ -164,8 +166,8 @@ enum TrapWatch {
 
   /// Has a forked process draw the value again and print it; false if that process did not finish.
   private static func isShown(_ ranks: UnsafeBufferPointer<UInt64>, of page: Page) -> Bool {
-    // The fork or the other process may hang, for example because of a damaged heap; an alarm then ends it. Threads of
-    // pools block that signal, and a forked process has no other thread.
+    // The fork or the forked process may hang, for example because of a damaged heap; an alarm then ends it. The signal
+    // is unblocked here, because threads of pools block it, and a forked process has no other thread.
     signal(SIGALRM, SIG_DFL)
     var alarms = sigset_t()
     sigemptyset(&alarms)

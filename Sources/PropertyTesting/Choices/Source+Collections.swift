@@ -4,8 +4,8 @@ extension Source {
   /// While there are fewer elements than the least count, the body runs without a flag; at the greatest count, there is
   /// no flag either. Some elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The counts of random draws, if they are only some of those allowed; the others come from
-  ///   shrinking and edits.
+  /// - Parameter usual: The counts that random draws use, if these are only some of the allowed counts; the others come
+  ///   from shrinking and edits.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,

@@ -61,7 +61,7 @@ extension Source {
     } == 1
   }
 
-  /// Draws whether a collection goes on; `wanted` is the answer while draws are random; stopping is simpler.
+  /// Draws whether a collection goes on; a random draw answers `wanted`; stopping is simpler.
   @inlinable
   @discardableResult
   public func continues(_ wanted: Bool) throws -> Bool {

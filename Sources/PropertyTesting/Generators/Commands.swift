@@ -2,8 +2,8 @@ extension Generator {
   /// Sequences of commands, each drawn from the state that the earlier ones lead to.
   ///
   /// `choose` returns the generator of the next command, or nil if the sequence must end. A command whose precondition
-  /// does not hold is left out, while generating and while shrinking, so the property gets only valid sequences. The
-  /// case is discarded if its sequence has fewer commands than `count` allows.
+  /// does not hold is left out, both while generating and while shrinking, so the property gets only valid sequences.
+  /// The case is discarded if its sequence has fewer commands than `count` allows.
   @inlinable
   public static func commands<Model, Command>(
     initial: Model, count: ClosedRange<Int> = 0...20,

@@ -66,7 +66,7 @@ public struct CardOwner: Codable, Sendable, Hashable {
 public struct RegistrationData: Codable, Sendable, Hashable {
   /// The card's identifier.
   public var card: String?
-  /// The customer that it was registered for.
+  /// The customer for whom the card was registered.
   public var customerID: String?
 
   /// Makes data.
@@ -78,18 +78,18 @@ public struct RegistrationData: Codable, Sendable, Hashable {
 
 /// The platform's answer to a request; which members it has depends on the request.
 public struct PlatformAnswer: Codable, Sendable, Hashable {
-  /// The channels, in answer to a request for them.
+  /// The channels, in answer to a request for channels.
   public var channels: [PlatformChannel]?
   /// The codes, in answer to a request for languages or currencies.
   public var codes: [String]?
-  /// The payment's state, in answer to a payment or to a request about one.
+  /// The payment's state, in answer to a payment or to a request about a payment.
   public var status: PaymentStatus?
   /// The numbers of operations that belong to the payment; given only with a status.
   public var related: [String]?
   /// The card, in answer to a registration, or to a payment that has the card remembered.
   public var card: Card?
 
-  /// Makes an answer; without members it confirms that something was done.
+  /// Makes an answer; an answer without members confirms that the request was carried out.
   public init(
     channels: [PlatformChannel]? = nil, codes: [String]? = nil, status: PaymentStatus? = nil,
     related: [String]? = nil, card: Card? = nil

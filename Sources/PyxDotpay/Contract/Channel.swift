@@ -34,7 +34,7 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
   public var takesCards: Bool
   /// Whether the shop may have cards remembered.
   public var allowsOneClick: Bool
-  /// Whether it is the Masterpass wallet.
+  /// Whether the channel is the Masterpass wallet.
   public var isWallet: Bool
 
   /// Makes a channel.
@@ -58,7 +58,7 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
 
 /// Which channels are asked for: at most one member is set; if none is set, all channels are asked for.
 public struct ChannelFilter: Codable, Sendable, Hashable {
-  /// Only channels that are online, or only those that are not.
+  /// If true, only channels that are online; if false, only channels that are not.
   public var online: Bool?
   /// Only channels with these identifiers.
   public var ids: [String]?
@@ -81,14 +81,14 @@ public struct ChannelFilter: Codable, Sendable, Hashable {
 
 /// A field of the payment form.
 public struct FormField: Codable, Sendable, Hashable {
-  /// Its name: a key of `senderInformation`; `number`, `expires`, `cvv` or `holder` for a field of a card; or `terms`
-  /// for what the user has to accept.
+  /// The field's name: a key of `senderInformation`; `number`, `expires`, `cvv` or `holder` for a card's data; or
+  /// `terms` for the terms that the user has to accept.
   public var name: String
   /// Its content.
   public var value: String
   /// Whether the input is masked.
   public var isMasked: Bool
-  /// Whether the user cannot change the content; nil if that is not known.
+  /// Whether the content is fixed, so that the user cannot change it; nil if this is not known.
   public var isFixed: Bool?
 
   /// Makes a field.

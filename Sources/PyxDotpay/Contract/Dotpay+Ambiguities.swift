@@ -88,7 +88,7 @@ extension Ambiguity {
   public static let hostCardsListed = Ambiguity(
     "A-DP-27", "Does the list of remembered cards have the cards that the host supplied?",
     readings: ["the host's cards are listed", "the host's cards are not listed"])
-  /// Controls with characters that no example has.
+  /// Controls with characters that occur in none of the document's examples.
   public static let controlOfOtherCharacters = Ambiguity(
     "A-DP-28", "Is a control accepted if it has characters other than letters, digits and marks?",
     readings: ["a control with any characters is sent", "a control with other characters is refused"])

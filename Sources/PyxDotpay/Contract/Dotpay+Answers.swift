@@ -1,7 +1,7 @@
 import Conformance
 
 extension Dotpay {
-  /// What an adapter answers to a stimulus if its library is built differently from the contract.
+  /// What an adapter answers to a stimulus if its library is built differently than the contract assumes.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .describePayment: question(.describedPayment)
@@ -47,7 +47,7 @@ extension Dotpay {
     ContractAnswers(throwing: .thrown(), nothing: .report(effect, "with empty contents"))
   }
 
-  /// What an adapter reports for an effect if its library is built differently from the contract.
+  /// What an adapter reports for an effect if its library is built differently than the contract assumes.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .describedPayment, .listedCards, .listedHistory, .readSettings:
@@ -86,7 +86,7 @@ extension Dotpay {
     }
   }
 
-  /// Which rules are about a stimulus.
+  /// The rules that judge a step with this stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .describePayment: .judged(by: "DP-INFO-02")

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// The texts that rules on identifiers make by editing valid ones.
+  /// The texts that rules on identifiers make by editing valid identifiers.
   public static var editedInputs: [EditedInputs] {
     [
       EditedInputs(

@@ -23,7 +23,7 @@ extension Dotpay {
           + "status of the payment")),
   ]
 
-  /// The library's half of rows that bind both sides, if its rules do not cover it.
+  /// Rows that bind both the library and its host, if the library's rules do not cover the library's half.
   private static let halves: [Exclusion] = [
     Exclusion(
       "DP-CFG-01", part: "the library's half",

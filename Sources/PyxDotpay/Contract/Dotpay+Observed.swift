@@ -12,7 +12,7 @@ public struct ChannelsResult: Sendable, Hashable {
 
 /// How a payment process ended.
 public struct ProcessEnd: Sendable, Hashable {
-  /// Whether it finished; otherwise it failed.
+  /// Whether the process finished; if not, it failed.
   public let isFinished: Bool
   /// The summary, if there was one.
   public let summary: PaymentSummary?
@@ -36,9 +36,9 @@ extension ProcessEnd {
 public struct SentPayment: Sendable, Hashable {
   /// Number of the request.
   public let request: Int
-  /// The system that it was sent to.
+  /// The system that the payment was sent to.
   public let environment: String
-  /// The language that it names.
+  /// The language that the request names.
   public let language: String?
   /// The payment.
   public internal(set) var info: PaymentInfo
@@ -153,7 +153,7 @@ extension Observed where System == Dotpay {
 }
 
 extension DotpayEffect {
-  /// The payment that this effect sends; nil if it sends none.
+  /// The payment that this effect reports as sent; nil if the effect reports something else.
   public var payment: SentPayment? {
     guard
       case .requestedPayment(

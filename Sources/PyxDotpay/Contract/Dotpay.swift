@@ -6,7 +6,7 @@ import Conformance
 public enum Dotpay: DocumentedSystem {
   /// What can happen to the library.
   public typealias Stimulus = DotpayStimulus
-  /// What can be observed of it.
+  /// What can be observed of the library.
   public typealias Effect = DotpayEffect
 
   /// `dotpay`.
@@ -20,8 +20,10 @@ public enum Dotpay: DocumentedSystem {
     fastPayment, wallet, history, crossCutting, walks,
   ]
 
-  /// Every stimulus and effect except those for terms that are not accepted, for a history of given payments, for
-  /// appearances, and for the question whether to show the summary.
+  /// Every stimulus and effect is required, with a few exceptions.
+  ///
+  /// The exceptions are about terms that are not accepted, a history of given payments, appearances, and the question
+  /// whether to show the summary.
   public static let minimum = ContractMinimum<Dotpay>(
     stimuli: Set(Stimulus.Kind.allCases).subtracting([.submitWithoutTerms, .showPayments, .setAppearance]),
     effects: Set(Effect.Kind.allCases).subtracting([.askedForSummary, .drewScreen]))
@@ -29,6 +31,6 @@ public enum Dotpay: DocumentedSystem {
   /// The host reads the settings, which changes nothing.
   public static let control = Stimulus.readSettings(call: 0)
 
-  /// Writes to the device's store in which the library keeps its data.
+  /// The kind of the effects that report writes to the device's store, where the library keeps its data.
   public static let preferenceEffect: Effect.Kind? = .stored
 }

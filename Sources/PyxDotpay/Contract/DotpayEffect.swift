@@ -2,7 +2,7 @@ import Conformance
 
 /// What can be observed of a library that leads a user through payments by Dotpay.
 ///
-/// Indirect, because effects are large and often passed on: each pass then costs one reference.
+/// The cases are indirect because effects are large and often passed on; so only a reference is copied each time.
 public indirect enum DotpayEffect: SystemEffect {
   /// The members of a payment description, as read.
   case describedPayment(call: Int, info: PaymentInfo)
@@ -34,10 +34,10 @@ public indirect enum DotpayEffect: SystemEffect {
   case unregisteredCard(call: Int, error: String?)
   /// The cards and the default card, as read.
   case listedCards(call: Int, cards: [Card], defaultCard: String?)
-  /// The built-in card manager came on screen, or its list has changed; with the cards' identifiers and the names shown
-  /// for them.
+  /// The built-in card manager came on screen, or its list has changed; the effect has the cards' identifiers and the
+  /// names shown for them.
   case showedCards(cards: [String], names: [Parameter]? = nil)
-  /// The delegate of the card store was told of a new card; without data if they cannot be read.
+  /// The delegate of the card store was told of a new card; the data are nil if they cannot be read.
   case toldRegistration(data: RegistrationData? = nil)
   /// The delegate of the card store was told of another default card.
   case toldDefault(card: String)
@@ -49,7 +49,8 @@ public indirect enum DotpayEffect: SystemEffect {
   case toldFailure(observer: Int, control: String, error: String?)
   /// The built-in history came on screen, or its contents have changed.
   case showedHistory(payments: [PaymentSummary])
-  /// A screen of the library came up after the host had set an appearance; with the colours of its controls.
+  /// A screen of the library came up after the host had set an appearance; the effect has the colours of the screen's
+  /// controls.
   case drewScreen(screen: DrawnScreen, colours: [DrawnColour])
   /// The settings, as read.
   case readSettings(call: Int, settings: Settings)
@@ -70,7 +71,7 @@ public indirect enum DotpayEffect: SystemEffect {
   case requestedRemoval(request: Int, environment: String, cards: [String])
   /// The library asked the platform for the state of a payment.
   case requestedStatus(request: Int, environment: String, control: String)
-  /// The library wrote to the device's store; without a value, it removed the key.
+  /// The library wrote to the device's store; if there is no value, it removed the key.
   case stored(key: String, value: String?)
 
   /// The names of the effects on the wire.

@@ -2,13 +2,14 @@ import Conformance
 
 /// What can happen to a library that leads a user through payments by Dotpay.
 ///
-/// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
+/// The cases are indirect because stimuli are large and often passed on; so only a reference is copied each time.
 public indirect enum DotpayStimulus: SystemStimulus {
   /// The host makes a payment description and reads it back.
   case describePayment(call: Int, info: PaymentInfo)
   /// The host asks for channels.
   case getChannels(call: Int, info: PaymentInfo, filter: ChannelFilter?)
-  /// The host presents the payment controller with these channels of an earlier list and the details that came with it.
+  /// The host presents the payment controller with these channels of an earlier list, and with the details that came
+  /// with that list.
   case presentPayment(
     call: Int, list: Int, channels: [String], useLastChannelSelection: Bool?, ownChannelController: Bool,
     showsSummary: Bool?)
@@ -29,7 +30,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case enterWallet
   /// The host answers the library's request for that step.
   case answerAuthorization(step: String, isSuccessful: Bool, error: String?)
-  /// The host pays with a remembered card without a form, or with the default card if it names none.
+  /// The host pays without a form, with a remembered card or, if it names no card, with the default card.
   case payByCard(call: Int, info: PaymentInfo, card: String?)
   /// The host pays through a channel without a form.
   case payFast(call: Int, info: PaymentInfo, channel: String?, showsSummary: Bool)
@@ -47,7 +48,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case clearExternalCards
   /// The host asks for the cards and the default card.
   case listCards(call: Int)
-  /// The host presents the built-in card manager, by the shorter constructor if it names no owner.
+  /// The host presents the built-in card manager; if the host names no owner, it uses the shorter constructor.
   case showCardManager(merchantID: String, currency: String, owner: CardOwner?)
   /// The user adds a card in the card manager.
   case addManagedCard(card: CardInfo)

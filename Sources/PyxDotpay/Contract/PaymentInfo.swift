@@ -80,13 +80,13 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
 
 /// The library's summary of a payment that was made, `DPPaymentSummary`.
 public struct PaymentSummary: Codable, Sendable, Hashable {
-  /// What identifies the payment: the summary's own control, otherwise the control of the payment's request.
+  /// What identifies the payment: the summary's own control or, without one, the control of the payment's request.
   ///
-  /// It is empty if the payment cannot be identified; the document names no such member of the summary.
+  /// The control is empty if the payment cannot be identified; the document names no such member of the summary.
   public var control: String
   /// Its state.
   public var status: PaymentStatus
-  /// The numbers of operations that belong to it, such as refunds; nil if the SDK does not say.
+  /// The numbers of operations that belong to the payment, such as refunds; nil if the SDK does not give them.
   public var related: [String]?
 
   /// Makes a summary.

@@ -39,10 +39,10 @@ public struct Settings: Codable, Sendable, Hashable {
 
 /// Colours of a summary on screen, as they are drawn.
 public struct SummaryLook: Codable, Sendable, Hashable {
-  /// The colours of its button and its header; a member is nil if its part is not there or cannot be seen.
+  /// The colours of the button and the header; a colour is nil if its part is missing or cannot be seen.
   public var colours: SummaryColours
-  /// The colour of the status, as `#rrggbb` in lower case; nil if the status has no colour of its own, or
-  /// none can be seen.
+  /// The colour of the status, as `#rrggbb` in lower case; nil if the status has no colour of its own, or if colours
+  /// cannot be seen.
   public var status: String?
 
   /// Makes a look.

@@ -41,7 +41,7 @@ struct ProcessInput: Sendable {
 }
 
 extension DeskReply {
-  /// The platform gives the state of a payment.
+  /// The platform's answer with the state of a payment.
   static func status(_ status: PaymentStatus) -> DeskReply { .answer(PlatformAnswer(status: status)) }
 }
 

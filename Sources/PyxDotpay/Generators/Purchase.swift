@@ -26,7 +26,7 @@ struct Purchase: Sendable {
     kept = channels.map(\.id)
   }
 
-  /// A payment by one of the channels that are online, because the document leaves open whether others are offered.
+  /// A payment by a channel that is online, because the document leaves open whether offline channels are offered.
   init(
     info: PaymentInfo = .sample, online channels: [PlatformChannel], choice: Int, usesLast: Bool? = false,
     hasOwnController: Bool = false, showsSummary: Bool? = nil
@@ -70,7 +70,7 @@ extension PlatformChannel {
   /// The Masterpass wallet.
   static let masterpass = PlatformChannel(id: "246", name: "Masterpass", group: "wallets", isWallet: true)
 
-  /// Channels that the platform may offer: of several kinds, online or not, with different needs.
+  /// Channels that the platform may offer: of several kinds, online or offline, and in need of different data.
   static let offered: [PlatformChannel] = [
     .transfer, .cards,
     PlatformChannel(
@@ -98,7 +98,7 @@ enum SenderField {
 }
 
 extension Generator where Value == PaymentInfo {
-  /// Payment descriptions that have each member without a default value, and any of the other members.
+  /// Payment descriptions with every member that has no default value, and with any of the other members.
   static var paymentInfo: Generator {
     zip(
       .element(of: ["10000", "7", "700123"]), .amount,

@@ -1,4 +1,4 @@
-/// A bank's app through which a host offers payments; words other than the documented one are kept unchanged.
+/// A bank's app through which a host offers payments; words other than the documented word are kept unchanged.
 public struct BankApp: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String

@@ -16,11 +16,11 @@ extension Ambiguity {
       ["countries in capital letters", "countries in small letters"],
       ["currencies in capital letters", "currencies in small letters"],
     ])
-  /// The mark before the fraction.
+  /// The decimal mark in an amount.
   public static let commaInAmount = Ambiguity(
     "A-DP-44", "May an amount in a kept payment description have a comma, as in Polish?",
     readings: ["amounts without a comma", "amounts with a comma"])
-  /// Imports of anything but the documented header.
+  /// Imports of something other than the documented header.
   public static let importWithoutDocumentedHeader = Ambiguity(
     "A-DP-45", "Is the library imported if a file names its module or another header of it?",
     readings: ["imported by the documented header", "imported in another way"])

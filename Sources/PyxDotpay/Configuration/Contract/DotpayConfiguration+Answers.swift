@@ -1,14 +1,14 @@
 import Conformance
 
 extension DotpayConfiguration {
-  /// What an adapter answers to a stimulus if its app is built differently from the contract.
+  /// What an adapter answers to a stimulus if its app is built differently than the contract assumes.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     .event(
       ("generates its Info.plist at build time", "report the one in the built app"),
       ("keeps its settings in other files", "report what results from them"))
   }
 
-  /// What an adapter reports for an effect if its app is built differently from the contract.
+  /// What an adapter reports for an effect if its app is built differently than the contract assumes.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .offered: .seen(.offered, without: "an app", ("finds out on the phone", "report what it may offer"))

@@ -19,7 +19,8 @@ public enum DotpayConfiguration: DocumentedSystem {
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
 
-  /// The part of a row that no rule covers; the library's contract excludes the other rows.
+  /// The part of a catalogue row that no rule covers; the rows that no contract covers are excluded in the library's
+  /// contract.
   public static let exclusions = [
     Exclusion(
       "DP-CFG-02", part: "the build phase that removes architectures",
@@ -28,12 +29,13 @@ public enum DotpayConfiguration: DocumentedSystem {
       ))
   ]
 
-  /// The list of schemes only: a host may get the SDK without CocoaPods, and describe payments in code.
+  /// Only the list of schemes is required, because a host may get the SDK without CocoaPods, and describe payments in
+  /// code.
   public static var minimum: ContractMinimum<DotpayConfiguration> {
     ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
   }
 
-  /// Asking changes nothing.
+  /// The question for the configuration, which changes nothing.
   public static var control: DotpayConfigurationStimulus { .readConfiguration }
 
   /// The rule on the list of schemes.
@@ -70,8 +72,8 @@ public enum DotpayConfigurationEffect: SystemEffect {
   case leastOS(file: String, version: String?)
   /// A Podfile asks for the pod of that name.
   ///
-  /// `requirements` is nil if its versions cannot be read, and empty if any version will do; `origin` is nil if the pod
-  /// comes from the usual source.
+  /// `requirements` is nil if the versions cannot be read, and empty if any version will do; `origin` is nil if the
+  /// line names no source.
   case namedPod(file: String, name: String, requirements: [String]?, origin: String?)
   /// A source file imports the SDK, by a header or as a module.
   case importedLibrary(file: String, name: String, form: ImportForm)

@@ -10,18 +10,18 @@ extension Ambiguity {
   public static let secondPaymentOfOrder = Ambiguity(
     "A-DP-34", "Does a second payment for the same order count as another payment, with its own control?",
     readings: ["a second payment has the order's control", "a second payment has another control"])
-  /// Authorizations that the host makes.
+  /// How the host handles authorizations.
   public static let authorizationByHost = Ambiguity(
     "A-DP-35", "How does a host handle the authorizations that the wallet leaves to it?",
     parts: [
       ["lets the user authorize", "hands the control back at once"],
       ["a failed authorization is answered with NO", "a failed authorization is not answered"],
     ])
-  /// Whether the app learns what the backend knows.
+  /// Whether the app asks its backend for the outcome.
   public static let backendAskedAboutPayment = Ambiguity(
     "A-DP-36", "Does a host ask its backend for the outcome of a payment?",
     readings: ["the backend is asked", "the backend is not asked"])
-  /// Cards of a customer who leaves.
+  /// The cards of a customer who signs out.
   public static let externalCardsAfterSignOut = Ambiguity(
     "A-DP-37", "Does a host withdraw the external cards when the customer signs out?",
     readings: ["external cards are withdrawn", "external cards stay until the next customer"])

@@ -3,7 +3,7 @@ import Conformance
 // Advice to an adapter's author whose app is built differently from the contract.
 
 extension DotpayIntegration {
-  /// What an adapter answers to a stimulus if its app is built differently from the contract.
+  /// What an adapter answers to a stimulus if its app is built differently than the contract assumes.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .payTapped:
@@ -52,7 +52,7 @@ extension DotpayIntegration {
     }
   }
 
-  /// What an adapter reports for an effect if its app is built differently from the contract.
+  /// What an adapter reports for an effect if its app is built differently than the contract assumes.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .askedForChannels:

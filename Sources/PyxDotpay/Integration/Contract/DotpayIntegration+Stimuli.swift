@@ -1,7 +1,7 @@
 import Conformance
 
 extension DotpayIntegration {
-  /// Which rules are about a stimulus.
+  /// The rules that judge a step with this stimulus.
   public static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .buyerChanged: .judged(by: "DP-INFO-09")

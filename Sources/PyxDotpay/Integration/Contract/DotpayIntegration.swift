@@ -25,10 +25,10 @@ public enum DotpayIntegration: DocumentedSystem {
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
-  /// None; the library's contract lists the rows that no contract tests.
+  /// There are none, because the library's contract lists the rows that no contract tests.
   public static let exclusions: [Exclusion] = []
 
-  /// A payment from the tap until the app shows its outcome; anything else is judged if the app shows it.
+  /// Only a payment from the tap to the shown outcome is required; anything else is judged if the adapter declares it.
   public static let minimum = ContractMinimum<DotpayIntegration>(
     stimuli: [.payTapped, .gotChannels, .channelsFailed, .paymentFinished, .paymentFailed],
     effects: [.askedForChannels, .presentedPayment, .setReturnDelegate, .showedOutcome])

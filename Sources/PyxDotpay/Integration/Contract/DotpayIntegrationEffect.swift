@@ -12,15 +12,15 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case setWalletDelegate(payment: Int)
   /// It had the SDK make a payment with a remembered card, or with the default card if `card` is nil.
   case paidByCard(payment: Int, info: PaymentInfo, card: String?)
-  /// It had the SDK make a payment through one channel; `channel` is nil if it named none.
+  /// It had the SDK make a payment through one channel; `channel` is nil if the app named none.
   case paidByChannel(payment: Int, info: PaymentInfo, channel: String?)
   /// It said whether the SDK should show its summary of a payment.
   case answeredSummary(payment: Int, showsBuiltIn: Bool)
-  /// It told the user the outcome of a payment; `order` is nil if it cannot be seen.
+  /// It told the user the outcome of a payment; `order` is nil if the order cannot be seen.
   case showedOutcome(outcome: PaymentOutcome, order: String?)
-  /// It asked its backend for the outcome of a payment; `order` is nil if it cannot be seen.
+  /// It asked its backend for the outcome of a payment; `order` is nil if the order cannot be seen.
   case askedBackend(call: Int, order: String?)
-  /// It handed over the purchase, or had it sent; `order` is nil if it cannot be seen.
+  /// It handed over the purchase, or had it sent; `order` is nil if the order cannot be seen.
   case releasedOrder(order: String?)
   /// It answered that wallet controller's request to create an authorization.
   case createdAuthorization(request: Int, isSuccessful: Bool)

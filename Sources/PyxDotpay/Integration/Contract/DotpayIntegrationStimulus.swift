@@ -2,7 +2,7 @@ import Conformance
 
 /// What can happen to a host app.
 public enum DotpayIntegrationStimulus: SystemStimulus {
-  /// From now on the app knows this about the user.
+  /// From now on, the app knows these data about the user.
   case buyerChanged(buyer: Buyer)
   /// The user pays for an order, and will choose how.
   case payTapped(order: Order)

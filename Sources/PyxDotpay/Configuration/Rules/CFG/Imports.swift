@@ -4,8 +4,8 @@ import PropertyTesting
 extension DotpayConfiguration {
   /// How a source file imports the library: "Ustawienia projektu".
   ///
-  /// A file may get the library through another file, so no file has to import it. A file system may ignore case, so a
-  /// badly written import only warns.
+  /// A file may get the library through another file, so no file has to import it. A file system may ignore case, so
+  /// the rule on a badly written import only warns.
   static var imports: Rule {
     Rule(
       "DP-CFG-02/d", .must(.sample),

@@ -39,8 +39,8 @@ extension DotpayConfiguration {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// The lists that need the scheme: all if the host is known to offer PeoPay, otherwise those that are meant to have
-  /// it.
+  /// The lists that need the scheme: all lists if the host is known to offer PeoPay, otherwise the lists with a
+  /// misspelt or correct form of the scheme.
   private func listsWithPeoPay() async throws -> [(file: String, list: ListedSchemes)] {
     let lists = try await readSchemeLists()
     let offered = profile.effects.contains(.offered) ? try seen.of(.offered) : []

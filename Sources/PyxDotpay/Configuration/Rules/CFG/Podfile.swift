@@ -87,7 +87,7 @@ extension Trial where System == DotpayConfiguration {
     return pods
   }
 
-  /// Checks that each line names the library correctly; a pod from the host's own source may have a name of its own.
+  /// Checks that each line names the library correctly; a pod from a source that the host chose may have another name.
   fileprivate func checkNames(_ expected: String) async throws {
     let names = try await readPods().map { pod in
       (file: pod.file, name: String(pod.name.prefix { $0 != "/" }), isOwn: pod.origin != nil)
@@ -119,7 +119,7 @@ extension Trial where System == DotpayConfiguration {
 }
 
 extension String {
-  /// Whether a pod of this name is meant to be the library, or a part of it, correctly or wrongly written.
+  /// Whether this name of a pod means the library or a part of it, correctly or wrongly written.
   fileprivate var isLibrary: Bool {
     prefix { $0 != "/" }.filter(\.isLetter).lowercased() == "dotpaysdk"
   }

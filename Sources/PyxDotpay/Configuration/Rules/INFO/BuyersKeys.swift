@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension DotpayConfiguration {
-  /// The form of the members of a payment description, and the keys in one of them.
+  /// The form of the members of a payment description, and the keys of the buyer's data.
   @ChapterBuilder<DotpayConfiguration> static var buyersKeys: [SystemRule<Self>] {
     Rule(
       "DP-INFO-01/b", .should(.derived),
@@ -105,7 +105,7 @@ private enum BuyersKey {
     "postcode", "city", "country",
   ]
 
-  /// Whether a key is meant for one of the document's keys, but written with other capitals or marks.
+  /// Whether a key is one of the document's keys, but written with other capitals or marks.
   static func isMisspelt(_ key: String) -> Bool {
     !documented.contains(key) && documented.contains { bare($0) == bare(key) }
   }
@@ -116,7 +116,7 @@ private enum BuyersKey {
 }
 
 extension JSONValue {
-  /// Whether this value is a text that stands for another value.
+  /// Whether this value is a placeholder: a text that stands for another value.
   fileprivate var isPlaceholder: Bool { text.map(KeptDescription.isPlaceholder) ?? false }
 
   /// The kind of value in words.

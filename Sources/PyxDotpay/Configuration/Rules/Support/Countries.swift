@@ -2,11 +2,11 @@
 enum Countries {
   /// The status of a code in the standard.
   enum Standing: Sendable, Hashable {
-    /// The standard assigns it to a country.
+    /// The standard assigns the code to a country.
     case assigned
-    /// The standard reserves it, leaves it to users, or once assigned it to a country.
+    /// The standard reserves the code, leaves it to users, or once assigned it to a country.
     case special
-    /// None of these.
+    /// The code has no status in the standard.
     case unknown
   }
 

@@ -22,12 +22,12 @@ struct KeptDescription: Sendable {
     return members
   }
 
-  /// The text of an item of the buyer's data, or the digits of a number; nil if it is neither, or not filled in.
+  /// An item of the buyer's data as text; nil if it is neither a text nor a number, or if it is a placeholder.
   func senderText(_ key: String) -> String? {
     sender.first { $0.key == key }.flatMap { Self.text(of: $0.value, under: key) }
   }
 
-  /// The text under that name, or the digits of a number; nil if it is neither, or not filled in.
+  /// The member with that name as text; nil if it is neither a text nor a number, or if it is a placeholder.
   func text(_ name: String) -> String? { value(name).flatMap { Self.text(of: $0, under: name) } }
 
   /// Whether a text is empty, or a placeholder that is filled in later.
@@ -47,7 +47,7 @@ struct KeptDescription: Sendable {
 }
 
 extension Trial where System == DotpayConfiguration {
-  /// What the host has configured; throws a ``Setback`` if that is nothing at all.
+  /// What the host has configured; throws a ``Setback`` if the host reports nothing at all.
   func readFiles() async throws -> Observed<System> {
     let observed = try await send(.readConfiguration)
     let kinds = System.Effect.Kind.allCases.filter(profile.effects.contains)
@@ -62,7 +62,7 @@ extension Trial where System == DotpayConfiguration {
   ///
   /// - Parameters:
   ///   - what: The required part of a description, in words.
-  ///   - value: Reads that part of a description; if it is nil, the description is left out.
+  ///   - value: Reads that part of a description; if it returns nil, the description is left out.
   func kept<Value>(
     _ what: String, _ value: (KeptDescription) -> Value?
   ) async throws -> [(file: String, value: Value)] {

@@ -36,9 +36,10 @@ struct VersionRange: Sendable, Hashable {
     }
   }
 
-  /// Whether both ranges have a version in common.
+  /// Whether the ranges have a version in common.
   ///
-  /// Between any two versions there is another one: 1.4.15.1 lies between 1.4.15 and 1.4.16.
+  /// Between any two versions there is another version: 1.4.15.1 lies between 1.4.15 and 1.4.16. So only a range
+  /// without room between its bounds is empty.
   func meets(_ other: VersionRange) -> Bool {
     var both = self
     both.raise(to: other.lower)
@@ -47,7 +48,8 @@ struct VersionRange: Sendable, Hashable {
     return !both.isEmpty
   }
 
-  /// Whether the other range admits everything that this one admits, ignoring excluded single versions.
+  /// Whether the other range admits every version that this range admits; single versions that are excluded do not
+  /// count.
   func isWithin(_ other: VersionRange) -> Bool {
     var both = self
     both.raise(to: other.lower)
@@ -74,7 +76,7 @@ struct VersionRange: Sendable, Hashable {
     case "!=": excluded.insert(version)
     case "~>":
       raise(to: Bound(version: version, isAdmitted: true))
-      // The last number may grow, and the others may not; a single number may not grow.
+      // Only the last number may grow; if there is only one number, it may not grow.
       var next = numbers.count > 1 ? Array(numbers.dropLast()) : numbers
       next[next.count - 1] += 1
       lower(to: Bound(version: PodVersion(next), isAdmitted: false))
