@@ -1,6 +1,6 @@
 /// The streaks of a recording: equal parts in a row.
 ///
-/// A pass tries its moves only at the first and the last few parts of a streak.
+/// Most passes try their moves only at the first and the last few parts of a streak.
 ///
 /// Otherwise, passes that pair a choice with other choices would spend as much time on each of a hundred equal elements
 /// as on the first.

@@ -56,7 +56,7 @@ extension Dotpay {
       .seen(
         effect, without: "what is not there",
         ("has several screens in place of one", "report them as one when the last has appeared"),
-        ("lets the user try again after a failure", "report it again when the user is back in it"))
+        ("lets the user try again after a failure", "report the form again when it is back on screen"))
     case .drewScreen: .seen(effect, without: "what cannot be seen")
     case .showedChannels, .showedSummary, .showedHistory, .showedWallet, .showedCards:
       .seen(
@@ -68,7 +68,7 @@ extension Dotpay {
         effect, without: "what it does not say",
         (
           "sends several messages for one such request",
-          "report one request, and give the others the answer that this one gets"
+          "report one request, and give its answer to the other messages too"
         ))
     case .stored:
       .seen(

@@ -54,7 +54,8 @@ extension Dotpay {
                 "isFixed", .bool,
                 "whether the user cannot change the content; absent if that is not known",
                 optional: true),
-            ])), "its fields, with those for typing a card even if it offers a remembered one"),
+            ])),
+          "its fields, including those for typing a card, even if it also offers a remembered card"),
         Field("offersRemembering", .bool, "whether the user is asked for consent to remember the card"),
       ]),
     .init(
@@ -70,8 +71,8 @@ extension Dotpay {
               "code of the currency; an empty string if the amount is shown without it"),
             Field("status", .string(words: statusWords), "the status, as in a summary"),
           ]),
-          "the payment's details; absent if none are shown: a sign or sentence for how the payment ended is not one of "
-            + "them",
+          "the payment's details; absent if none are shown; a sign or sentence that tells how the payment ended is not a "
+            + "detail",
           optional: true),
         Field(
           "look", lookType, "the colours as drawn; absent if they cannot be seen", optional: true),
@@ -217,12 +218,12 @@ extension Dotpay {
         Field("list", .string(words: ["channels", "languages", "currencies"]), "what it asked for"),
         Field(
           "filter", filterType,
-          "the filter that the request leaves to the platform; absent if it leaves none",
+          "the filter that the request asks the platform to apply; absent if there is none",
           optional: true),
         Field(
           "info", infoType,
-          "what a request for channels says about the payment; absent if it says nothing, or if that cannot be "
-            + "determined",
+          "what a request for channels says about the payment; absent if it says nothing, or if its contents "
+            + "cannot be determined",
           optional: true),
       ]),
     .init(
@@ -249,7 +250,7 @@ extension Dotpay {
         Field(
           "account", accountType,
           "what the request says about the merchant's account and the holder; absent if it says nothing about them, or "
-            + "if that cannot be determined", optional: true),
+            + "if its contents cannot be determined", optional: true),
       ]),
     .init(
       "requestedRemoval", "The library asked the platform to remove cards.",

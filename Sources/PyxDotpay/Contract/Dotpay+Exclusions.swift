@@ -31,7 +31,7 @@ extension Dotpay {
         "the document leaves open what a payment by PeoPay does with or without the listed scheme (A-DP-1)")),
     Exclusion(
       "DP-INFO-10", part: "the library's half",
-      .open("the document does not say what an SDK makes of a country in another form")),
+      .open("the document does not say what an SDK does with a country in another form")),
   ]
 
   private static let covered: [Exclusion] = [

@@ -10,9 +10,9 @@ extension Dotpay {
   static let environmentWords = ["production", "test"]
 
   /// The number of a call, in a stimulus.
-  static let numberField = Field("call", .integer, "number of this call, repeated in what answers it")
+  static let numberField = Field("call", .integer, "number of this call, repeated in the effect that answers the call")
   /// The number of a call, in an effect.
-  static let callField = Field("call", .integer, "the call that it answers", given: true)
+  static let callField = Field("call", .integer, "the call that this effect answers", given: true)
   /// An error, in an effect.
   static let errorField = Field(
     "error", .string(), "the error in words; absent if there was none", optional: true)
@@ -50,7 +50,7 @@ extension Dotpay {
     Field("group", .string(), "its kind"), Field("isOnline", .bool, "whether it is online now"),
   ])
   static let filterType = FieldType.object([
-    Field("online", .bool, "only channels that are online, or only those that are offline", optional: true),
+    Field("online", .bool, "true: only channels that are online; false: only channels that are offline", optional: true),
     Field("ids", .array(.string()), "only channels with these identifiers", optional: true),
     Field("group", .string(), "only channels of this kind", optional: true),
   ])

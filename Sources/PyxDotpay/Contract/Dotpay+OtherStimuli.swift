@@ -55,8 +55,8 @@ extension Dotpay {
                   Field("isOnline", .bool, "whether it is online now"),
                   Field(
                     "needs", .array(.string()),
-                    "keys of senderInformation that a payment by it needs; the SDK asks the user for those that are "
-                      + "missing; the document has no name for this list"),
+                    "keys of senderInformation that a payment by this channel needs; the SDK asks the user for the "
+                      + "missing ones; the document has no name for this list"),
                   Field(
                     "takesCards", .bool,
                     "whether a card is typed into its form, where the user can consent to 1Click"),
@@ -71,7 +71,7 @@ extension Dotpay {
             Field(
               "codes", .array(.string()), "to a request for languages or currencies", optional: true),
             Field(
-              "status", .string(words: statusWords), "to a payment, or to a question about one: its state",
+              "status", .string(words: statusWords), "to a payment, or to a question about a payment: its state",
               optional: true),
             Field(
               "related", .array(.string()),

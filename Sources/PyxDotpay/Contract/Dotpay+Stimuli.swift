@@ -38,12 +38,12 @@ extension Dotpay {
         Field(
           "ownChannelController", .bool,
           "whether the host passes a controller of its own for the choice (the adapter provides one that offers these "
-            + "channels); chooseChannel is then a choice in it, passed on by whatever the SDK has for that, because "
-            + "the document does not say how"
+            + "channels); chooseChannel is then a choice in that controller, which the adapter passes to the SDK by any "
+            + "means that the SDK has, because the document names none"
         ),
         Field(
           "showsSummary", .bool,
-          "what the delegate answers to shouldShowViewControllerForPaymentSummary; absent if it lacks the method",
+          "what the delegate answers to shouldShowViewControllerForPaymentSummary; absent if the delegate lacks the method",
           optional: true),
       ]),
     .init(
@@ -54,7 +54,7 @@ extension Dotpay {
     .init(
       "submitForm",
       "The user fills in the form, DPPaymentFormViewController, accepts what must be accepted and pays. Skip fields "
-        + "that the form lacks. If the form also offers a remembered card, the user types another one. Do nothing if "
+        + "that the form lacks. If the form also offers a remembered card, the user types another card. Do nothing if "
         + "there is no form.",
       fields: [
         Field("values", parameterType, "names of fields with what is typed into them"),

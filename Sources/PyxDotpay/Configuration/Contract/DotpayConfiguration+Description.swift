@@ -59,7 +59,7 @@ extension DotpayConfiguration {
   private static var namedPod: Message {
     Message(
       "namedPod",
-      "A Podfile asks for a pod; reported once for each such line, those for other libraries too.",
+      "A Podfile asks for a pod; reported once for each such line, also for other libraries.",
       fields: [
         file, Field("name", .string(), "the pod's name as written in the Podfile"),
         Field(

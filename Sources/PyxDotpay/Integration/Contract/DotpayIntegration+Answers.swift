@@ -1,6 +1,6 @@
 import Conformance
 
-// Advice to an adapter's author whose app is built differently from the contract.
+// Advice to the author of an adapter whose app is built differently than the contract assumes.
 
 extension DotpayIntegration {
   /// What an adapter answers to a stimulus if its app is built differently than the contract assumes.
@@ -35,7 +35,7 @@ extension DotpayIntegration {
       .event(("answers at once, without a way of its own to authorize", "report the answer"))
     case .authorizationEnded:
       .event(
-        ("lets a user try several times", "let the user fail as often as it allows"),
+        ("lets a user try several times", "let the user fail as often as the app allows"),
         ("has no way of its own to authorize", "no effect"))
     case .cardRemovalTapped:
       .event(
@@ -77,7 +77,7 @@ extension DotpayIntegration {
     case .paidByCard:
       .seen(
         .paidByCard, without: "a card: nil stands for the default card",
-        ("passes nil because the card is the default one, or has just been made so", "name that card"))
+        ("passes nil because the card is the default card, or has just become it", "name that card"))
     case .paidByChannel: .seen(.paidByChannel, without: "a channel")
     case .answeredSummary:
       .seen(
@@ -96,8 +96,8 @@ extension DotpayIntegration {
     case .releasedOrder:
       .seen(
         .releasedOrder, without: "the order",
-        ("tells its backend that an order is paid, so that the backend has it sent", "report it then"),
-        ("leaves that to the backend, which learns of it from Dotpay", "report nothing"),
+        ("tells its backend that an order is paid, so that the backend has the order sent", "report it then"),
+        ("leaves this to the backend, which learns of the payment from Dotpay", "report nothing"),
         ("tells its backend how the process ended, and asks nothing", "report nothing"))
     case .createdAuthorization, .authorizedUser: .seen(effect, without: "a result, which counts as NO")
     case .askedForCards:

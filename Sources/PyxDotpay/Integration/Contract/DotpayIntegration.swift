@@ -28,7 +28,7 @@ public enum DotpayIntegration: DocumentedSystem {
   /// There are none, because the library's contract lists the rows that no contract tests.
   public static let exclusions: [Exclusion] = []
 
-  /// Only a payment from the tap to the shown outcome is required; anything else is judged if the adapter declares it.
+  /// Only a payment from the tap to the shown outcome is required; anything else is judged if the app has it.
   public static let minimum = ContractMinimum<DotpayIntegration>(
     stimuli: [.payTapped, .gotChannels, .channelsFailed, .paymentFinished, .paymentFailed],
     effects: [.askedForChannels, .presentedPayment, .setReturnDelegate, .showedOutcome])
