@@ -10,7 +10,8 @@ extension Dotpay {
   static let environmentWords = ["production", "test"]
 
   /// The number of a call, in a stimulus.
-  static let numberField = Field("call", .integer, "number of this call, repeated in the effect that answers the call")
+  static let numberField = Field(
+    "call", .integer, "number of this call, repeated in the effect that answers the call")
   /// The number of a call, in an effect.
   static let callField = Field("call", .integer, "the call that this effect answers", given: true)
   /// An error, in an effect.
@@ -50,7 +51,9 @@ extension Dotpay {
     Field("group", .string(), "its kind"), Field("isOnline", .bool, "whether it is online now"),
   ])
   static let filterType = FieldType.object([
-    Field("online", .bool, "true: only channels that are online; false: only channels that are offline", optional: true),
+    Field(
+      "online", .bool, "true: only channels that are online; false: only channels that are offline",
+      optional: true),
     Field("ids", .array(.string()), "only channels with these identifiers", optional: true),
     Field("group", .string(), "only channels of this kind", optional: true),
   ])

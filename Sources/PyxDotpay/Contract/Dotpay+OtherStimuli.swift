@@ -71,7 +71,8 @@ extension Dotpay {
             Field(
               "codes", .array(.string()), "to a request for languages or currencies", optional: true),
             Field(
-              "status", .string(words: statusWords), "to a payment, or to a question about a payment: its state",
+              "status", .string(words: statusWords),
+              "to a payment, or to a question about a payment: its state",
               optional: true),
             Field(
               "related", .array(.string()),
