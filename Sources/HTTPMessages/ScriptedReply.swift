@@ -6,8 +6,8 @@ public struct ScriptedReply: Sendable {
     case json(status: Int, body: String)
     /// Any bytes with any content type, for malformed replies; the status code is as in ``json(status:body:)``.
     case raw(status: Int, contentType: String, body: [UInt8])
-    /// Like ``raw(status:contentType:body:)``, but the closure makes the body for each request, always with the same
-    /// bytes.
+    /// Like ``raw(status:contentType:body:)``, but the closure makes the body anew, with the same bytes, for each
+    /// request.
     case made(status: Int, contentType: String, body: @Sendable () -> [UInt8])
     /// The connection is closed after that many bytes of a longer announced body; 0 closes it before the head.
     case cut(afterBytes: Int)
@@ -23,8 +23,7 @@ public struct ScriptedReply: Sendable {
   public var answer: Answer
   /// Whether the answer waits until it is released.
   public var isHeld: Bool
-  /// The delay of the answer in milliseconds of real time, from the request's arrival, or from the release of a held
-  /// answer.
+  /// The delay of the answer in milliseconds of real time, from the request's arrival or a held answer's release.
   public var delayMilliseconds: Int
 
   /// Makes a reply.

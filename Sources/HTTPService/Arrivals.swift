@@ -32,7 +32,7 @@ final class Arrivals: Sendable {
     for waiter in woken { waiter.continuation.resume(returning: true) }
   }
 
-  /// Waits until that many requests have come in total; false after the time limit, if cancelled, and when waiting is
+  /// Waits until that many requests have come in total; false if the time is up, if cancelled, or if all waiting is
   /// ended.
   func wait(for count: Int, atMost limit: Duration) async -> Bool {
     let ready = contents.withLock { contents -> (isReached: Bool, id: Int) in

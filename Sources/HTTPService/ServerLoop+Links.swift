@@ -10,8 +10,7 @@ import CLibevent
 
 /// Connections whose end must be reported, and connections whose client has gone.
 extension ServerLoop {
-  /// Arranges that the end of the request's connection is reported, and returns the connection's number; 0 if nobody
-  /// wants such reports.
+  /// Has the end of the request's connection reported, and returns the connection's number; 0 if nobody wants reports.
   func noteEnd(of request: IncomingRequest) -> LinkNumber {
     guard settings.linkEnded != nil, let stream = request.stream, let link = watches[stream]?.link else {
       return 0
@@ -32,8 +31,7 @@ extension ServerLoop {
     if let watch = watches[stream] { settings.linkEnded?(watch.link) }
   }
 
-  /// Closes the connections of clients that left before their reply came, because libevent does not notice such
-  /// clients.
+  /// Closes the connections of clients that left before their reply came; libevent does not notice such clients.
   func closeDeserted() {
     for (token, request) in waiting {
       guard let descriptor = request.descriptor else { continue }

@@ -97,8 +97,9 @@ struct InfoPropertyList: Sendable, Hashable {
     }
   }
 
-  /// The kind of bundle if it is not an app; extensions, watch apps, frameworks and tests do not ask whether an app is
-  /// installed.
+  /// The kind of bundle, in words, if the file cannot belong to an app.
+  ///
+  /// Extensions, watch apps, frameworks and tests do not ask whether an app is installed.
   private static func otherBundle(_ members: [String: Any]) -> String? {
     if members["NSExtension"] != nil || members["EXAppExtensionAttributes"] != nil { return "an extension" }
     if members["WKWatchKitApp"] != nil || members["WKApplication"] != nil { return "a watch app" }

@@ -5,8 +5,7 @@ struct PodfileCode: Sendable {
     /// Its first line, from 1.
     let number: Int
     let text: ArraySlice<UInt8>
-    /// Whether the statement runs only under a condition: in a conditional block, before a trailing condition, or as
-    /// part of a condition.
+    /// Whether the statement runs only under a condition: in a block, before a trailing condition, or as part of one.
     let isConditional: Bool
   }
 

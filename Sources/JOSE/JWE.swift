@@ -18,8 +18,7 @@ public struct JWE: Sendable, Hashable {
   /// The header as it was written: the tag covers this text.
   private let protected: [UInt8]
 
-  /// Splits a message into its parts without judging its algorithms; throws a ``JOSEError`` if the text is not a
-  /// message.
+  /// Splits a message into parts without judging its algorithms; throws a ``JOSEError`` if the text is not a message.
   public init(compact text: String) throws(JOSEError) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 5 else { throw .notCompact(parts: parts.count) }

@@ -4,8 +4,7 @@ extension JSONValue {
     .object(members.map { Member($0.key, $0.value) })
   }
 
-  /// The object with one more member at its end, if the value is not nil; anything that is not an object stays
-  /// unchanged.
+  /// The object with one more member at its end, if the value is not nil; other kinds of values stay unchanged.
   package func adding(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard let value, case .object(let members) = self else { return self }
     return .object(members + [Member(key, value)])

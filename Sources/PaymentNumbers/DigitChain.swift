@@ -158,8 +158,7 @@ struct DigitChain {
 
 /// Sums with which the Luhn check of any range of the digits takes constant time.
 private struct LuhnSums {
-  /// For each index, the sum of the digits before it, once with the digits at even places doubled, once with those at
-  /// odd places.
+  /// For each index, two sums of the digits before it: with the digits at even places doubled, or those at odd places.
   private var evenDoubled: [Int] = [0]
   private var oddDoubled: [Int] = [0]
 

@@ -29,8 +29,7 @@ enum EncodedDigits {
     return high << 4 | low
   }
 
-  /// The chains that are encoded as pairs of hexadecimal digits, with nothing or always the same mark between two
-  /// pairs.
+  /// The chains encoded as pairs of hexadecimal digits, with nothing or always the same mark between two pairs.
   private static func hexadecimal(in bytes: [UInt8]) -> [DigitChain] {
     // In hexadecimal, the code of each digit begins with a 3.
     guard bytes.count(where: { $0 == 0x33 }) >= DigitChain.lengths.lowerBound else { return [] }

@@ -95,8 +95,7 @@ private final class Scheduler: TaskExecutor {
     return state.withLock { $0.jobs.isEmpty } ? nil : .endless(steps: limit)
   }
 
-  /// The job for that turn: the jobs that the last job added come first, then the others, each group in order of
-  /// arrival.
+  /// The job for that turn; jobs that the last job added come first, then the others, each group in order of arrival.
   private func take(_ turn: Int) -> UnownedJob? {
     state.withLock { state in
       let count = state.jobs.count

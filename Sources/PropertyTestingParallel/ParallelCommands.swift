@@ -6,8 +6,7 @@ public struct ParallelCommands<Command> {
   public internal(set) var prefix: [Command] = []
   /// The commands of each branch, in order; no branch is empty.
   public internal(set) var branches: [[Command]] = []
-  /// For each turn of a scheduled run, which of the waiting branches continues; after the last turn, the first always
-  /// does.
+  /// For each turn of a scheduled run, which of the waiting branches continues; after the last turn, always the first.
   public internal(set) var schedule: [Int] = []
 
   /// Whether each command is allowed when it runs, in every order in which the branches can take turns.

@@ -4,8 +4,8 @@ import PropertyTesting
 struct TokenWriter {
   private static let capacity = 1_024
 
-  /// The buffer is made before the handler is installed, and is never freed; only the thread that a trap has stopped
-  /// writes to it.
+  /// Made before the handler is installed, and never freed; only the thread that a trap has stopped writes to the
+  /// buffer.
   nonisolated(unsafe) static let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
 
   private var count = 0

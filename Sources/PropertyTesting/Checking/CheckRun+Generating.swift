@@ -86,8 +86,7 @@ extension CheckRun {
     }
   }
 
-  /// Counts a case that was set aside; too many such cases end the check, except that a small domain is always run in
-  /// full.
+  /// Counts a case that was set aside; too many such cases end the check, unless a small domain is run in full.
   @usableFromInline
   mutating func setAside() {
     if stage == .replaying || stage == .examples { return }

@@ -1,5 +1,4 @@
-/// The spans of an input; while a value is drawn from the input, the guide finds for each drawn span the input's span
-/// like it.
+/// Finds, for each span of a value that is drawn from an input, the input's span like it.
 @usableFromInline
 struct Guide {
   /// The spans of the input in the order in which they start, outer spans first.
@@ -56,8 +55,7 @@ struct Guide {
 }
 
 extension Recording {
-  /// The recording's spans after one span, with everything inside it, was replaced by `others`, which hold `count`
-  /// choices.
+  /// The recording's spans if `others`, which hold `count` choices, replace one span and everything inside it.
   func spans(replacing index: Int, by others: [Span] = [], count: Int = 0) -> [Span] {
     let replaced = spans[index]
     let shift = count - replaced.count

@@ -3,10 +3,9 @@
 struct Span: Sendable {
   /// The type of the enclosing value; spans of the same kind and type may replace each other.
   @usableFromInline var type: ObjectIdentifier
-  /// The bounds and the level have half the width of an `Int` to save memory, because there may be as many spans as
-  /// choices.
+  /// The start and the end; like the level, each has half the width of an `Int` to save memory.
   ///
-  /// The narrowest properties come last for the same reason.
+  /// There may be as many spans as choices. For the same reason, the narrowest properties come last.
   @usableFromInline var bounds: (start: UInt32, end: UInt32)
   @usableFromInline var level: UInt32
   @usableFromInline var kind: SpanKind

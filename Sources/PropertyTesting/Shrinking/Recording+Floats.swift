@@ -17,8 +17,7 @@ extension Recording {
     index > 0 && domains[index - 1] == .flag && !spans.contains { $0.hasFlag && $0.start == index - 1 }
   }
 
-  /// The choices with other floating-point numbers; nil if a number is not finite, or is negative without a choice for
-  /// its sign.
+  /// The choices with other floating-point numbers; nil if one is not finite, or is negative without a choice of sign.
   func setting(_ values: [(index: Int, value: Double)]) -> [UInt64]? {
     var choices = ranks
     for (index, value) in values {

@@ -27,8 +27,9 @@ struct Recording: Sendable {
   /// Whether the span is an optional element of its collection.
   func isPresent(_ index: Int) -> Bool { spans[index].hasFlag && !isTerminator(spans[index]) }
 
-  /// The indices of a run: the span at `index` and the spans like it that directly follow it in the same part, without
-  /// the end flag.
+  /// The indices of the run that begins at `index`.
+  ///
+  /// A run is a span with the spans like it that directly follow it in the same part, without the end flag.
   func run(from index: Int) -> [Int] {
     var result = [index]
     var end = spans[index].end
@@ -89,8 +90,7 @@ struct Recording: Sendable {
 }
 
 extension RandomAccessCollection<UInt64> {
-  /// Shortlex order: fewer choices are simpler; if there are equally many, the lower rank at the first difference is
-  /// simpler.
+  /// Shortlex order: fewer choices are simpler; among equally many, the lower rank at the first difference is simpler.
   func isSimpler(than other: [UInt64]) -> Bool {
     count != other.count ? count < other.count : lexicographicallyPrecedes(other)
   }

@@ -1,5 +1,4 @@
-/// Decides step by step which candidates of a numbered family are tried: it proposes a number and is told whether that
-/// candidate works.
+/// Searches a numbered family of candidates: it proposes a number, and is told whether that candidate works.
 ///
 /// The kinds `most` and `least` expect a threshold and find it in logarithmic time; without a threshold they still end.
 struct Search {
@@ -28,8 +27,7 @@ struct Search {
   private var bad: UInt64?
   /// The bounds of the number of halvings: a number known to work, and the least number known to fail.
   private var halvings: (good: UInt64, bad: UInt64?) = (0, nil)
-  /// The exponent of the power of two to subtract next, the exponent of the least power to subtract, and whether the
-  /// powers still rise.
+  /// The exponents of the next and of the least power of two to subtract, and whether the powers still rise.
   private var exponent: (next: Int, last: Int, rises: Bool) = (-1, 0, false)
   private let start: UInt64
   private let limit: UInt64

@@ -18,8 +18,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// Whether an earlier position has the same choice, followed by the same few choices, so that the pass has already
-  /// tried it there.
+  /// Whether an earlier position, where the pass has been, has the same choice followed by the same few choices.
   fileprivate func isLikeEarlier(_ position: Int) -> Bool {
     let window = position..<min(position + 4, ranks.count)
     return ranks.indices[..<position].contains { earlier in

@@ -45,8 +45,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Joins a collection and the next collection like it, by removing the end flag of the first and everything between
-  /// them.
+  /// Joins a collection and the next one like it, by removing the first one's end flag and everything between them.
   static let joinCollections: ShrinkPass = spans("join collections") { recording, position, _ in
     let first = recording.spans[position]
     guard first.kind == .collection, first.count > 0,

@@ -1,5 +1,4 @@
-/// Passes that change floating-point numbers by their values, because their ranks do not reflect sums, quotients and
-/// order.
+/// Passes that change floating-point numbers by value, because ranks do not reflect sums, quotients and order.
 extension ShrinkPass {
   static let floats: [ShrinkPass] = [
     lowerEqualFloats, orderFloats, roundFloats, smallFloats, shiftFloats, scaleFloats,
@@ -7,8 +6,7 @@ extension ShrinkPass {
     addFloats, multiplyFloats, stretchFloats,
   ]
 
-  /// A pass with moves for each floating-point number; the closure also gets the positions of the next few such
-  /// numbers.
+  /// A pass with moves for each floating-point number; the closure also gets the places of the next few such numbers.
   static func floats(
     _ name: String, _ moves: @escaping @Sendable (Recording, Int, [Int]) -> [Move]
   ) -> ShrinkPass {
@@ -32,8 +30,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Replaces numbers by their positions in numerical order, counted from zero or one, or so that negative numbers stay
-  /// negative.
+  /// Replaces numbers by their positions in numerical order, counted from zero, from one, or on both sides of zero.
   static let orderFloats: ShrinkPass = floats("order floats") { recording, position, later in
     (1..<(later.count + 1)).reversed().flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
@@ -49,8 +46,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves a number and later numbers by the same distance: the number itself, so that it becomes zero, or its whole
-  /// part.
+  /// Subtracts a number, or its whole part, from itself and from later numbers.
   static let shiftFloats: ShrinkPass = floats("shift floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, !later.isEmpty else { return [] }
@@ -120,8 +116,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Divides a number so that it becomes one or a lower whole number, and multiplies or divides a later number by the
-  /// same factor.
+  /// Divides a number so that it becomes one or a lower whole number, and scales a later number by the same factor.
   static let multiplyFloats: ShrinkPass = floats("multiply floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, value != 1 else { return [] }

@@ -1,6 +1,5 @@
 extension ShrinkPass {
-  /// Lowers one choice towards the simplest member of its domain, on its own side of that member or by one rank, which
-  /// may change the side.
+  /// Lowers one choice towards the simplest member of its domain: on the same side of it, or by one rank.
   static let lowerChoices: ShrinkPass = choices("lower choices", triesAll: true) {
     recording, position, probe in
     let choices = recording.ranks
@@ -89,8 +88,8 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes an integer the simplest of its domain and moves a later integer by the same distance, in the same or the
-  /// opposite direction.
+  /// Makes an integer the simplest and moves a later integer by the same distance, in the same or the opposite
+  /// direction.
   static let mergePairs = pairs("merge pairs", areMerged: true)
 
   /// Lowers an integer and moves a later integer by the same distance, in the same or the opposite direction.

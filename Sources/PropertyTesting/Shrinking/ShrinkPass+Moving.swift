@@ -1,7 +1,7 @@
 /// Passes that move numbers and parts; all of them run late, because they seldom find anything.
 extension ShrinkPass {
-  /// Subtracts multiples of some step from an integer; the steps are powers of two and of ten and a few small numbers,
-  /// the greatest first.
+  /// Subtracts multiples of a step from an integer; steps are powers of two and ten and small numbers, the greatest
+  /// first.
   static let leapDown: ShrinkPass = choices("leap down") { recording, position, _ in
     // If each draw takes long, a step for each bit and digit would be too many.
     guard recording.isShort, recording.isInteger(position), recording.ranks[position] > 3 else { return [] }
@@ -69,8 +69,7 @@ extension ShrinkPass {
     ]
   }
 
-  /// Makes a number equal to a simpler number that was chosen from the same range, or swaps both numbers wherever they
-  /// were chosen.
+  /// Makes a number equal to a simpler number of the same range, or swaps both numbers wherever they were chosen.
   static let exchangeNumbers: ShrinkPass = choices("exchange numbers") { recording, position, _ in
     let (choices, domain) = (recording.ranks, recording.domains[position])
     let rank = choices[position]

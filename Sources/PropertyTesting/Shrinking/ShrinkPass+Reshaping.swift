@@ -1,7 +1,7 @@
 /// Passes for parts that refer to each other by number, and for tables.
 extension ShrinkPass {
-  /// Lowers a choice by one and deletes any one of the parts that it may count; choices that may refer to later parts
-  /// are renumbered.
+  /// Lowers a choice by one, deletes any of the parts that it may count, and renumbers choices that refer to later
+  /// parts.
   static let resizeAndRenumber: ShrinkPass = choices("resize and renumber") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe) else { return [] }
     let count = recording.ranks[position]
@@ -47,8 +47,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Swaps two parts to which other choices refer by number, or moves the second in front of the first; those choices
-  /// are renumbered.
+  /// Swaps two parts, or moves the second in front of the first, and renumbers the choices that refer to the parts.
   static let reorderAndRenumber: ShrinkPass = spans("reorder and renumber") { recording, position, _ in
     let span = recording.spans[position]
     guard span.count > 0, !recording.isTerminator(span), !recording.continuesRun(position),

@@ -13,8 +13,7 @@ struct Shrinker {
   private var pass = 0
   private var position = -1
   private let probe: Probe
-  /// Whether time has run out; checked now and then even without candidates, because a search for the next candidate
-  /// may take long.
+  /// Whether time has run out; checked now and then, because it may take long to find the next candidate.
   private let isOver: () -> Bool
   private var looks = 0
   private var moves: [Move] = []
@@ -24,8 +23,7 @@ struct Shrinker {
   private var improvedInRound = false
   /// How many choices `best` had when the moves at this position were made.
   private var countHere = 0
-  /// The oddity of the texts of `best`, once a text has been made plainer; from then on, it is compared before
-  /// everything else.
+  /// The oddity of the texts of `best`, once a text has been made plainer; from then on, it is compared first.
   private var oddity: UInt64?
   /// The oddity of the candidate last proposed.
   private var candidateOddity: UInt64 = 0

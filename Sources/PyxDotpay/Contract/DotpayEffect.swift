@@ -49,8 +49,7 @@ public indirect enum DotpayEffect: SystemEffect {
   case toldFailure(observer: Int, control: String, error: String?)
   /// The built-in history came on screen, or its contents have changed.
   case showedHistory(payments: [PaymentSummary])
-  /// A screen of the library came up after the host had set an appearance; the effect has the colours of the screen's
-  /// controls.
+  /// A screen of the library, with controls of these colours, came up after the host had set an appearance.
   case drewScreen(screen: DrawnScreen, colours: [DrawnColour])
   /// The settings, as read.
   case readSettings(call: Int, settings: Settings)

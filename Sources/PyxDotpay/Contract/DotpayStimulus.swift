@@ -8,8 +8,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case describePayment(call: Int, info: PaymentInfo)
   /// The host asks for channels.
   case getChannels(call: Int, info: PaymentInfo, filter: ChannelFilter?)
-  /// The host presents the payment controller with these channels of an earlier list, and with the details that came
-  /// with that list.
+  /// The host presents the payment controller with these channels of an earlier list and with that list's details.
   case presentPayment(
     call: Int, list: Int, channels: [String], useLastChannelSelection: Bool?, ownChannelController: Bool,
     showsSummary: Bool?)

@@ -19,8 +19,7 @@ public enum DotpayConfiguration: DocumentedSystem {
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
 
-  /// The part of a catalogue row that no rule covers; the rows that no contract covers are excluded in the library's
-  /// contract.
+  /// The part of a catalogue row that no rule covers; the library's contract lists the other excluded rows.
   public static let exclusions = [
     Exclusion(
       "DP-CFG-02", part: "the build phase that removes architectures",
@@ -29,8 +28,7 @@ public enum DotpayConfiguration: DocumentedSystem {
       ))
   ]
 
-  /// Only the list of schemes is required, because a host may get the SDK without CocoaPods, and describe payments in
-  /// code.
+  /// Only the list of schemes: a host may get the SDK without CocoaPods, and may describe its payments in code.
   public static var minimum: ContractMinimum<DotpayConfiguration> {
     ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
   }

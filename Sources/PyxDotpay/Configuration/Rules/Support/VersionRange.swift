@@ -48,8 +48,7 @@ struct VersionRange: Sendable, Hashable {
     return !both.isEmpty
   }
 
-  /// Whether the other range admits every version that this range admits; single versions that are excluded do not
-  /// count.
+  /// Whether the other range admits every version that this range admits; excluded single versions are ignored.
   func isWithin(_ other: VersionRange) -> Bool {
     var both = self
     both.raise(to: other.lower)
