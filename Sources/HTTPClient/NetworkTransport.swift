@@ -6,7 +6,8 @@ import SharedLibraries
 /// Carries requests over the network: HTTP/1.1, with or without TLS, on connections that are reused.
 ///
 /// Any number of requests may wait at once. No request is sent twice, redirects are returned like any other response,
-/// and no proxies, cookies or environment settings are used. It ends with ``close()`` or with its last reference.
+/// and no proxies, cookies or environment settings are used. The transport ends with ``close()``, or when its last
+/// reference is released.
 public final class NetworkTransport: HTTPTransport {
   private let mailbox: TransferMailbox
   /// The thread, until its end has been waited for.

@@ -51,7 +51,7 @@ package enum Delivery: Sendable, Hashable {
   ) -> Delivery {
     // Interim statuses (1xx) would leave the client waiting for another head.
     guard (200...599).contains(status) else {
-      // The `unusable` reply brings its own status. If that status is impossible too, the connection is closed.
+      // The `unusable` reply brings its own status; if it is not a possible JSON reply, the connection is closed.
       guard case .json(200...599, _) = unusable else { return .closed }
       return Delivery(unusable, to: request, unusable: unusable)
     }

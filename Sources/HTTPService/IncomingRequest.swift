@@ -37,7 +37,7 @@ struct IncomingRequest {
   /// The descriptor of its connection; nil if the client has gone.
   var descriptor: Int32? { stream.map { bufferevent_getfd($0) } }
 
-  /// Replies with 400 and the fault, and closes the connection, because the rest of it cannot be read.
+  /// Replies with 400 and the fault, and closes the connection, because its further bytes cannot be read.
   func refuse(_ fault: String) {
     evhttp_add_header(evhttp_request_get_output_headers(pointer), "Connection", "close")
     let headers = [HTTPHeader("Content-Type", "text/plain; charset=utf-8")]

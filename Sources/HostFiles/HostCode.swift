@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source file of a host app: its names show which SDKs the host uses, and its imports show how it imports Dotpay's.
+/// A source file of a host app: the names that show which SDKs the host uses, and the imports of the Dotpay SDK.
 struct HostCode: Sendable, Hashable {
   /// The file's path, as it was given.
   let path: String

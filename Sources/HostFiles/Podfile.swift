@@ -9,7 +9,7 @@ struct Podfile: Sendable, Hashable {
   let path: String
   /// The names of the pods that are written out, each once, in order.
   let pods: [String]
-  /// Whether the Podfile has `use_frameworks!`; nil if it has it only under a condition.
+  /// Whether the Podfile has `use_frameworks!`; nil if that line is always under a condition.
   let usesFrameworks: Bool?
   /// The minimum iOS version, if it is written out, depends on no condition, and is the same in all lines that name a
   /// version.

@@ -12,7 +12,7 @@ final class PropertyListKeys: NSObject, XMLParserDelegate {
     let key: String
     /// The line of the later occurrence.
     let line: Int
-    /// Whether the key is in the outermost dictionary, the only one that rules look at.
+    /// Whether the key is in the outermost dictionary, which has the keys that rules look at.
     let isOutermost: Bool
     /// Whether both values are known to be the same.
     let isSame: Bool

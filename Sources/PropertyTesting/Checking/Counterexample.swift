@@ -45,7 +45,7 @@ public struct Counterexample<Value, Failure: Sendable> {
   public internal(set) var evaluations: Int
   /// How many candidates shrinking has drawn, evaluated or not.
   package internal(set) var draws = 0
-  /// Why shrinking stopped; as long as shrinking goes on, the value is `minimal` and means nothing.
+  /// Why shrinking stopped; while shrinking goes on, this is `minimal` and means nothing.
   public internal(set) var ending: Ending
 }
 

@@ -42,7 +42,8 @@ enum Enumeration {
       guard found.count <= limit, rejected <= 16 + 4 * limit,
         isFew(source, besides: UInt64(found.count), limit: most())
       else { return nil }
-      // The next path has the last choice that can be raised raised by one, and starts over after that choice.
+      // In the next path, the last choice that is not yet the greatest one is raised by one, and all later choices
+      // start over.
       let (ranks, domains) = (source.state.pointee.ranks, source.state.pointee.domains)
       guard let index = ranks.indices.last(where: { ranks[$0] < domains[$0].width }) else { break }
       path = Array(ranks[..<index]) + [ranks[index] + 1]

@@ -5,7 +5,7 @@ struct Span: Sendable {
   @usableFromInline var type: ObjectIdentifier
   /// The start and the end; like the level, each has half the width of an `Int` to save memory.
   ///
-  /// There may be as many spans as choices. For the same reason, the narrowest properties come last.
+  /// Memory matters because there may be as many spans as choices; so the narrowest properties come last.
   @usableFromInline var bounds: (start: UInt32, end: UInt32)
   @usableFromInline var level: UInt32
   @usableFromInline var kind: SpanKind

@@ -180,8 +180,8 @@ extension Recording {
 
   /// Whether deleting a span is worth a try.
   ///
-  /// In a collection of fixed size, later elements take the place of a deleted element, which is seldom simpler, so
-  /// this is not tried in a long recording.
+  /// In a collection of fixed size, later elements take the place of a deleted element, which is seldom simpler, so no
+  /// such deletion is tried in a long recording.
   fileprivate func isDeletable(_ span: Span) -> Bool {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }

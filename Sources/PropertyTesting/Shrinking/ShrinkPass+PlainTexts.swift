@@ -24,8 +24,8 @@ enum PlainCharacter {}
 extension Recording {
   /// How far texts and their characters are from plain ones.
   ///
-  /// The sum has 256 for each text whose kind is not the plain one. For each character that is not ASCII, it has 256
-  /// times the number of the character's category, plus the position in that category (at most 255).
+  /// It is a sum over texts and characters. A text adds 256 if its kind is not the plain kind. A character that is not
+  /// ASCII adds 256 times the number of its category, plus its position in that category (at most 255).
   var oddity: UInt64 {
     spans.reduce(0) { (sum: UInt64, span: Span) -> UInt64 in
       guard span.kind == .branch, !span.range.isEmpty, ranks[span.start] > 0 else { return sum }
