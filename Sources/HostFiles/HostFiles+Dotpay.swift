@@ -45,9 +45,9 @@ extension HostFiles {
   private static func notesOnData(of description: PaymentDescription) -> [String] {
     let path = description.path
     let control =
-      "\(path) has the member control, so all payments made from it have the same control; the history needs a different one for each"
+      "\(path) has the member control, so all payments made from it share one control; the history needs one for each"
     let phone =
-      "\(path) has phone_verified YES, so every payment made from it declares its number as verified; this must be true of the number"
+      "\(path) has phone_verified YES, so every payment made from it claims a verified number, even if it is unverified"
     return (description.hasControl ? [control] : []) + (description.saysThatPhoneIsVerified ? [phone] : [])
   }
 
