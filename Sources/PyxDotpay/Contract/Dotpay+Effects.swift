@@ -71,8 +71,8 @@ extension Dotpay {
               "code of the currency; an empty string if the amount is shown without it"),
             Field("status", .string(words: statusWords), "the status, as in a summary"),
           ]),
-          "the payment's details; absent if none are shown; a sign or sentence that tells how the payment ended is not a "
-            + "detail",
+          "the payment's details; absent if none are shown; a sign or sentence that tells how the payment ended is "
+            + "not a detail",
           optional: true),
         Field(
           "look", lookType, "the colours as drawn; absent if they cannot be seen", optional: true),
