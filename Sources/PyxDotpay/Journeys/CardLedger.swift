@@ -2,13 +2,13 @@ import Conformance
 
 /// What the suite knows of the cards on a walk: the cards that must be listed, and those that may be.
 struct CardLedger: Sendable {
-  /// The requests of payments, which may have a card remembered.
+  /// The requests of payments, each of which may ask the platform to remember a card.
   var payments: Set<Int> = []
   /// Whether the host has asked for the cards and is waiting for the answer.
   private(set) var isAsked = false
   private var own: [String] = []
   private var hosts: [String] = []
-  /// Cards that may or may not be there.
+  /// Cards that the library may or may not have.
   private var open: Set<String> = []
   private var gone: Set<String> = []
   private var customer: String?
@@ -22,7 +22,7 @@ struct CardLedger: Sendable {
   /// Whether several of these registrations were under way at once.
   private var overlaps = false
   private var registered: Card?
-  /// Whether the latest registration is one by the user in the card manager, which no completion reports.
+  /// Whether the user made the latest registration in the card manager, so that no completion reports it.
   private(set) var isByUser = false
   private var registrations: Set<Int> = []
   private var ended: Set<Int> = []
@@ -169,7 +169,7 @@ struct CardLedger: Sendable {
     let listed = Set(cards)
     // The document leaves open whether the host's cards are listed.
     let isComplete = isHidden || listed.isSuperset(of: own.filter { !open.contains($0) })
-    // The same is open for hidden cards.
+    // The document also leaves open whether hidden cards are listed.
     let isFit = listed.isSubset(of: open.union(own).union(hosts)) && listed.count == cards.count
     guard isComplete, isFit else { return false }
     if let chosen { return preferred == chosen || open.contains(chosen) }

@@ -162,13 +162,13 @@ extension Dotpay {
 }
 
 extension LibraryTransition {
-  /// The same row, followed by a question whose answer must be right.
+  /// The same row, but the host then asks for a list, and the answer must be right.
   func thenListing(_ word: LibraryWord) -> LibraryTransition {
     LibraryTransition(
       from, event, if: `guard`, to: next, effects + [word], permits: permits, open: questions, rules: rules)
   }
 
-  /// The same, with more effects that may come.
+  /// The same row, with more optional effects.
   func permitting(_ words: [LibraryWord]) -> LibraryTransition {
     LibraryTransition(
       from, event, if: `guard`, to: next, effects, permits: permits + words, open: questions, rules: rules)

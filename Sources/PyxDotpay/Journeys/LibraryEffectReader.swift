@@ -2,8 +2,8 @@ import Conformance
 
 /// Reads effects as words of the library's tables.
 ///
-/// It knows one call of a kind at a time. It ignores overlapping calls, and the values of payments other than channel,
-/// card and status.
+/// It knows one call of each kind at a time. It ignores overlapping calls, and the values of payments other than
+/// channel, card and status.
 struct LibraryEffectReader: EffectReader {
   typealias System = Dotpay
   typealias Transition = LibraryTransition

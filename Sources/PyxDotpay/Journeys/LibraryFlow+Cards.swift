@@ -60,7 +60,7 @@ extension LibraryFlow {
     try await trial.send(.listCards(call: nextTurnOfCalls()))
   }
 
-  /// A number outside the series of ``nextCall()``, so that the current call stays known.
+  /// A number outside the series of ``nextCall()``, so that the current call stays the current one.
   private func nextTurnOfCalls() -> Int { 10_000 + turn() }
 
   private func end(_ row: LibraryTransition) async throws {
@@ -98,7 +98,7 @@ extension LibraryFlow {
     try await awaitRequest(.requestedRemoval)
   }
 
-  /// All cards are removed, and the platform confirms whatever it was asked for.
+  /// The host removes all cards, and the platform confirms every removal that the library asks for.
   private func clear() async throws {
     let cards = own
     let before = try trial.seen.removals.count

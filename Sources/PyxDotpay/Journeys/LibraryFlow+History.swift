@@ -77,7 +77,7 @@ extension LibraryFlow {
     _ reply: DeskReply?, until isDone: (Observed<Dotpay>) throws -> Bool
   ) async throws {
     let (control, statuses) = (updating, statuses)
-    // If no observer is left, the library is finished once it has its answer.
+    // If no observer is left, the update is finished as soon as the library has the platform's answer.
     let isUnseen = observers.isEmpty && reply != nil
     var isAnswered = false
     try await trial.serve(&desk, .requestedStatus) { seen in

@@ -36,7 +36,7 @@ extension Dotpay {
 
   /// The journeys of one round: the part that each goes through, and the pairs that it takes.
   ///
-  /// A pair after which the document leaves open what follows must end its journey. It has a journey of its own,
+  /// If the document leaves open what follows a pair, the pair must end its journey. Such a pair has its own journey,
   /// because there may be no path to it from the other pairs. The remaining journeys are divided among the parts by
   /// their numbers of pairs.
   private static let plan: [(part: Int, pairs: [Int])] = {
@@ -76,8 +76,8 @@ extension Dotpay {
 }
 
 extension StateTable {
-  /// Random walks of up to 24 rows, each of which starts in the state that the row before it leads to; a row after
-  /// which the document leaves open what follows comes last.
+  /// Random walks of up to 24 rows. Each row starts in the state to which the row before it leads. If the document
+  /// leaves open what follows a row, the walk ends there.
   fileprivate var wandering: Generator<[Transition]> {
     Generator<Int>.int(in: 0...839).array(count: 1...24).map { choices in
       var state = initial

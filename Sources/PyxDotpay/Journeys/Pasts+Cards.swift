@@ -1,6 +1,6 @@
 import Conformance
 
-/// Journeys with cards that leave none behind.
+/// Journeys with cards, after which no card is left.
 extension Past<Dotpay> {
   /// A card that was registered, used in a payment and removed, and one that the user added in the card manager, made
   /// the default and removed there.

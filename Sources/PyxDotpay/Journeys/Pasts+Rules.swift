@@ -13,7 +13,7 @@ extension Dotpay {
     } + subject.traces
   }
 
-  /// The subject of a rule, as far as pasts matter to it.
+  /// The subject of a rule, named only if pasts matter to that subject.
   private enum Subject {
     /// Lists of languages or currencies, which a library may keep once it has received them.
     case lists
@@ -29,7 +29,7 @@ extension Dotpay {
     case steps
     /// Cards.
     case cards
-    /// All state tables at once, which begin with nothing.
+    /// All state tables at once; each begins without cards, payments or observers.
     case everything
     /// None of these.
     case other

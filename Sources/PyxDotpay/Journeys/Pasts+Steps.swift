@@ -20,7 +20,7 @@ extension Trial where System == Dotpay {
     return call
   }
 
-  /// A payment without a form; returns what its completion was given.
+  /// A payment without a form; returns the values that its completion received.
   ///
   /// The library's requests for channels are answered with a channel that no rule offers.
   func payEarlier(
@@ -54,7 +54,7 @@ extension Trial where System == Dotpay {
     try await needNoPayment(.earlierControl(call))
   }
 
-  /// The host registers a card; returns what the completion was given.
+  /// The host registers a card; returns the values that the completion received.
   func registerEarlier(
     _ desk: inout Desk, _ call: Int, _ reply: DeskReply
   ) async throws -> RegistrationResult? {
@@ -96,9 +96,9 @@ extension Trial where System == Dotpay {
     try needOver(seen.cards(of: call) == [CardList(cards: [], defaultCard: nil)])
   }
 
-  /// Removes a payment from the history, whether it is listed or not, and checks that none is left.
+  /// Removes a payment from the history, even if it is not listed, and checks that no payment is left.
   ///
-  /// A library that does not list it may still know it, and removing an unknown payment has no effect.
+  /// A library may know a payment that it does not list. If it does not know the payment, the removal has no effect.
   func needNoPayment(_ control: String) async throws {
     try await send(.removeFromHistory(control: control))
     try await settle()

@@ -15,7 +15,7 @@ extension Dotpay {
 extension Past<Dotpay> {
   /// Completed journeys that leave nothing behind.
   ///
-  /// - Parameter abroad: Whether some of them may set the phone's locale to `pl_PL`.
+  /// - Parameter abroad: Whether some of the journeys may set the phone's locale to `pl_PL`.
   static func over(abroad: Bool) -> [Past] {
     [
       paidByForm, lists(abroad), failures(abroad), wallet, cardsGone, cardsCleared, customerGone(abroad),

@@ -20,8 +20,8 @@ struct ProcessLedger: Sendable {
   /// Whether the channel that was used last is shown as chosen.
   private(set) var isLastOffered = false
   private var last: String?
-  /// Whether the function that uses the last channel was on in the last payment, so that its channel is certainly the
-  /// last one.
+  /// Whether the host had the last payment use the last channel; if so, that payment's channel certainly counts as the
+  /// last channel.
   private var isLastSure = false
   private var requests: [Int: String?] = [:]
   private var status: PaymentStatus?
@@ -145,7 +145,7 @@ struct ProcessLedger: Sendable {
       guard ended.insert(call).inserted else { return .reportsAgain }
       guard way == .form, call == self.call else { return .concernsAnother }
       guard let reported = summary?.status else { return .finishesOtherwise }
-      // Before the platform has replied, nothing is paid.
+      // Until the platform has replied, nothing has been paid.
       return status.map { $0 == reported } ?? (reported != .completed) ? .finishes : .finishesOtherwise
     case .failedToFinish(let call, let error):
       guard ended.insert(call).inserted else { return .reportsAgain }

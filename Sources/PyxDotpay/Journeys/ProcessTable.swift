@@ -107,7 +107,7 @@ extension Dotpay {
 }
 
 extension [LibraryWord] {
-  /// The words without the sent payment and what follows it.
+  /// The words without the sent payment, the summaries and the end of the process.
   fileprivate var unpaid: [LibraryWord] {
     filter { ![.sendsPayment, .showsSummary, .showsUnwanted, .finishes].contains($0) }
   }

@@ -2,7 +2,7 @@ import Conformance
 
 /// Cards that exist when a rule begins, if the rule is not about cards.
 struct StayingCards: Sendable {
-  /// Their description in the name of a past.
+  /// The description of these cards in the name of a past.
   var name: String
   /// The number of cards that the library remembers.
   var own = 0
@@ -44,7 +44,7 @@ struct StayingCards: Sendable {
   ]
 }
 
-/// Journeys that leave something behind; they come last, and only before rules that are not about it.
+/// Journeys that leave traces; they come last, and only before rules that are not about those traces.
 extension Past<Dotpay> {
   /// A payment that stays in the history.
   static var oneStays: Past {

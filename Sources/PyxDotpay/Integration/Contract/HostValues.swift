@@ -1,6 +1,6 @@
 /// What a user buys in the host app.
 public struct Order: Codable, Sendable, Hashable {
-  /// The shop's name for it, unique to the order.
+  /// The shop's name for the order, which no other order has.
   public var id: String
   /// The amount to pay, as a decimal number with a point.
   public var amount: String
@@ -31,7 +31,7 @@ public struct Buyer: Codable, Sendable, Hashable {
   public var email: String?
   /// Phone number.
   public var phone: String?
-  /// Whether the app has verified that phone number, for example by a code that it sent there.
+  /// Whether the app has verified that phone number, for example by a code sent to that number.
   public var isPhoneVerified: Bool
 
   /// Makes a buyer; without arguments, nothing is known about the buyer.
@@ -69,11 +69,11 @@ public struct PaymentOutcome: RawRepresentable, Codable, Sendable, Hashable {
 
 /// A payment in the SDK's history.
 public struct HistoryPayment: Codable, Sendable, Hashable {
-  /// What identifies it.
+  /// The control, which identifies the payment.
   public var control: String
   /// Its state.
   public var status: PaymentStatus
-  /// The numbers of operations that belong to it, such as refunds.
+  /// The numbers of the operations that belong to the payment, such as refunds.
   public var related: [String]
 
   /// Makes a payment of a history.

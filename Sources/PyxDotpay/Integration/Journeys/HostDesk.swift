@@ -13,7 +13,7 @@ struct HostDesk: Sendable {
   /// Requests for cards that wait for their answer.
   private(set) var cardRequests: [Int] = []
   private(set) var configurations: [Configuration] = []
-  /// The SDK's current cards: those passed last, unless withdrawn since.
+  /// The cards that the SDK has now: those passed to it last, unless the host has withdrawn them since.
   private(set) var inForce: Configuration?
   private(set) var withdrawals = 0
   /// Requests for languages that wait for their answer.

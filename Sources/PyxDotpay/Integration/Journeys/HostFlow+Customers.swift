@@ -8,7 +8,7 @@ extension HostFlow {
     try await giveCards(cards)
   }
 
-  /// The backend answers requests for cards until the app has passed cards on and asks for no more; the app may take a
+  /// The backend answers requests for cards until the app has passed the cards on and stops asking. The app may take a
   /// moment for each step.
   func giveCards(_ cards: [Card]) async throws {
     let earlier = ledger.desk.configurations.count

@@ -39,7 +39,7 @@ extension HostFlow {
     return nil
   }
 
-  /// Whether the rest of a journey needs an order that is shipped; true if any order will do.
+  /// Whether the order for the rest of a journey is shipped; true if the journey allows any kind of order.
   private func isShipped(_ rows: ArraySlice<HostTransition>) -> Bool {
     let rest = rows.dropFirst().prefix { !$0.event.begins }
     return rest.first { $0.event == .complete }.map { $0.guard == .shipped } ?? true
@@ -65,7 +65,7 @@ extension Trial where System == DotpayIntegration {
   /// Runs the earlier steps before a payment and labels the case; if that is impossible, reports this and starts
   /// afresh.
   ///
-  /// Steps that the app does not understand, and errors on the way, are not a rule's subject here.
+  /// A rule does not judge these earlier steps: not those that the app does not understand, and not errors on the way.
   func begin(
     after earlier: [HostTransition], watching kinds: System.Effect.Kind...
   ) async throws -> HostFlow {

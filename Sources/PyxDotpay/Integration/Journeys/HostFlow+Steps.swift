@@ -11,7 +11,7 @@ extension HostFlow {
       saw: "no request", judgedBy: "DP-PAY-13")
   }
 
-  /// Passes the case over after the app has begun a payment; an app that does nothing at all gets a setback instead.
+  /// Lets the app begin a payment, then passes the case over; if the app does nothing at all, throws a setback instead.
   func passOver(because reason: String) async throws {
     try await pay(order())
     trial.passOver(because: reason)
@@ -74,7 +74,7 @@ extension HostFlow {
     }
   }
 
-  /// Whether the app has payments of that kind, as far as can be seen.
+  /// Whether the app offers that way to pay, as far as the suite can see.
   func offers(_ way: HostWay) -> Bool {
     let effects = trial.profile.effects
     return switch way {

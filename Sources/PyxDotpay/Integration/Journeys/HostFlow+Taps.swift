@@ -2,8 +2,7 @@ import Conformance
 
 /// Taps to pay; an app may need something else before them.
 extension HostFlow {
-  /// Whether an app that takes no payment may be waiting, because its backend has not reported the outcome of the previous
-  /// one.
+  /// Whether an app that takes no payment may be waiting for its backend to report the outcome of the previous payment.
   var mayWaitForBackend: Bool { ledger.payment.map { $0.isEnded && $0.final == nil } ?? false }
 
   /// Whether the app waits for languages that a rule withholds.

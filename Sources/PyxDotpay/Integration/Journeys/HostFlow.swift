@@ -6,7 +6,7 @@ final class HostFlow: WatchedFlow {
 
   let trial: Trial<System>
   var ledger = HostLedger()
-  /// Whether this flow is over before a rule begins, so that its orders have names that no rule uses.
+  /// Whether this flow ends before a rule begins; if so, its orders have names that no rule uses.
   var isPast = false
   /// The number of orders so far.
   var orderCount = 0

@@ -29,7 +29,7 @@ import Conformance
   /// The questions about the current payment.
   var ownQuestions: [Question] { questions.filter { $0.payment == payments.count - 1 } }
 
-  /// The prefix of names that are given in a past.
+  /// The prefix of the names of orders in a past.
   static let nameInPast = "earlier-"
 
   /// Whether an order was paid for, or given up, before the rule began.
@@ -45,7 +45,7 @@ import Conformance
   /// Whether the events of the order justify what is shown.
   func bearsOut(_ showing: Showing) -> Bool {
     if isOfPast(showing.order) { return true }
-    // Nothing is paid by a payment whose list failed.
+    // If the list of a payment failed, nothing was paid.
     let isListless = orders.last.map { last in
       (showing.order == nil || showing.order == last.id)
         && lists.last { $0.order.id == last.id }?.hasFailed == true
@@ -141,8 +141,8 @@ import Conformance
 
   /// Records a controller.
   ///
-  /// It belongs to the list with its details; if there is no such list, or the list already has a controller, it
-  /// belongs to the last list that was answered.
+  /// The controller belongs to the list with the same details. If there is no such list, or if that list already has a
+  /// controller, the new controller belongs to the last list that was answered.
   private mutating func present(
     _ number: Int, _ channels: [String]?, _ details: String?, _ isOnMainThread: Bool?
   ) {

@@ -7,7 +7,7 @@ extension DotpayIntegration {
   /// has no pasts, because the suite cannot see that it has come to rest.
   public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
 
-  /// If a host knows the buyer after a past, this past comes only before rules that are not about buyers.
+  /// A past after which the host knows the buyer comes only before rules that are not about buyers.
   ///
   /// Rules on the observers of a history begin only after pasts in which the host has registered none.
   public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {
@@ -28,7 +28,7 @@ extension Past<DotpayIntegration> {
 
   fileprivate var isVisit: Bool { name == Self.visitName }
 
-  /// The same past, which counts only if no observer was registered in it: an app may register an observer only once.
+  /// The same past, but valid only if the host registers no observer in it: an app may register an observer only once.
   fileprivate var withoutObservers: Past {
     ending { try $0.seen.of(.registeredObserver).isEmpty }
   }

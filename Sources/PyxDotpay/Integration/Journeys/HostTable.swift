@@ -96,8 +96,8 @@ extension HostStage {
     ]
   }
 
-  /// The app may ask its backend, request lists and set its delegate again, and repeat what it knows; only a tap begins
-  /// a payment.
+  /// The app may again ask its backend, request lists, set its delegate and show outcomes, but only a tap begins a
+  /// payment.
   fileprivate var comingBack: HostTransition {
     let isOver = self == .ended || self == .settled
     let told = isOver ? paid + unpaid + [.releases] : open

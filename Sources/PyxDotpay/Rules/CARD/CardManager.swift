@@ -107,7 +107,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Checks that a card which the user adds in the manager is registered; returns the card.
+  /// Checks that a card that the user adds in the manager is registered; returns the card.
   fileprivate func expectAdding(_ desk: inout Desk, _ number: Int) async throws -> String {
     let request = try await addInManager(&desk, .answer(PlatformAnswer(card: .numbered(number))))
     try expect(
@@ -116,7 +116,7 @@ extension Trial where System == Dotpay {
     return "c\(number)"
   }
 
-  /// Checks that a card which the user chooses in the manager becomes the default card.
+  /// Checks that a card that the user chooses in the manager becomes the default card.
   fileprivate func expectMarking(_ card: String) async throws {
     try await send(.markManagedCard(card: card))
     let chosen = try await listCards().defaultCard
@@ -125,7 +125,7 @@ extension Trial where System == Dotpay {
       chosen == card, "the default card that the user chose", expected: card, saw: chosen ?? "none")
   }
 
-  /// Checks that a card which the user removes in the manager is not the default card any longer.
+  /// Checks that a card that the user removes in the manager is no longer the default card.
   fileprivate func expectRemoving(_ desk: inout Desk, _ card: String, wasDefault: Bool) async throws {
     try await removeInManager(&desk, card)
     let chosen = try await listCards().defaultCard

@@ -82,7 +82,7 @@ extension Dotpay {
 // MARK: Inputs
 
 private struct RegistrationInput: Sendable {
-  /// The number of cards that are there already.
+  /// The number of cards that are remembered already.
   var earlier: Int
   var fault: PlatformFault?
 }

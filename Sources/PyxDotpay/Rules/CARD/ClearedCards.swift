@@ -133,14 +133,14 @@ extension Trial where System == Dotpay {
       expected: "\(internals)", saw: "\(removed)")
   }
 
-  /// Records whether the host's card is still there.
+  /// Records whether the library still has the card that the host supplied.
   fileprivate func recordHostCards(_ desk: inout Desk, wereListed: Bool) async throws {
     guard !wereListed else {
       let stays = try await listCards().cards.contains { $0.id == "c50" }
       return reading(
         .hostCardsAfterClearing, stays ? "the host's cards stay" : "the host's cards are removed")
     }
-    // If a card is not listed, a payment shows whether it is still there.
+    // If a card is not listed, a payment with it shows whether the library still has it.
     let count = try seen.payments.count
     try await send(.payByCard(call: 1, info: .sample, card: "c50"))
     let sent = try await nextPayment(&desk, after: count)

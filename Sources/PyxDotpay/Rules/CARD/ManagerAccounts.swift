@@ -24,7 +24,7 @@ extension Dotpay {
           trial.leaveOut("the account", because: "the request for a registration does not name it")
         }
         for (name, seen, wanted) in account.members(of: sent) {
-          // The platform may know in another way what the request leaves out.
+          // The platform may know by other means the values that the request leaves out.
           guard let seen, let wanted else { continue }
           try trial.expect(
             seen == wanted, "\(name) of the registration, by the manager for \(account.merchantID)",
@@ -59,7 +59,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// The user adds a card in a manager with these arguments; returns their values in the request for its registration.
+  /// The user adds a card in a manager with these arguments; returns the arguments' values in the registration request.
   fileprivate func register(_ card: Card, by account: ManagerAccount) async throws -> CardAccount? {
     var desk = Desk()
     desk.answered = try Set(seen.of(.requestedCard).compactMap(\.request))
@@ -85,7 +85,7 @@ private struct ManagerAccount: Sendable {
   var currency: String
   var owner: CardOwner?
 
-  /// Names of the members, each with what the request says and what the host gave.
+  /// Names of the members, each with the value in the request and the value that the host gave.
   func members(of sent: CardAccount) -> [(String, String?, String?)] {
     [
       ("merchantID", sent.merchantID, merchantID), ("currency", sent.currency, currency),
@@ -95,7 +95,7 @@ private struct ManagerAccount: Sendable {
   }
 }
 
-/// The card that the user types has the same holder, because a library may take the name from either.
+/// The card that the user types has the same holder as the arguments, because a library may take the name from either.
 private let accounts: Generator<[ManagerAccount]> = zip(
   .element(of: ["10000", "77001", "4"]), .element(of: ["PLN", "EUR"]),
   .element(of: [nil, CardOwner(firstName: "Jan", lastName: "Kowalski", email: "jan.kowalski@example.com")])

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// When a card is remembered.
+  /// Rules on when the library remembers a card.
   @ChapterBuilder<Dotpay> static var oneClick: [Rule] {
     Rule(
       "DP-CARD-01", .must(.prose),
@@ -11,7 +11,7 @@ extension Dotpay {
         "o ile dozwolona dla Sklepu … jest domyślnie w SDK włączona"), given: .bool
     ) { trial, isAllowed in
       let settings = try await trial.settings()
-      // If the setting cannot be read, the form shows whether it is on.
+      // If the suite cannot read the setting, the form shows whether one-click payments are on.
       try trial.expect(settings.oneClickEnabled != false, "enabled at first", expected: "YES", saw: "NO")
       var desk = Desk()
       let form = try await trial.reachForm(&desk, cardPurchase(allowed: isAllowed), call: 1)
@@ -152,7 +152,7 @@ private let consents: Generator<Consent> = zip(.bool, .bool(probability: 0.7), .
   Consent(consents: $0, allowed: $1, enabled: $2)
 }
 
-/// A payment by a card that is typed into the form.
+/// A payment by a card that the user types into the form.
 func cardPurchase(allowed: Bool = true) -> Purchase {
   var channel = PlatformChannel.cards
   channel.allowsOneClick = allowed
@@ -160,7 +160,7 @@ func cardPurchase(allowed: Bool = true) -> Purchase {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that a card typed into a form is remembered if it should be, and only then.
+  /// Checks that a card typed into a form is remembered if, and only if, it should be.
   fileprivate func expectRemembering(_ input: Consent, _ remembers: Bool) async throws {
     var desk = Desk()
     if !input.enabled { try await send(.configure(settings: Settings(oneClickEnabled: false))) }

@@ -26,7 +26,7 @@ extension Dotpay {
       if sent.remembersCard { trial.label(remembered) }
       if input.remembers, !sent.remembersCard { try trial.offersNoRemembering() }
       let after = try await trial.listCards().defaultCard
-      // The sentence is about using cards: it does not forbid that a new card becomes the default. A card that was
+      // The document's sentence is about using cards: it does not forbid making a new card the default. A card that was
       // remembered before is only used.
       if sent.remembersCard, !input.isKnown, after == "c\(input.used)" {
         return trial.passOver(because: "makes a newly remembered card the default")
@@ -69,8 +69,8 @@ extension Dotpay {
 private let remembered = "the card was remembered"
 
 extension Trial where System == Dotpay {
-  /// Leaves out the label if the form does not offer to remember a card: a form that uses the default card by itself
-  /// need not offer that.
+  /// Leaves out the label if the form does not offer to remember a card: if a form uses the default card by itself, it
+  /// need not make that offer.
   fileprivate func offersNoRemembering() throws {
     guard try !(seen.forms.last?.offersRemembering ?? false) else { return }
     leaveOut(remembered, because: "does not offer to remember a card while there is a default card")
@@ -85,7 +85,7 @@ private struct UsedCard: Sendable {
   var isFirst: Bool
   /// Whether the platform identifies the card as the other remembered card.
   var isKnown: Bool
-  /// Whether the user has the card remembered.
+  /// Whether the user asks the library to remember the card.
   var remembers: Bool
 
   var preferred: String { isFirst ? "c1" : "c2" }

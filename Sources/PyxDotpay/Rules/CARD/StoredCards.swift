@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What the library keeps about cards, and where.
+  /// The data that the library keeps about cards, and where it keeps them.
   @ChapterBuilder<Dotpay> static var storedCards: [Rule] {
     Rule(
       "DP-CARD-06", .must(.prose),
@@ -148,7 +148,7 @@ private enum StoreCommand: Sendable, Hashable {
   case restart
 }
 
-/// Commands in any order; in some cases, a card is finally removed and registered again.
+/// Commands in any order; some cases end with a card that is registered, removed and registered again.
 private let storeCommands: Generator<[StoreCommand]> = zip(
   .array(
     of: .frequency([
@@ -161,7 +161,7 @@ private let storeCommands: Generator<[StoreCommand]> = zip(
   commands + (again.map { [.register($0), .remove($0), .register($0)] } ?? [])
 }
 
-/// Cards that were registered, if nothing else has happened to the store.
+/// The cards registered so far, and whether the store has seen only registrations, answers and requests for the list.
 private struct CloudCards: Sendable {
   private var cards: [Card] = []
   private var isUntouched = true
@@ -173,7 +173,7 @@ private struct CloudCards: Sendable {
     }
   }
 
-  /// Lists some of the registered cards, which the closure chooses, if the device has none.
+  /// If an untouched device lists no card, lists those registered cards that the closure chooses.
   mutating func changed(_ effect: DotpayEffect, _ kept: ([Card]) -> [Card]) -> DotpayEffect {
     if case .gotCard(_, let card?, _) = effect { cards.append(card) }
     guard isUntouched, case .listedCards(let call, let listed, let chosen) = effect, listed.isEmpty else {

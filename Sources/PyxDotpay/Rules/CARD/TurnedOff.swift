@@ -59,7 +59,7 @@ extension Dotpay {
 private struct Toggles: Sendable {
   /// Whether one-click payments are on, at each visit to the form.
   var states: [Bool]
-  /// The errand before the first visit, one that leaves no card; nil if there is none.
+  /// The errand before the first visit, which leaves no card; nil if there is no errand.
   var before: Errand?
 }
 

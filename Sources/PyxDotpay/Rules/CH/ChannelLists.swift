@@ -43,10 +43,10 @@ struct ChannelVector {
 }
 
 extension ChannelsResult {
-  /// Whether there are a list and details, and no error.
+  /// Whether the result has a list and details, and no error.
   var isList: Bool { error == nil && channels != nil && hasDetails }
 
-  /// Whether there is an error, and no channel.
+  /// Whether the result has an error, and no channel.
   var isError: Bool { error != nil && (channels ?? []).isEmpty }
 
   /// The contents in words, for reports.
@@ -73,7 +73,7 @@ extension Trial where System == Dotpay {
 
   /// Checks that these channels are listed, in any order; an empty list may also be reported as an error.
   ///
-  /// A list by another filter may be asked for first; its contents do not matter.
+  /// If `other` is another filter, the host first asks for a list by that filter, whose contents do not matter.
   func expectChannels(
     _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String],
     after other: ChannelFilter? = nil
@@ -89,7 +89,7 @@ extension Trial where System == Dotpay {
     try await expectChannels(&desk, filter, of: channels, toBe: ids)
   }
 
-  /// Checks that these channels are listed, with the desk of earlier steps.
+  /// Checks that these channels are listed; the platform's desk is that of earlier steps.
   func expectChannels(
     _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {

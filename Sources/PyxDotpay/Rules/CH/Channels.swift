@@ -23,7 +23,7 @@ extension Dotpay {
           result.isError, "the completion after the platform failed", expected: "only an error",
           saw: result.words)
       } else {
-        // A library may report an error if there is no such channel.
+        // A library may report an error if no channel passes the filter.
         try trial.expect(
           result.isList || input.isEmpty && result.isError, "the completion after the platform answered",
           expected: "a list and details", saw: result.words)
@@ -104,7 +104,7 @@ extension Dotpay {
         let forms = try trial.seen.forms.count
         try await trial.present(&desk, purchase, call: 11 + number, list: 1 + number)
         try await trial.send(.chooseChannel(channel: purchase.chosen.id))
-        // The form may come late.
+        // The form may appear late.
         try await trial.serveLists(&desk, of: purchase.channels) { try $0.forms.count > forms }
         let sent = try await trial.submit(&desk, purchase)
         try trial.expect(

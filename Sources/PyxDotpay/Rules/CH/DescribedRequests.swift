@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// What requests for channels say about the payment.
+  /// The data about the payment in requests for channels.
   @ChapterBuilder<Dotpay> static var describedRequests: [Rule] {
     Rule(
       "DP-CH-08", .should(.derived),
@@ -31,7 +31,7 @@ extension Dotpay {
         }
         trial.label("a request that names the payment")
         if number > 0 { trial.label("another payment before") }
-        // The library may also have asked again for an earlier list.
+        // Among the library's requests may also be a repeated request for an earlier list.
         try trial.expectDescription(list.info, in: told.first { $0.describes(list.info) } ?? told[0])
       }
     } covers: {

@@ -12,7 +12,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Asks with another filter, which also depends on the filter of the previous list.
+  /// Replaces the filter of a request with another one, which also depends on the filter of the previous list.
   static func keepingFilter(
     _ name: String, _ change: @escaping @Sendable (inout ChannelFilter?, _ before: ChannelFilter?) -> Void
   ) -> Mutant {

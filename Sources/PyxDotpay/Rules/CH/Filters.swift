@@ -159,7 +159,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Checks that the offline channels are listed, either alone or with all the others, and records which.
+  /// Checks that either only the offline channels or all channels are listed, and records which reading this matches.
   fileprivate func expectOffline(
     _ filter: ChannelFilter, of channels: [PlatformChannel], _ wanted: [String]
   ) async throws {
@@ -173,7 +173,7 @@ extension Trial where System == Dotpay {
     try expect(
       missing.isEmpty, "the channels when offline ones are asked for", expected: "\(wanted)",
       saw: "\(listed)")
-    // Anything between the two readings matches neither.
+    // A list with only some of the online channels matches neither reading.
     let isAll = Set(listed) == Set(channels.map(\.id))
     try expect(
       isAll || Set(listed) == Set(wanted), "the channels when offline ones are asked for",

@@ -27,7 +27,7 @@ extension Dotpay {
           asked.last?.status == input.process.status, "the status of the payment that the question is about",
           expected: input.process.status.rawValue, saw: asked.last?.status.rawValue ?? "none",
           yieldingTo: "DP-PAY-04")
-        // A summary need not have its payment's control.
+        // A summary need not contain the control of its payment.
         guard let control = asked.last?.control, !control.isEmpty, let wanted = sent.info.control else {
           continue
         }
@@ -79,7 +79,7 @@ extension AskedProcess {
 }
 
 extension Trial where System == Dotpay {
-  /// The user makes a payment through the form, and its process finishes; returns what was sent.
+  /// The user makes a payment through the form, and its process finishes; returns the payment that was sent.
   fileprivate func finish(
     _ desk: inout Desk, _ purchase: Purchase, call: Int, _ reply: DeskReply
   ) async throws -> SentPayment {
@@ -92,7 +92,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The summaries of a payment that the delegate was asked about, after the first `before` questions.
+  /// The summaries about which the delegate was asked for a payment, after the first `before` questions.
   fileprivate func askedSummaries(of call: Int, after before: Int) throws -> [PaymentSummary] {
     try seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
       if case .askedForSummary(call, let summary) = effect { summary } else { nil }

@@ -49,7 +49,7 @@ extension DotpayEffect {
 extension Trial where System == Dotpay {
   /// Checks that a list of codes or an error arrives; a list from the platform must have these codes.
   ///
-  /// A library that does not wait for the platform has its own list.
+  /// If a library does not wait for the platform, it gives a list of its own.
   func expectCodes(_ list: CodeList, _ stimulus: DotpayStimulus, needing codes: [String]) async throws {
     var desk = Desk()
     var wasAnswered = false

@@ -116,7 +116,7 @@ private let customersWithoutCards: Generator<CustomerChanges> = customerChanges.
 }
 
 extension Trial where System == Dotpay {
-  /// Makes a payment in which a card is to be remembered.
+  /// Makes a payment in which the user asks the library to remember a card.
   fileprivate func payWithNewCard(_ desk: inout Desk, call: Int) async throws {
     try await reachForm(&desk, cardPurchase(), call: call)
     try await submit(&desk, cardPurchase(), remembersCard: true)
@@ -127,7 +127,7 @@ extension Trial where System == Dotpay {
       judgedBy: "DP-PAY-02")
   }
 
-  /// Begins a registration in that way; returns the customer that it is for.
+  /// Begins a registration in that way; returns the customer for whom the card is registered.
   func customer(_ desk: inout Desk, of way: RegistrationWay) async throws -> String? {
     switch way {
     case .payment:

@@ -172,7 +172,7 @@ private struct Supplies: Sendable {
   var lists: [[Card]]
   var sameCustomer: Bool
 
-  /// Whether the last list lacks a card of the list before it.
+  /// Whether the last list lacks at least one card of the list before it.
   var shrinks: Bool {
     let ids = lists.suffix(2).map { Set($0.map(\.id)) }
     return !ids[0].subtracting(ids[1]).isEmpty

@@ -13,14 +13,14 @@ struct Mixed: Sendable {
 }
 
 extension Card {
-  /// Whether this is one of the cards that rules have the host supply.
+  /// Whether this is one of the cards that the host supplies in rules.
   var isHosts: Bool { Int(id.dropFirst()).map { $0 >= 50 } ?? false }
 }
 
 extension Trial where System == Dotpay {
   /// Checks that the listed cards are the remembered ones and all or none of the host's, in any order.
   ///
-  /// The document leaves open whether the host's cards are listed; a payment shows that they can be used.
+  /// The document leaves open whether the host's cards are listed. Payments show whether these cards can be used.
   @discardableResult
   func expectCards(own: [String], hosts: [String]) async throws -> [String] {
     let listed = try await listCards().cards.map(\.id)
@@ -54,7 +54,7 @@ extension Trial where System == Dotpay {
 
   /// Checks that the user can pay with each of these cards of the host.
   func expectUsable(_ desk: inout Desk, _ cards: [String]) async throws {
-    // The last card comes first, because a library that keeps only part of a list keeps its beginning.
+    // Try the last card first, because a library that keeps only part of a list keeps the beginning.
     for card in cards.reversed() {
       let (call, before) = (nextCall() + 70_000, try seen.payments.count)
       try await send(.payByCard(call: call, info: .sample, card: card))

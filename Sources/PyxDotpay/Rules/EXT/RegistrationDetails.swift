@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// The data that the delegate is given with a new card.
+  /// The data that the delegate receives with a new card.
   @ChapterBuilder<Dotpay> static var registrationData: [Rule] {
     Rule(
       "DP-EXT-17", .must(.derived),
@@ -16,7 +16,7 @@ extension Dotpay {
       for (number, one) in registrations.enumerated() {
         let card = Card.numbered(60 + number)
         let data = try await trial.needReport(&desk, of: card, one, call: 1 + number)
-        // The document names no member of the data.
+        // The document does not name the members of the data.
         guard let data, data != RegistrationData() else {
           throw NotApplicable("gives no readable data with a new card")
         }
@@ -64,7 +64,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// The user registers a card for a customer; returns the data that the delegate is then given.
+  /// The user registers a card for a customer; returns the data that the delegate then receives.
   fileprivate func needReport(
     _ desk: inout Desk, of card: Card, _ one: RegisteredCard, call: Int
   ) async throws -> RegistrationData? {

@@ -24,8 +24,7 @@ let rememberings: Generator<[RegistrationWay]> = .array(
   of: .element(of: [.host, .manager, .payment]), count: 1...3)
 
 extension Mutant where System == Dotpay {
-  /// If a payment names no card, pays with the card that was made the default, although a stimulus has put it out of
-  /// use.
+  /// If a payment names no card, pays with the former default card, which may no longer be used after some stimulus.
   static func charging(
     _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus) -> Bool
   ) -> Mutant {
@@ -96,13 +95,13 @@ extension Trial where System == Dotpay {
     return try await listCards()
   }
 
-  /// Checks that a payment for which the host names no card is not made by one of these cards, which must not be used.
+  /// Checks that a payment for which the host names no card uses none of these cards.
   func expectUnused(_ desk: inout Desk, _ cards: [String], _ name: String) async throws {
     let (call, before) = (nextCall() + 80_000, try seen.payments.count)
     var info = PaymentInfo.sample
     info.control = "by-no-card-\(call)"
     try await send(.payByCard(call: call, info: info, card: nil))
-    // If there is no other card, the payment is refused.
+    // If the library has no other card, it refuses the payment.
     try await serve(&desk, .requestedList) {
       try $0.payments.count > before || !$0.results(of: call).isEmpty
     } _: { request in

@@ -60,7 +60,8 @@ extension Trial where System == Dotpay {
     for card in cards {
       guard let name = names.first(where: { $0.key == card.id })?.value else { continue }
       count += 1
-      // Digits of the number may be shown beside the name, which may have other capitals and spaces.
+      // The screen may show digits of the number beside the name, and may write the name with other capitals and
+      // spaces.
       try expect(
         folded(name).contains(folded(card.brandName)), "the name of card \(card.id) on screen",
         expected: card.brandName, saw: name)

@@ -70,7 +70,7 @@ extension Dotpay {
         var told = try trial.toldDefaults(after: before)
         // The document leaves open whether a newly remembered card becomes the default, and whether that is reported.
         if isNewDefault, told.last == newCard.id { told.removeLast() }
-        // The section is about what the user does; the host already knows what it does itself.
+        // The section is about the user's actions; the host already knows its own.
         if input.byHost {
           trial.reading(
             .hostCardChangesTold,
@@ -137,7 +137,7 @@ extension Trial where System == Dotpay {
     if !input.byHost { try await send(.closeCardManager) }
   }
 
-  /// The user pays by another card, which is then remembered; returns whether the library makes it the default card.
+  /// The user pays by another card and has it remembered; returns whether the library makes that card the default.
   fileprivate func payByAnotherCard() async throws -> Bool {
     var desk = Desk()
     var purchase = cardPurchase()
@@ -157,15 +157,15 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// The card that is used, and remembered, last.
+/// The card of the last payment, in which it is also remembered.
 private let newCard = Card.numbered(80)
 
 private struct DefaultChanges: Sendable {
   /// The number of cards.
   var count: Int
-  /// The distance from one choice to the next.
+  /// The distances between the numbers of cards chosen one after the other.
   var steps: [Int]
-  /// Whether the host chooses rather than the user.
+  /// Whether the host, instead of the user, chooses the default card.
   var byHost: Bool
 
   /// The stimulus that makes a card the default.
@@ -173,7 +173,7 @@ private struct DefaultChanges: Sendable {
     byHost ? .setDefaultCard(card: card) : .markManagedCard(card: card)
   }
 
-  /// The cards that become the default, each different from the one before.
+  /// The cards that become the default, each different from the card before it.
   var cards: [String] {
     var place = 0
     return steps.map { step in

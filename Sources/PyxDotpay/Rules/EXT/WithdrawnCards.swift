@@ -142,7 +142,7 @@ private struct Hidden: Sendable {
 }
 
 extension Mutant where System == Dotpay {
-  /// Asks for the removal of the host's cards when they are withdrawn.
+  /// Asks the platform to remove the host's cards when the host withdraws them.
   fileprivate static func removingWhenCleared(_ name: String) -> Mutant {
     changing(name, state: [String]()) { cards, stimulus, effects in
       if case .configureExternalCards(let supplied, _) = stimulus { cards = supplied.map(\.id) }
@@ -152,7 +152,7 @@ extension Mutant where System == Dotpay {
   }
 }
 
-/// The existing cards, and the way in which one is registered after the host's are withdrawn.
+/// The existing cards, and the way in which a card is registered after the host's cards are withdrawn.
 private struct Withdrawal: Sendable {
   var cards: Mixed
   var way: RegistrationWay

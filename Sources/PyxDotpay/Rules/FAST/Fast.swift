@@ -46,7 +46,7 @@ extension Dotpay {
         judgedBy: "DP-FAST-01")
       try await trial.finishWithoutForm(&desk, call: 1)
       if sent?.channel.map({ $0 != "73" }) == true { trial.label("a payment through another channel before") }
-      // Another payment, so that a library has no reason to refuse it as already made.
+      // The payment has another control, so that a library has no reason to refuse it as already made.
       var other = input.info
       other.control = "another-1"
       try await trial.expectRefusal(
@@ -132,7 +132,7 @@ extension Dotpay {
       let shown = try trial.seen.of(.showedSummary).count
       if shown > 0 { try await trial.send(.closeSummary) }
       let result = try await trial.wait { try $0.results(of: 1).first }
-      // The document leaves open what is shown after an error, and a refusal may come as one.
+      // The document leaves open what is shown after an error, and the library may report a refusal as an error.
       let isError = input.status == .rejected && result.map { $0.summary == nil } ?? false
       if input.status != nil, !isError || shown > 0 {
         try trial.expect(shown, equals: shows ? 1 : 0, "times that the built-in summary was shown")

@@ -80,7 +80,7 @@ extension Dotpay {
         info.control = isSame ? "order-1" : "shop-1"
         try await trial.complete(&desk, Purchase(info: info), call: 2)
       } catch let setback as Setback {
-        // The host must make controls unique, so a library may refuse a repeated one with an error.
+        // The host must make controls unique, so a library may refuse a repeated control with an error.
         guard isSame, try trial.hasRefused(call: 2) else { throw setback }
         trial.label("the same")
         return trial.reading(.twoPaymentsWithOneControl, "the second payment is refused")

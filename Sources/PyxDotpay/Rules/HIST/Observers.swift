@@ -25,7 +25,7 @@ extension Dotpay {
         saw: "no such request", judgedBy: "DP-HIST-05")
       for observer in input.leaving { try await trial.send(.unregisterObserver(observer: observer)) }
       if !input.gone.isEmpty { trial.label("an observer left before the update began") }
-      // If observers have already been told, the update is over.
+      // If observers have already been told of the update, it is over.
       if !input.leaving.isEmpty, try trial.seen.told.isEmpty {
         trial.label("an observer left during an update")
       }

@@ -13,14 +13,14 @@ struct PaymentSeries: Sendable {
     return statuses.indices.contains(number - 1) ? statuses[number - 1] : nil
   }
 
-  /// The platform's answer to a question for a payment's state.
+  /// The platform's answer to a request for a payment's state.
   func state(to request: DotpayEffect) -> DeskReply {
     guard case .requestedStatus(_, _, let control) = request else { return .answer(PlatformAnswer()) }
     return .status(state(of: control) ?? .completed)
   }
 }
 
-/// Payments that the platform accepts, whatever their outcome.
+/// Payments in all documented states except refused ones.
 let paymentSeries: Generator<PaymentSeries> = series(
   of: PaymentStatus.documented.filter { $0 != .rejected })
 
@@ -48,7 +48,7 @@ extension Observed where System == Dotpay {
   }
 }
 
-/// Payments, and one of them.
+/// A series of payments, and the number of one of them.
 struct Chosen: Sendable {
   var series: PaymentSeries
   var choice: Int
@@ -75,7 +75,7 @@ extension Trial where System == Dotpay {
     for (number, status) in series.statuses.enumerated() {
       var info = PaymentInfo.sample
       info.control = "order-\(1 + number)"
-      // Leaving out the built-in summary saves a step.
+      // Without the built-in summary, a payment takes one step less.
       try await complete(&desk, Purchase(info: info, showsSummary: false), call: 1 + number, status: status)
       controls.append("order-\(1 + number)")
     }

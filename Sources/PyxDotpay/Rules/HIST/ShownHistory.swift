@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// The built-in history.
+  /// Rules on the built-in history.
   @ChapterBuilder<Dotpay> static var shownHistory: [Rule] {
     Rule(
       "DP-HIST-08", .must(.sample), "The built-in history shows the payments of the history.",
@@ -52,7 +52,7 @@ extension Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Records what the built-in history shows if the host makes it with the first of its payments.
+  /// Records the payments that the built-in history shows if the host creates it with only the first payment.
   fileprivate func recordGivenHistory(
     _ desk: inout Desk, _ input: PaymentSeries, _ controls: [String]
   ) async throws {

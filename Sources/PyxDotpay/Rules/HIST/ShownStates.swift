@@ -20,7 +20,7 @@ extension Dotpay {
         throw trial.setback(
           "the payments on screen", expected: chosen, saw: "\(shown.map(\.control))", judgedBy: "DP-HIST-08")
       }
-      // If operations cannot be distinguished, the history does not say which they are.
+      // If the suite cannot tell the operations on screen apart, the history does not identify them.
       guard let told = payment.related else {
         throw NotApplicable("does not say which operations belong to a payment on screen")
       }
@@ -55,7 +55,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// The platform reports the new state of the chosen payment, and the user opens the history; returns what it shows.
+  /// The platform reports the new state of the chosen payment, and the user opens the history; returns its contents.
   fileprivate func showUpdatedHistory(
     _ desk: inout Desk, _ input: ShownPayments, of chosen: String
   ) async throws -> [PaymentSummary] {
@@ -80,7 +80,7 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// Payments, the new state of one of them, and the operations that it gets.
+/// Payments, and the new state and the operations that one of them gets.
 private struct ShownPayments: Sendable {
   var chosen: Chosen
   var status: PaymentStatus

@@ -5,7 +5,7 @@ import PropertyTesting
 struct UpdateInput: Sendable {
   var observers: Int
   var reply: DeskReply
-  /// Whether the platform gives a state that differs from the one before.
+  /// Whether the platform gives a state that differs from the state before.
   var changes: Bool
 
   /// Whether the platform fails.
@@ -21,11 +21,11 @@ let updateInputs: Generator<UpdateInput> = zip(
     changes: fault == nil && status != .processing)
 }
 
-/// What an observer was told.
+/// A report to an observer.
 struct ToldObserver: Sendable, Hashable {
   var observer: Int
   var control: String
-  /// The state that it was given; nil if it was told of a failure.
+  /// The reported state; nil if the report is of a failure.
   var status: PaymentStatus?
   var error: String?
 
@@ -34,7 +34,7 @@ struct ToldObserver: Sendable, Hashable {
 }
 
 extension Observed where System == Dotpay {
-  /// What observers were told, in order.
+  /// The reports to observers, in order.
   var told: [ToldObserver] {
     get throws {
       try of(.toldUpdate, .toldFailure).compactMap {
@@ -51,7 +51,7 @@ extension Observed where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that an observer was told of an update once, or perhaps not at all if nothing changed.
+  /// Checks that an observer was told of an update exactly once; if nothing changed, it need not be told.
   func expectTold(_ observer: Int, _ input: UpdateInput) throws {
     let told = try seen.told.filter { $0.observer == observer }
     if !input.changes, !input.fails {
@@ -78,7 +78,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Updates a payment of the history; throws a setback if the platform is not asked.
+  /// Updates a payment of the history; throws a setback if the library does not ask the platform for its state.
   ///
   /// A library may also ask for the states of other payments of the series, which have not changed.
   func update(

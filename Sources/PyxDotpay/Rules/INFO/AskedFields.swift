@@ -18,7 +18,7 @@ extension Dotpay {
         return trial.passOver(because: "makes the user choose the last channel again")
       }
       let names = form.fields.map(\.name)
-      // The library may know what was typed for the previous payment.
+      // The library may remember the values typed for the previous payment.
       let missing = purchase.missing.filter { !names.contains($0) && !input.isLast }
       try trial.expect(
         missing.isEmpty, "the form of channel \(purchase.chosen.id)", expected: "fields \(purchase.missing)",
@@ -72,8 +72,8 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Takes the user to the form, by the channel that was used last if so planned; returns the form, nil if the user has
-  /// to choose first.
+  /// Takes the user to the form, if planned by the last-used channel; returns the form, or nil if the user has to
+  /// choose a channel.
   fileprivate func reachForm(_ desk: inout Desk, asPlanned input: AskedForm) async throws -> ShownForm? {
     guard input.isLast else { return try await reachForm(&desk, input.purchase, call: 1) }
     guard let shown = try await formAtOnce(&desk, input) else {
@@ -96,7 +96,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Records whether the form shows what the host gave.
+  /// Records whether the form shows the values that the host gave.
   fileprivate func recordGivenFields(_ purchase: Purchase, _ names: [String]) {
     let given = purchase.given
     guard !given.isEmpty else { return }
@@ -107,7 +107,7 @@ extension Trial where System == Dotpay {
         : "fields that the host has filled in are left out")
   }
 
-  /// Checks that the payment has what the user typed into fields that the host had not filled in.
+  /// Checks that the payment has the values that the user typed into fields for which the host gave no value.
   fileprivate func expectTyped(_ purchase: Purchase, in sent: [Parameter]) throws {
     for typed in purchase.typed where purchase.missing.contains(typed.key) {
       let values = sent.filter { $0.key == typed.key }.map(\.value)
@@ -124,7 +124,7 @@ extension Trial where System == Dotpay {
 /// A payment through the form, perhaps by the channel that was used last.
 private struct AskedForm: Sendable {
   var purchase: Purchase
-  /// Whether an earlier payment was made by the channel of this one.
+  /// Whether an earlier payment was made by the same channel.
   var isLast: Bool
 
   /// The earlier payment, for which the host had all data.
@@ -144,8 +144,8 @@ private let askedForms: Generator<AskedForm> = zip(
 private let formAtOnce = "the form of the channel that was used last"
 
 extension Trial where System == Dotpay {
-  /// Makes an earlier payment; returns the form that then comes with the controller, nil if the user has to choose
-  /// first.
+  /// Makes an earlier payment; returns the form that the controller then shows at once, or nil if the user has to
+  /// choose a channel.
   fileprivate func formAtOnce(_ desk: inout Desk, _ input: AskedForm) async throws -> ShownForm? {
     try await complete(&desk, input.before, call: 5)
     try await needChannels(&desk, call: 1_001, input.purchase.info, from: input.purchase.channels)

@@ -18,7 +18,7 @@ extension Dotpay {
       var isLacking = false
       for parameter in input.payment.info.senderInformation ?? [] {
         let values = sent.filter { $0.key == parameter.key }.map(\.value)
-        // The data are meant for filling in a form, so the library need not send what the channel does not need.
+        // The data are meant for filling in a form, so the library need not send data that the channel does not need.
         if values.isEmpty, input.payment.way != .form || !input.keys.contains(parameter.key) {
           isLacking = true
           continue

@@ -18,7 +18,7 @@ extension Dotpay {
       guard !known.isEmpty else {
         return trial.passOver(because: "shows none of the fields that the host has filled in")
       }
-      // A field stays unchanged if it cannot be changed, or if that is not known.
+      // The payer changes only fields that are known to be changeable.
       let changed = known.filter { $0.isFixed == false }.map(\.name)
       guard !changed.isEmpty else {
         guard known.allSatisfy({ $0.isFixed == nil }) else {
@@ -75,7 +75,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// The payer pays with these values; returns the data on the buyer that the platform gets.
+  /// The payer pays with these values; returns the data on the buyer in the library's request to the platform.
   fileprivate func needBuyer(
     _ desk: inout Desk, submitting values: [Parameter], to channels: [PlatformChannel]
   ) async throws -> [Parameter] {
@@ -93,7 +93,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// Checks that the platform gets what the payer wrote instead of what the host gave.
+  /// Checks that the platform gets the payer's values in place of the host's.
   fileprivate func expectSent(_ values: [Parameter], in sent: [Parameter]) throws {
     for value in values {
       let seen = sent.filter { $0.key == value.key }.map(\.value)
@@ -126,7 +126,7 @@ private let changedForms: Generator<ChangedForm> = zip(
   return ChangedForm(purchase: Purchase(info: info, channels: [channel]))
 }
 
-/// What the payer writes instead of what the host gave.
+/// The values that the payer writes in place of the host's.
 private let otherValues = [
   "firstname": "Anna", "lastname": "Nowak", "email": "anna.nowak@example.com", "phone": "500600700",
 ]

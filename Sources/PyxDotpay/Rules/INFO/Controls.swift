@@ -18,7 +18,7 @@ extension Dotpay {
           saw: words(sent.control))
       }
       guard !input.edits.isEmpty else { return }
-      // A library may take one payment at a time.
+      // A library may take only one payment at a time.
       try await trial.finish(&desk, call: last.call, last.way)
       for (index, edited) in input.edits.enumerated() {
         try await trial.expectEditedControl(&desk, edited, call: 100 + index)
@@ -102,7 +102,7 @@ extension Dotpay {
         }
         controls.append(control)
         open.append(payment.call)
-        // The next payment is made while this one has no answer.
+        // Here the host makes the next payment while this payment has no answer.
         if series.staysOpen == number, series.restartsAfter != number { continue }
         for call in open { try await trial.finishWithoutForm(&desk, call: call) }
         open = []
@@ -161,9 +161,9 @@ private let withoutControls: Generator<DescribedPayment> = descriptions.map { pa
 
 private struct ControlSeries: Sendable {
   var payments: [PaymentInfo]
-  /// The position of the payment after which the app is started again; nil if it is not.
+  /// The position of the payment after which the app is started again; nil if the app is not started again.
   var restartsAfter: Int?
-  /// The position of the payment that has no answer yet when the next one is made; nil if there is none.
+  /// The position of the payment that still has no answer when the next payment is made; nil if each is answered first.
   var staysOpen: Int?
 }
 
@@ -183,9 +183,9 @@ private let controlSeries: Generator<ControlSeries> = zip(
 private let openAtOnce = "two payments were open at once"
 
 extension Trial where System == Dotpay {
-  /// The host pays by a channel while other payments have no answer; returns what was sent, and the call.
+  /// The host pays by a channel while other payments have no answer; returns the sent payment, and its call.
   ///
-  /// A library may take one payment at a time; then the others end first.
+  /// A library may take only one payment at a time; if so, the other payments end first.
   fileprivate func sent(
     _ desk: inout Desk, _ info: PaymentInfo, call: Int, beside open: inout [Int]
   ) async throws -> (call: Int, sent: SentPayment) {
@@ -226,7 +226,7 @@ extension DotpayEffect {
 }
 
 extension Mutant<Dotpay> {
-  /// Uses the same control as long as a payment has no answer.
+  /// Reuses the control of a payment for other payments until the first payment has an answer.
   fileprivate static var makingOneControlAtOnce: Mutant {
     .behaving("makes one control for simultaneous payments", state: String?.none) {
       made, stimulus, world, inner in

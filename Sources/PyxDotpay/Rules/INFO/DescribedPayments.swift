@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment description, and how it is paid.
+/// A payment description, and the way in which the payment is made.
 struct DescribedPayment: Sendable {
   var info: PaymentInfo
   var way: PaymentWay
@@ -45,7 +45,7 @@ func waysOfPaying<Input>() -> [Coverage<Input>] {
 }
 
 extension PaymentWay {
-  /// The minimum share of payments that are made in that way, in percent of the cases.
+  /// The minimum share of cases with a payment made in this way, in percent.
   var leastShare: Double {
     switch self {
     case .form, .channel: 20
@@ -67,7 +67,7 @@ extension Trial where System == Dotpay {
   ) async throws -> (call: Int, way: PaymentWay) {
     try await look(sent(&desk, payment, call: call).info, payment.info)
     guard let next = payment.next else { return (call, payment.way) }
-    // A library may take one payment at a time.
+    // A library may take only one payment at a time.
     try await finish(&desk, call: call, payment.way)
     var info = payment.info
     info.amount = next.amount
@@ -78,8 +78,8 @@ extension Trial where System == Dotpay {
     return (call + 1, next.way)
   }
 
-  /// The host pays as described, after the errand if there is one, and the case is labelled with the way; returns what
-  /// was sent.
+  /// The host pays as described, after the errand if there is one; labels the case with the way, and returns the sent
+  /// payment.
   func sent(
     _ desk: inout Desk, _ payment: DescribedPayment, call: Int = 1, needing keys: [String]? = nil
   ) async throws -> SentPayment {

@@ -14,7 +14,7 @@ extension Dotpay {
       var desk = Desk()
       try await trial.sent(&desk, .sample, call: 1, input.byCard ? .card : .channel)
       trial.label("a complete payment was made")
-      // A library may take one payment at a time.
+      // A library may take only one payment at a time.
       try await trial.finish(&desk, call: 1, .channel)
       var info = PaymentInfo.sample
       input.lacking.empty(&info)
@@ -47,18 +47,18 @@ extension Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that nothing is invented for an incomplete payment, and that no success is reported for it.
+  /// Checks that the library invents no value for an incomplete payment, and reports no success for it.
   ///
   /// The host has to give the missing data. A library may refuse the payment, or send it unchanged and pass the
   /// platform's refusal on.
   ///
   /// - Parameters:
   ///   - desk: The platform's desk.
-  ///   - stimulus: The payment.
-  ///   - call: Its number.
-  ///   - name: Its name in mismatches.
-  ///   - words: The reading's name for such payments, and what they lack.
-  ///   - value: The value sent instead of the missing one.
+  ///   - stimulus: The stimulus that makes the payment.
+  ///   - call: The number of the payment's call.
+  ///   - name: The payment's name in mismatches.
+  ///   - words: The reading's name for such payments, and the name of the missing value.
+  ///   - value: The value that a sent payment has in place of the missing value.
   func expectRefusal(
     _ desk: inout Desk, of stimulus: DotpayStimulus, call: Int, _ name: String,
     _ words: (payments: String, lacking: String), _ value: (SentPayment) -> String?

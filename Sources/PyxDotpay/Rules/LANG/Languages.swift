@@ -131,7 +131,7 @@ extension String {
 }
 
 extension Trial where System == Dotpay {
-  /// The host asks for the languages, and the platform has these; throws a setback if there is no list.
+  /// The host asks for the languages, and the platform answers with these; throws a setback if the host gets no list.
   func languages(_ desk: inout Desk, _ codes: [String]) async throws -> [String] {
     try await send(.getLanguages(call: 901))
     try await serve(&desk, .requestedList) {

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Other places in which the chosen language shows.
+  /// Rules on other places in which the chosen language shows.
   @ChapterBuilder<Dotpay> static var settledLanguages: [Rule] {
     Rule(
       "DP-LANG-05", .should(.derived),

@@ -53,8 +53,8 @@ extension Dotpay {
         trial.seen.asked("create") > 0,
         "the library's request to the host while the user logs in to the wallet",
         expected: "a request to create an authorization", saw: "no such request", judgedBy: "DP-MP-03")
-      // The platform may know about the login and the payment before the host is asked; the answer decides whether
-      // the registration goes on.
+      // The platform may know about the login and the payment before the host is asked; the host's answer decides
+      // whether the registration goes on.
       try await trial.settle()
       let before = try trial.walletTraffic()
       trial.reading(
@@ -94,7 +94,7 @@ extension Dotpay {
 
 // MARK: Steps
 
-/// What the platform has been asked about the wallet.
+/// The numbers of the library's requests to the platform about the wallet.
 private struct WalletTraffic {
   /// The number of logins.
   var logins: Int
@@ -118,7 +118,7 @@ extension Trial where System == Dotpay {
     label(isGranted ? "granted" : "refused")
   }
 
-  /// What the platform has been asked so far.
+  /// The numbers of requests so far.
   fileprivate func walletTraffic() throws -> WalletTraffic {
     try WalletTraffic(logins: seen.logins, payments: seen.payments.count)
   }
@@ -130,7 +130,7 @@ extension Trial where System == Dotpay {
       sent, "the registration with the wallet, after the host said YES",
       expected: "going on to its payment",
       saw: "no payment")
-    // A payment that was announced earlier proves nothing yet; its end shows that the registration went on.
+    // A payment sent before the answer proves nothing by itself; only its end shows that the registration went on.
     let finished = try seen.ends(of: 1).contains { $0.isFinished }
     try expect(
       before.payments == 0 || finished, "the payment sent before the host said YES",
@@ -139,7 +139,7 @@ extension Trial where System == Dotpay {
 
   /// Checks that the registration is broken off once the host has said NO.
   fileprivate func expectBreakingOff(_ desk: inout Desk, since before: WalletTraffic) async throws {
-    // A login that was announced earlier may still be answered, but without effect.
+    // The platform may still answer a login that was requested before the host's answer, but this must have no effect.
     try await logIn(&desk, untilAsked: false)
     try await settle()
     try await atTheEnd {

@@ -115,7 +115,7 @@ private let phones: Generator<Phone> = .element(of: [
 ])
 
 extension Trial where System == Dotpay {
-  /// Checks that the registration with the wallet is shortened if it should be, and only then.
+  /// Checks that the registration with the wallet is shortened if, and only if, it should be.
   fileprivate func expectRegistration(_ info: PaymentInfo, _ isShortened: Bool) async throws {
     var desk = Desk()
     let shown = try await reachWallet(&desk, info, call: 1)

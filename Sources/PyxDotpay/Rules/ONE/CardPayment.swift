@@ -49,7 +49,7 @@ extension Dotpay {
       } else if !input.hasDefault, !input.names {
         trial.label("there is no default")
       }
-      // A payment with a named card comes first, so that the last-used card may differ from the default card.
+      // The first payment names a card, so that the last-used card can differ from the default card.
       let first = try await trial.payByChosen(&desk, input)
       try trial.expect(
         first.card == input.chosen, "the card of a payment by \(input.chosen)", expected: input.chosen,
@@ -100,7 +100,7 @@ extension Trial where System == Dotpay {
     if input.preferred != 1 { label("the default is not the first") }
   }
 
-  /// The host has a payment made with the chosen card; returns what the platform gets.
+  /// The host pays with the chosen card; returns the payment that the platform gets.
   fileprivate func payByChosen(_ desk: inout Desk, _ input: CardPayment) async throws -> SentPayment {
     let earlier = try seen.payments.count
     try await send(.payByCard(call: 1, info: input.info, card: input.chosen))
@@ -113,10 +113,10 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The host has a payment made without naming a card; returns what the platform gets.
+  /// The host pays without naming a card; returns the payment that the platform gets.
   fileprivate func payByNone(_ desk: inout Desk, _ input: CardPayment) async throws -> SentPayment? {
     let before = try seen.payments.count
-    // Another payment, because each has its own control.
+    // This payment has another control, because each payment needs its own.
     var other = input.info
     other.control = "another-1"
     try await send(.payByCard(call: 2, info: other, card: nil))
@@ -180,7 +180,7 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Provides the cards to pay with.
+  /// Has the library remember, or the host supply, the cards for the payment.
   func provide(_ desk: inout Desk, _ input: CardPayment) async throws {
     let cards = (1...input.count).map { Card.numbered($0) }
     if input.isExternal {

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// How payments by a remembered card end.
+  /// Rules on how payments by a remembered card end.
   @ChapterBuilder<Dotpay> static var endsOfCardPayments: [Rule] {
     Rule(
       "DP-ONE-03", .must(.derived),

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// How calls end.
+  /// Rules on how calls end.
   @ChapterBuilder<Dotpay> static var endsOfCalls: [Rule] {
     Rule.endsOnce(
       "a completion runs once, whatever the platform replies.",

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The cards of a customer, and those when the customer comes again.
+/// The cards of a customer at the first visit, and at the next.
 private struct CardLists: Sendable {
   var first: [Card]
   var second: [Card]

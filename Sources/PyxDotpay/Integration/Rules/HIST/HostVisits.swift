@@ -16,7 +16,7 @@ private let visits: Generator<[Visit]> = zip(
   .optional(of: .element(of: PaymentStatus.documented)), .bool
 ).map { Visit(payments: $0, update: $1, comesBack: $2) }.array(count: 1...3)
 
-/// The reason why a history cannot be judged.
+/// The reason why rules on the host's own history cannot judge an app.
 let sdkHistory = "shows the SDK's own history"
 
 extension DotpayIntegration {

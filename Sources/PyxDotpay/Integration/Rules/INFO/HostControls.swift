@@ -95,8 +95,7 @@ extension HostFlow {
     }
   }
 
-  /// The user pays for something, and for something else before the channels have come; then the requests for channels
-  /// fail.
+  /// The user pays for an order, and for another before the channels arrive; then the requests for channels fail.
   fileprivate func leavePayment(_ title: String, _ controls: inout [(order: String, control: String)])
     async throws
   {

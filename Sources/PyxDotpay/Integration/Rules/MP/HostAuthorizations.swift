@@ -128,7 +128,8 @@ extension DotpayIntegration {
 }
 
 extension Trial where System == DotpayIntegration {
-  /// The steps from the tap until the wallet may ask; returns nil, and passes the case over, if nobody would be asked.
+  /// Takes the steps from the tap until the wallet may ask the host; if no host would be asked, passes the case over
+  /// and returns nil.
   fileprivate func reachWallet(_ earlier: [HostTransition]) async throws -> HostFlow? {
     let flow = try await begin(
       after: earlier, watching: .setWalletDelegate, .createdAuthorization, .authorizedUser)
@@ -151,7 +152,7 @@ extension Trial where System == DotpayIntegration {
     }
   }
 
-  /// Checks that there is one answer, and that it is the right one if that is known.
+  /// Checks that there is exactly one answer, and that it equals `value` unless that is nil.
   fileprivate func expectOne(_ answers: [Bool], equals value: Bool?, _ subject: String) throws {
     let seen = answers.isEmpty ? "no answer" : answers.map { $0 ? "YES" : "NO" }.joined(separator: ", ")
     let isRight = answers.count == 1 && (value == nil || answers.first == value)

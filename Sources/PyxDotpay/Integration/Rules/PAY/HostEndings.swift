@@ -168,7 +168,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// Checks that only the outcomes that a vector names are shown.
+  /// Checks that the app shows only outcomes that the vector allows.
   fileprivate func expectShown(_ vector: Vector) async throws {
     try await wait(milliseconds: 10_000)
     let allowed = try vector.expected.requiredElements("mayShow").compactMap(\.text)

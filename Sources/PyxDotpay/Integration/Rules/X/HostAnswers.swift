@@ -1,12 +1,12 @@
 import Conformance
 import PropertyTesting
 
-/// Two payments whose channels are asked for at once.
+/// Two payments for which the app requests channels at the same time.
 private struct TwoLists: Sendable {
   var earlier: [HostTransition]
   var former: [String]
   var latter: [String]
-  /// Whether the answer for the latter comes first.
+  /// Whether the SDK answers the second request first.
   var latterFirst: Bool
 }
 

@@ -4,9 +4,9 @@ import PropertyTesting
 /// Two payments that the app asks the backend about at the same time.
 private struct TwoQuestions: Sendable {
   var earlier: [HostTransition]
-  /// Whether the former was made and the latter not; otherwise the other way round.
+  /// Whether only the first payment was made; otherwise only the second was made.
   var formerIsPaid: Bool
-  /// Whether the backend reports the latter first.
+  /// Whether the backend reports on the second payment first.
   var latterFirst: Bool
 }
 
@@ -92,7 +92,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// Checks that nothing shown or done for an order since then contradicts the backend's report.
+  /// Checks that nothing that the app has since shown or done for the order contradicts the backend's report.
   fileprivate func expectOwn(
     _ order: Order, _ outcome: PaymentOutcome, since earlier: (shown: Int, released: Int)
   ) throws {
