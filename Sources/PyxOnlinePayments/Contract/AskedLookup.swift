@@ -6,14 +6,14 @@ struct AskedLookup: Sendable {
   /// The last part of the path of a check's request.
   static let endpoint = "services/getIINdetails"
 
-  /// The number of the request in the account's log, from 0.
+  /// The position of the request in the account's log, counted from 0.
   let number: Int
   /// The body; nil if it is not JSON.
   let body: JSONValue?
   /// The query and the body as text, without host, path and headers.
   let text: String
 
-  /// Nil for exchanges that are not IIN checks.
+  /// Reads an exchange; nil if it is not an IIN check.
   init?(_ exchange: Exchange) {
     guard exchange.endpoint == Self.endpoint else { return nil }
     number = exchange.number
@@ -22,7 +22,7 @@ struct AskedLookup: Sendable {
     text = query + " " + String(decoding: exchange.request.body, as: UTF8.self)
   }
 
-  /// The digits that were sent, whether the body has them as a text or as a number; nil if it has none.
+  /// The digits that were sent, as a text or as a number; nil if the body has no digits.
   var bin: String? { body?["bin"]?.scalars.first }
 
   /// All scalars of the body except the digits, as texts, in the order of the body's members.
@@ -34,7 +34,7 @@ struct AskedLookup: Sendable {
 }
 
 extension JSONValue {
-  /// The texts, numbers and truth values in this value, as texts.
+  /// All texts, numbers and truth values in this value, as texts.
   var scalars: [String] {
     switch self {
     case .null: []
@@ -45,7 +45,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether this value is the number, or a text that holds it.
+  /// Whether this value is the given number, or a text with that number.
   func says(_ number: Int64) -> Bool {
     switch self {
     case .integer(let value): value == number

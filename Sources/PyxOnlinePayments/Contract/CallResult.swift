@@ -2,12 +2,12 @@ import Conformance
 
 /// How a call other than an IIN check ended.
 enum CallResult<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The call brought what was asked for.
+  /// The call returned the requested value.
   case success(Value)
   /// The call ended with an error.
   case failure(CallFailure)
 
-  /// What was asked for, if it came.
+  /// The requested value, if the call returned it.
   var value: Value? { if case .success(let value) = self { value } else { nil } }
   /// The error, if there is one.
   var failure: CallFailure? { if case .failure(let failure) = self { failure } else { nil } }
@@ -41,7 +41,7 @@ struct InputVerdict: Sendable, Hashable, CustomStringConvertible {
       ? "valid" + (errors.isEmpty ? "" : " (\(words))") : words.isEmpty ? "invalid" : "invalid (\(words))"
   }
 
-  /// The fields that errors are about, each once.
+  /// The fields that have errors, each once.
   var fields: Set<String> { Set(errors.compactMap(\.fieldId)) }
 }
 
@@ -60,7 +60,7 @@ package struct PreparedRequest: Sendable, Hashable {
 /// A public key as an SDK hands it over.
 struct DeliveredKey: Sendable, Hashable {
   var id: String
-  /// Its bytes in base64.
+  /// The key's bytes in base64.
   var key: String
 }
 

@@ -26,7 +26,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Its result, in words.
+  /// The result of the call, in words.
   var outcome: String {
     switch self {
     case .items: "the list"
@@ -40,7 +40,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
   /// The call itself, in words.
   var request: String { "a call for " + (self == .items ? "items" : outcome) }
 
-  /// The stimulus that makes it.
+  /// The stimulus that makes the call.
   var stimulus: OnlinePaymentsStimulus.Kind {
     switch self {
     case .items: .getPaymentItems
@@ -51,7 +51,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The effect that it ends with if it succeeds.
+  /// The effect with which the call ends if it succeeds.
   var success: OnlinePaymentsEffect.Kind {
     switch self {
     case .items: .paymentItems
@@ -62,7 +62,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The last part of the path that is requested from the service; the product's id is 1.
+  /// The last part of the path that the call requests from the service, with 1 as the product's id.
   var endpoint: String {
     switch self {
     case .items: ScriptedExchange.itemsEndpoint
@@ -72,7 +72,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The stimulus with the values that the call takes.
+  /// The stimulus that makes the call with the given values.
   func stimulus(
     call: Int, product id: ProductID = "1", digits: String = "41111111",
     in context: PaymentContext = PaymentContext(), request: Int = 0
@@ -88,7 +88,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
 
   /// The stimulus with a text of 100,000 characters; the ordinary stimulus if the call takes no text.
   ///
-  /// No document allows or forbids such texts: the call must end, but how it ends is open.
+  /// No document allows or forbids such texts: the call must end, but may succeed or fail.
   func longStimulus(call: Int) -> OnlinePaymentsStimulus {
     // The id of a product consists of digits, as a card number does.
     let text = String(self == .items ? "A" : "4", times: 100_000)

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Observed where System == OnlinePayments {
-  /// How the call ended: one result for each time that it ended.
+  /// The results of the call: one for each time that the call ended.
   func results<Value>(
     of call: Int, _ kind: OnlinePaymentsEffect.Kind, _ read: (OnlinePaymentsEffect) -> Value?
   ) throws -> [CallResult<Value>] {
@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     return try await wait { try $0.results(of: call, kind, read).first }
   }
 
-  /// Makes a call that is answered without the service, and expects its answer.
+  /// Makes a call that the SDK answers without the service, and expects its answer.
   func answer<Value>(
     _ stimulus: OnlinePaymentsStimulus, call: Int, _ kind: OnlinePaymentsEffect.Kind, fileID: String,
     line: Int,
@@ -51,7 +51,7 @@ extension Trial where System == OnlinePayments {
 
   /// Asks for the items of a payment and expects to receive them.
   ///
-  /// If they do not come, the rules in `others` may be to blame as well as the rules on the call.
+  /// If no items come, the fault may be judged by the rules in `others` as well as by the rules on the call.
   func items(
     in context: PaymentContext = PaymentContext(), call: Int? = nil, orJudgedBy others: String...,
     fileID: String = #fileID, line: Int = #line
@@ -102,11 +102,11 @@ extension Trial where System == OnlinePayments {
       fileID: fileID, line: line, \.formatted)
   }
 
-  /// The result that the last step asked the service for; throws a ``Setback`` if it did not come.
+  /// The value of a call's result; throws a ``Setback`` if the call did not succeed.
   ///
-  /// One rule judges that a call ends at all. How it ends is judged by the rules on the call, by the rule on making a
-  /// session if the app made one, and by `others`. If a request went to a wrong place, the rule on that is the only
-  /// judge.
+  /// Rule X-CB-01 judges whether a call ends at all. How the call ends is judged by the rules on the call, by the rule
+  /// on making a session if the app made a session, and by `others`. If a request went to a wrong place, the rule on
+  /// where requests go is the only judge.
   func success<Value>(
     of result: CallResult<Value>?, _ what: String, orJudgedBy others: [String] = [],
     fileID: String = #fileID, line: Int = #line
@@ -118,8 +118,8 @@ extension Trial where System == OnlinePayments {
     throw setback(mismatch, judgedBy: judges, fileID: fileID, line: line)
   }
 
-  /// The result that was asked for; throws a violation if it did not come, because its arrival is the rule's own
-  /// subject.
+  /// The value of a call's result; throws a violation if the call did not succeed, because its success is the rule's
+  /// own subject.
   func expected<Value>(
     _ result: CallResult<Value>?, _ what: String, fileID: String = #fileID, line: Int = #line
   ) throws -> Value {
@@ -132,7 +132,7 @@ extension Trial where System == OnlinePayments {
   /// The rule that judges where requests go, if a request went neither to the API under the session's ids nor to the
   /// session's assets; nil if there is no such request.
   ///
-  /// The service answers no such request, whatever it asks for.
+  /// The service never answers such a request.
   var strayJudges: [String]? {
     let session = services.account.session
     let hasStray = services.account.log().contains { !$0.isAsset(of: session) && !$0.isCall(under: session) }

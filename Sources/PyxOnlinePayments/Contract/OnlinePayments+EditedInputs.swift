@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The texts that rules on input make by editing valid ones.
+  /// The texts that rules on input make by editing valid texts.
   public static var editedInputs: [EditedInputs] {
     [
       EditedInputs(
@@ -57,7 +57,7 @@ extension OnlinePayments {
 }
 
 extension EditedInputs {
-  /// Edits that bring in new characters.
+  /// Edits that add new characters.
   static let characterKinds: [TextEdit.Kind] = [.insertion, .substitution, .joining]
   /// Characters that no ordinary e-mail address contains.
   static let unwritten: [ScalarClass] = [.blank, .control]

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// What an adapter reports for an effect if its SDK is built differently from the contract.
+  /// The reports of an adapter for an effect if its SDK differs in design from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .sessionStarted:

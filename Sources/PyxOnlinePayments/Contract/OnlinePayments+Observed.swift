@@ -21,7 +21,7 @@ extension LookupOutcome: CustomStringConvertible {
 }
 
 extension Observed where System == OnlinePayments {
-  /// How the IIN check of that call ended: one outcome for each time that it ended.
+  /// The outcomes of the IIN check of that call: one for each time that the check ended.
   func lookupOutcomes(of call: Int) throws -> [LookupOutcome] {
     try of(.lookedUp, .requestFailed).compactMap { effect in
       guard effect.call == call else { return nil }
@@ -48,7 +48,7 @@ extension Trial where System == OnlinePayments {
     return try await wait { try $0.lookupOutcomes(of: call).first }
   }
 
-  /// Checks an IIN and expects a result, whatever it is.
+  /// Checks an IIN and expects a result of any kind.
   ///
   /// `judge` is the rule to blame for a failure that no other rule judges; by default it is the rule on cards that can
   /// be used.
@@ -60,7 +60,7 @@ extension Trial where System == OnlinePayments {
     return try found(outcome, of: digits, judgedBy: judge, fileID: fileID, line: line)
   }
 
-  /// The result of a check; throws a ``Setback`` if there is none, or if it says nothing about the card.
+  /// The result of a check; throws a ``Setback`` if there is no result, or if the result says nothing about the card.
   func found(
     _ outcome: LookupOutcome?, of digits: String, judgedBy judge: String, fileID: String = #fileID,
     line: Int = #line
@@ -95,7 +95,7 @@ extension Trial where System == OnlinePayments {
     return details
   }
 
-  /// Checks what every result must satisfy before it says something about the card.
+  /// Checks the conditions that every result about a card must meet.
   ///
   /// The status must be documented. For six digits or more it must not be NOT_ENOUGH_DIGITS, and the service must have
   /// received a request unless the device is offline.
@@ -116,7 +116,7 @@ extension Trial where System == OnlinePayments {
       line: line)
   }
 
-  /// Validates an expiry date written `MMyy` and expects a verdict, whatever it is.
+  /// Validates an expiry date written `MMyy` and expects a verdict, valid or not.
   func verdict(
     on value: String, call: Int = 1, fileID: String = #fileID, line: Int = #line
   ) async throws -> InputVerdict {
@@ -131,10 +131,10 @@ extension Trial where System == OnlinePayments {
     services.account.log().compactMap(AskedLookup.init)
   }
 
-  /// Waits until that many IIN checks have reached the service, whatever else the SDK asks; false if they do not
-  /// arrive.
+  /// Waits until that many IIN checks have reached the service; false if they do not arrive. Other requests do not
+  /// count.
   ///
-  /// The limit starts anew with each request that arrives.
+  /// The limit starts anew with every request that arrives, of any kind.
   func waitForLookups(_ count: Int, atMost limit: Duration) async -> Bool {
     while askedLookups.count < count {
       let arrived = services.account.log().count
@@ -145,7 +145,7 @@ extension Trial where System == OnlinePayments {
     return true
   }
 
-  /// Replaces the service's script; the first exchange that matches a request is used.
+  /// Replaces the service's script; the service answers a request by the first exchange that matches it.
   func script(_ replies: [ScriptedExchange]) { services.account.script(replies) }
 
   /// Answers every IIN check with the same reply.
@@ -155,6 +155,6 @@ extension Trial where System == OnlinePayments {
 }
 
 extension OnlinePayments {
-  /// How long rules wait, in real time, for what an SDK may still do, such as make a request or end a call again.
+  /// The real time for which rules wait for late acts of an SDK, such as another request or a second end of a call.
   static let patience = Duration.seconds(5)
 }

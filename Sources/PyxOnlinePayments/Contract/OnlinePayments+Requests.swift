@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// Where images are, according to the documents of the case's account.
+  /// The addresses of images, according to the documents of the case's account.
   var assets: AssetAddress { AssetAddress(of: services.account.session) }
 
   /// Lets the service serve these products, as a list and one by one, with their images and networks; `others` come
@@ -35,7 +35,8 @@ extension Trial where System == OnlinePayments {
       line: line, \.formatted)
   }
 
-  /// Validates a request and expects a verdict, whatever it is; it must have errors if and only if it says invalid.
+  /// Validates a request and expects a verdict, valid or not; the verdict must have errors if and only if it says
+  /// invalid.
   func verdict(
     onRequest request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws -> InputVerdict {

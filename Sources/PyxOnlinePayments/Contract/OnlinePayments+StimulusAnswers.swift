@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePayments {
-  /// What an adapter answers to a stimulus if its SDK is built differently from the contract.
+  /// The answers of an adapter to a stimulus if its SDK differs in design from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .startSession:

@@ -2,9 +2,9 @@ import Conformance
 
 /// The Online Payments SDK itself: sessions, payment items and products, IIN checks, validation, encryption.
 public enum OnlinePayments: DocumentedSystem {
-  /// What a host app asks of the SDK.
+  /// The calls of a host app to the SDK.
   public typealias Stimulus = OnlinePaymentsStimulus
-  /// What the SDK answers and does.
+  /// The answers and acts of the SDK.
   public typealias Effect = OnlinePaymentsEffect
   /// The Client API of each case.
   public typealias Services = ClientAPIServices
@@ -34,6 +34,6 @@ public enum OnlinePayments: DocumentedSystem {
     effects: [
       .lookedUp, .paymentItems, .paymentProduct, .requestFailed, .validated, .preparedRequest,
     ])
-  /// A check of too few digits, which needs no service.
+  /// An IIN check of too few digits, which needs no service.
   public static let control = Stimulus.lookUpIIN(call: 0, digits: "4111", context: PaymentContext())
 }

@@ -1,5 +1,5 @@
 extension OnlinePaymentsEffect {
-  /// Which effect this is.
+  /// The kind of effect.
   public var kind: Kind {
     switch self {
     case .sessionStarted: .sessionStarted
@@ -22,7 +22,7 @@ extension OnlinePaymentsEffect {
     }
   }
 
-  /// The call that the effect ends; nil for effects that end none.
+  /// The call that the effect ends; nil for effects that end no call.
   public var call: Int? {
     switch self {
     case .lookedUp(let call, _, _, _, _, _), .paymentItems(let call, _),
@@ -43,7 +43,7 @@ extension OnlinePaymentsEffect {
       coBrands: details.coBrands)
   }
 
-  /// The result of an IIN check, if this is one.
+  /// The result of an IIN check, if this effect has one.
   public var details: IINDetails? {
     guard case .lookedUp(_, let status, let product, let country, let isAllowed, let brands) = self else {
       return nil

@@ -1,8 +1,9 @@
 import Conformance
 
-/// What an Online Payments SDK answers and does.
+/// The answers and acts of an Online Payments SDK.
 ///
-/// Indirect, because effects are large and often passed on: each pass then costs one reference.
+/// The enumeration is indirect because effects are large and often passed on: passing one on then copies only a
+/// reference.
 public indirect enum OnlinePaymentsEffect: SystemEffect {
   /// A session was made.
   case sessionStarted(session: Int)
@@ -24,7 +25,7 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case tooltipImage(call: Int, image: String? = nil)
   /// A call ended with an error; `apiErrors` are the errors of the service's reply, if it replied.
   case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
-  /// The field that was looked for; nil if there is none.
+  /// The field that was looked for; nil if the product has no such field.
   case foundField(call: Int, fieldId: String? = nil)
   /// A validation of an expiry date, a field or a request ended.
   case validated(call: Int, isValid: Bool, errors: [InputError])

@@ -1,10 +1,11 @@
 import Conformance
 
-/// What a host app asks of an Online Payments SDK.
+/// The calls of a host app to an Online Payments SDK.
 ///
-/// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
+/// The enumeration is indirect because stimuli are large and often passed on: passing one on then copies only a
+/// reference.
 public indirect enum OnlinePaymentsStimulus: SystemStimulus {
-  /// Makes another session of the SDK; later calls are made on it. Session 0 is the one described in the world.
+  /// Makes another session of the SDK, on which later calls are made. Session 0 is the one described in the world.
   case startSession(session: Int, parameters: SessionParameters)
   /// Makes later calls on an earlier session.
   case selectSession(session: Int)
@@ -91,7 +92,7 @@ public indirect enum OnlinePaymentsStimulus: SystemStimulus {
 
   typealias CodingKeys = Kind
 
-  /// Which stimulus this is.
+  /// The kind of stimulus.
   public var kind: Kind {
     switch self {
     case .startSession: .startSession

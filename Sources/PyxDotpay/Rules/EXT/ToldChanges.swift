@@ -147,7 +147,7 @@ extension Trial where System == Dotpay {
     return try await listCards().defaultCard == newCard.id
   }
 
-  /// The default cards that the delegate was told of, after the first `before`.
+  /// The default cards that were reported to the delegate, after the first `before` reports.
   fileprivate func toldDefaults(after before: Int) throws -> [String] {
     try seen.of(.toldDefault).dropFirst(before).compactMap {
       if case .toldDefault(let card) = $0 { card } else { nil }
@@ -157,7 +157,7 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// The card of the last payment, in which it is also remembered.
+/// The card that the user pays with, and has remembered, last.
 private let newCard = Card.numbered(80)
 
 private struct DefaultChanges: Sendable {

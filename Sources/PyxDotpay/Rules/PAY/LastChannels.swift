@@ -97,9 +97,9 @@ extension Dotpay {
 private struct SecondPayment: Sendable {
   var purchase: Purchase
   var usesLast: Bool?
-  /// Whether the host leaves out the channel the second time.
+  /// Whether the host leaves that channel out of the second payment.
   var isGone = false
-  /// Whether the app is started again in between.
+  /// Whether the app is started again between the two payments.
   var startsAgain = false
 }
 
@@ -108,10 +108,10 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
     .channels, .int(in: 0...6), Generator<Bool?>.element(of: settings), .bool(probability: 0.3),
     .bool(probability: 0.3)
   ).map { channels, choice, usesLast, isGone, startsAgain in
-    // If there is only one channel, all channels are offered, so that there is a choice.
+    // If the drawn list has only one channel, the platform offers all channels, so that the user has a choice.
     let offered = channels.count > 1 ? channels : PlatformChannel.offered
-    // Reuse of the last channel is on in the first payment, because a library need not remember the channel of a
-    // payment in which it is off.
+    // In the first payment, reuse of the last channel is on: if it were off, a library would not have to remember the
+    // channel.
     return SecondPayment(
       purchase: Purchase(online: offered, choice: choice, usesLast: nil), usesLast: usesLast,
       isGone: isGone && usesLast != nil, startsAgain: startsAgain && usesLast == true)
@@ -119,8 +119,8 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
 }
 
 extension Purchase {
-  /// Whether this is the only online channel that the host keeps; a library that hides offline channels may go on with
-  /// it by itself.
+  /// Whether this is the only online channel that the host keeps; if so, a library that hides offline channels may
+  /// choose it by itself.
   fileprivate func isOnlyChoice(_ channel: String?) -> Bool {
     let usable = channels.filter { $0.isOnline && kept.contains($0.id) }
     return usable.count == 1 && usable[0].id == channel

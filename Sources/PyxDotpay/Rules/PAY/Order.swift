@@ -92,7 +92,7 @@ extension Dotpay {
       let shown = try trial.offeredChannels()
       let online = purchase.keptOnline
       if shown.isEmpty, purchase.kept.count == 1 || online.count == 1, let form = try trial.seen.forms.last {
-        // If there is nothing to choose, a library may go on by itself.
+        // If the user has nothing to choose, a library may go on by itself.
         return try trial.expect(
           purchase.kept.contains(form.channel), "the channel of the form", expected: "\(purchase.kept)",
           saw: form.channel)
@@ -160,7 +160,8 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Checks that either all or none of the kept offline channels are offered, and records which.
+  /// Checks that, of the offline channels that the host keeps, either all or none are offered, and records which
+  /// reading this matches.
   fileprivate func expectAllOfflineOrNone(_ purchase: Purchase, _ offered: [String]) throws {
     let online = purchase.keptOnline
     // No reading of the document allows only some of the offline channels.

@@ -28,7 +28,8 @@ extension Dotpay {
         if input.leaves {
           try trial.expectUnpaid(ends)
         } else {
-          // If the user may try again after a failure but leaves, the process ends as for any user who leaves.
+          // If the user may try again after a failure but leaves, the process ends as it does for every user who
+          // leaves.
           try trial.expect(
             ends.count == 1 || ends.isEmpty && desk.offersAgain, "calls to the delegate", expected: "one",
             saw: "\(ends.count)")
@@ -214,9 +215,9 @@ private let statedProcesses: Generator<ProcessInput> = processes.map(\.answered)
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Checks that a user who left the form has paid nothing, and records how the host is told.
+  /// Checks that a user who left the form has paid nothing, and records how the host learns that the process ended.
   fileprivate func expectUnpaid(_ ends: [ProcessEnd]) throws {
-    // The document leaves open how the host hears of that; nothing was paid.
+    // The document leaves open how the host hears that the user left.
     try expect(
       ends.count <= 1 && !ends.contains { $0.summary?.status == .completed },
       "the delegate, after the user left the form without paying",

@@ -100,8 +100,8 @@ private enum Container: String, Sendable, CaseIterable {
 
   var words: String { "set \(self == .everywhere ? rawValue : "within \(rawValue)")" }
 
-  /// Whether controls of that kind on that screen must have the appearance's colour (true) or must not have it (false);
-  /// nil if both are right.
+  /// Whether controls of this kind on this screen must have the appearance's colour. If false, they must not have it;
+  /// if nil, they may have it or not.
   func holds(_ control: DrawnControl, on screen: DrawnScreen) -> Bool? {
     let isInside =
       switch self {
@@ -110,9 +110,9 @@ private enum Container: String, Sendable, CaseIterable {
       case .choice, .form, .summary, .history: screen.rawValue == rawValue
       }
     guard isInside else { return false }
-    // A summary has documented colours of its own, which take precedence, and may be presented by itself.
+    // A summary may be presented by itself, and its own documented colours take precedence.
     if screen == .summary { return nil }
-    // The bar may belong to a navigation controller around the screen, which the screen does not contain.
+    // The bar may belong to a navigation controller around the screen, and so lie outside the screen.
     if control == .barButton, self != .everywhere, self != .payment { return nil }
     return true
   }
@@ -156,17 +156,17 @@ extension Trial where System == Dotpay {
   fileprivate func expectDrawn(_ appearance: Appearance, yieldingTo other: String? = nil) throws {
     var isSeen = false
     for case .drewScreen(let screen, let colours) in try seen.of(.drewScreen) {
-      // On the screens of a payment, the second rule judges only appearances within the history; the first rule judges
-      // the others.
+      // On the screens of a payment, the second rule judges only appearances set within the history; the first rule
+      // judges all other appearances.
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
-      // Skips a screen on which the colour of no such control can be seen, and one on which any colour is right.
+      // Skips screens on which no such control's colour can be seen, and screens on which any colour is right.
       guard !colours.isEmpty, let isInside = appearance.container.holds(appearance.control, on: screen) else {
         continue
       }
       isSeen = true
       label(isInside ? drawn : keptOff)
-      // Texts and buttons may also have colours of their own, such as those of the summary's header.
+      // Some texts and buttons may have other colours, such as those of the summary's header.
       guard colours.contains(appearance.colour) != isInside else { continue }
       let what = "the colours of \(appearance.control.rawValue) on \(screen.rawValue)"
       let wanted = isInside ? appearance.colour : "not \(appearance.colour)"

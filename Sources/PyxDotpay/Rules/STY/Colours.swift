@@ -142,7 +142,7 @@ let colourChange: Generator<ColourChange> = zip(
   .element(of: SummaryPart.allCases), .element(of: ["#102030", "#00ff7f", "#000000"])
 ).map { ColourChange(part: $0, colour: $1) }
 
-/// Changes of colours, and the errand before them, if there is one.
+/// Changes of colours, and the errand before these changes, if there is one.
 private let colourChanges: Generator<([ColourChange], Errand?)> = zip(
   colourChange.array(count: 1...6), Generator<Errand?>.earlier(Errand.ofCards))
 

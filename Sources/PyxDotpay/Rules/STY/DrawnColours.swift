@@ -57,8 +57,8 @@ extension Dotpay {
       guard let seen = look.status else {
         throw NotApplicable("does not show the adapter the colour of a status")
       }
-      // The document does not say which text or sign has the colour; a colour that the host gave to no status may
-      // belong to another part.
+      // The document does not say which text or sign has the status's colour. A colour that the host gave to no status
+      // may belong to another part of the screen.
       guard let named = input.colours.first(where: { $0.value == seen }) else {
         return trial.passOver(because: "draws the status in a colour that the host gave to no status")
       }

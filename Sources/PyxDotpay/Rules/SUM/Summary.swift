@@ -100,7 +100,7 @@ private let shownSummaries: Generator<ShownSummary> = zip(
 ).map { ShownSummary(info: $0, shows: $1, status: $2, byForm: !$3) }
 
 extension Trial where System == Dotpay {
-  /// Makes a payment after which the built-in summary is shown; returns what was sent.
+  /// Makes a payment after which the built-in summary is shown; returns the payment that was sent.
   fileprivate func payWithSummary(_ desk: inout Desk, _ input: ShownSummary) async throws -> SentPayment {
     guard input.byForm else {
       try await send(.payFast(call: 1, info: input.info, channel: "73", showsSummary: true))

@@ -1,12 +1,12 @@
 import Conformance
 
-/// The platform as the suite plays it: the requests of the running process that it has answered, and its replies.
+/// The platform, played by the suite: the requests of the running process that it has answered, and its replies.
 struct Desk: Sendable {
   /// The numbers of the requests that the desk has answered.
   var answered: Set<Int> = []
   /// Whether the library let the user try again after the platform had failed, and the user then left.
   var offersAgain = false
-  /// The platform's replies to the requests that a step waits for, in order; replies to other requests are left out.
+  /// The platform's replies, in order, to the requests for which a step waits; replies to other requests are left out.
   var replies: [DeskReply] = []
   /// The platform's last reply about each payment, by the payment's control.
   private(set) var states: [String: DeskReply] = [:]
@@ -19,8 +19,8 @@ struct Desk: Sendable {
   /// Whether the last of ``replies`` is a fault.
   var hasFailed: Bool { if case .fault? = replies.last { true } else { false } }
 
-  /// Notes the reply to a payment, or to a question for its state; a question that fails says nothing about the
-  /// payment.
+  /// Notes the reply to a payment or to a request for its state; a failed request says nothing about the payment's
+  /// state.
   mutating func note(_ reply: DeskReply, to request: DotpayEffect) {
     if let control = request.payment?.info.control {
       states[control] = reply
@@ -29,8 +29,8 @@ struct Desk: Sendable {
     }
   }
 
-  /// The reply to a question for the state of a payment: the state that the payment has, or a fault if it failed; nil
-  /// if the request is another one, or if the platform has not replied to that payment.
+  /// The reply to a request for the state of a payment: the payment's state, or a fault if the payment failed. Nil for
+  /// any other request, and if the platform has not yet replied to the payment.
   func repeatedState(to request: DotpayEffect) -> DeskReply? {
     guard case .requestedStatus(_, _, let control) = request, let reply = states[control] else { return nil }
     guard case .answer(let answer) = reply else { return reply }
@@ -53,7 +53,7 @@ enum DeskReply: Sendable, Hashable {
 }
 
 extension PlatformAnswer {
-  /// The platform's answer to a request for a list if the platform has these channels.
+  /// The answer to a request for a list from a platform with these channels.
   static func list(_ request: DotpayEffect, of channels: [PlatformChannel]) -> PlatformAnswer {
     guard case .requestedList(_, _, _, "channels", let filter, _) = request else { return usual(to: request) }
     return PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true })
@@ -93,8 +93,9 @@ extension Trial where System == Dotpay {
 
   /// Replies to at most 16 requests of that kind as they arrive, until a condition holds or no more arrive.
   ///
-  /// A library may ask again after a failure, and need not ask for what it already knows. Requests for lists are
-  /// answered too, because the library may wait for them, and so are questions for a payment's state during a payment.
+  /// A library may ask again after a failure, and need not ask for what it already knows. The platform also answers
+  /// requests for lists, because the library may wait for the lists. During a payment, it also answers requests for a
+  /// payment's state.
   func serve(
     _ desk: inout Desk, _ kind: DotpayEffect.Kind, until isDone: (Observed<Dotpay>) throws -> Bool,
     _ reply: (DotpayEffect) -> DeskReply
@@ -147,7 +148,7 @@ extension Trial where System == Dotpay {
     label(desk.hasFailed ? fault : answer)
   }
 
-  /// Ends the process; the next one finds what the device keeps, or nothing on a new device.
+  /// Ends the process; the next process finds the data that the device keeps, or no data on a new device.
   func startAgain(_ desk: inout Desk, onNewDevice isNew: Bool = false) async throws {
     try await restart()
     desk = Desk()

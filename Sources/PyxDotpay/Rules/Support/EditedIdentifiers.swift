@@ -29,9 +29,9 @@ extension Generator where Value == [EditedText] {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that a payment with an edited control is sent with exactly that control, if it is sent.
+  /// Checks that if a payment with an edited control is sent, it is sent with exactly that control.
   ///
-  /// A library may refuse a control that it cannot use, but must then say so.
+  /// If a library cannot use a control, it may refuse the payment, but must report that.
   func expectEditedControl(_ desk: inout Desk, _ edited: EditedText, call: Int) async throws {
     note(edited.edit)
     var info = PaymentInfo.sample

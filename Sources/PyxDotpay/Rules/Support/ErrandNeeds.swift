@@ -11,7 +11,7 @@ struct ErrandNeeds: Sendable {
 }
 
 extension ErrandNeeds {
-  /// What every errand needs: the host sets the settings that already apply, and the platform answers, because the
+  /// The needs of every errand: the host sets the settings that already apply, and the platform answers, because the
   /// library may ask it for lists at any time.
   private static let common = ErrandNeeds(
     stimuli: [.configure, .answerRequest], effects: [.requestedList])
@@ -31,7 +31,7 @@ extension ErrandNeeds {
   private static let registration = ErrandNeeds(
     stimuli: [.registerCard, .setDefaultCard, .listCards, .readSettings], effects: [.requestedCard, .gotCard])
 
-  /// What that errand needs.
+  /// The needs of this errand.
   init(of errand: Errand) {
     self =
       Self.common

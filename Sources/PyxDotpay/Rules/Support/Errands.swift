@@ -45,7 +45,7 @@ extension Trial where System == Dotpay {
     label(Self.errandLabel)
   }
 
-  /// Runs an errand; returns the systems that its own requests went to.
+  /// Runs an errand; returns the systems to which the errand's own requests went.
   func run(
     _ errand: Errand, _ desk: inout Desk, number: Int, account: String = "10000"
   ) async throws -> [String] {
@@ -125,7 +125,7 @@ extension Trial where System == Dotpay {
     try await registerDefault(&desk, number)
     if all {
       try await send(.clearCards)
-      // A library may ask for one removal only after the answer to another, and for anything else only after all
+      // A library may wait with each removal for the answer to the one before, and with any other request for all
       // answers.
       for _ in 0..<8
       where try removals(of: "c\(number)").isEmpty || !openRequests(desk, .requestedRemoval).isEmpty {
@@ -180,7 +180,7 @@ extension Errand {
   /// Errands with a payment and without a registration.
   static let payments: [Errand] = [.fastPayment, .form, .card, .history, .wallet]
 
-  /// The rule that judges whether a request is made at all.
+  /// The rule that judges whether the library makes the errand's request at all.
   fileprivate var judge: String {
     switch self {
     case .channels: "DP-CH-02"

@@ -2,7 +2,7 @@ import Conformance
 
 /// The built-in card manager.
 extension Trial where System == Dotpay {
-  /// The host presents the card manager; returns identifiers of the cards that it shows, nil if it does not appear.
+  /// The host presents the card manager; returns the identifiers of the cards on screen, or nil if no manager appears.
   func openManager(
     for owner: CardOwner? = nil, of account: String = "10000", in currency: String = "PLN"
   ) async throws -> [String]? {
@@ -45,7 +45,7 @@ extension Trial where System == Dotpay {
     return request
   }
 
-  /// The user removes a card in the card manager, and the platform removes it too if it is asked to.
+  /// The user removes a card in the card manager, and the platform removes it too if the library asks for that.
   func removeInManager(_ desk: inout Desk, _ card: String) async throws {
     try await send(.removeManagedCard(card: card))
     try await settle()

@@ -7,7 +7,7 @@ enum PaymentWay: String, Sendable, CaseIterable {
   case card = "with a remembered card"
   case wallet = "by the wallet"
 
-  /// The ways with a process for the user, or with a named channel.
+  /// The ways to pay in a process on screen, or through a named channel.
   static let processes: [PaymentWay] = [.form, .channel, .wallet]
 }
 
@@ -15,7 +15,7 @@ enum PaymentWay: String, Sendable, CaseIterable {
 extension Trial where System == Dotpay {
   /// The payment that is sent after the first `count` payments; nil if none is sent.
   ///
-  /// The library's requests for lists before that payment are answered.
+  /// The platform answers the library's requests for lists that come before that payment.
   func nextPayment(_ desk: inout Desk, after count: Int = 0) async throws -> SentPayment? {
     try await serve(&desk, .requestedList) {
       try $0.payments.count > count
@@ -25,7 +25,7 @@ extension Trial where System == Dotpay {
     return try seen.payments.dropFirst(count).first
   }
 
-  /// The host pays in that way; returns what was sent.
+  /// The host pays in that way; returns the payment that was sent.
   @discardableResult
   func sent(
     _ desk: inout Desk, _ info: PaymentInfo, call: Int, _ way: PaymentWay, needing keys: [String]? = nil
@@ -54,12 +54,12 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The host pays through a channel, or through the form; returns what was sent.
+  /// The host pays through a channel, or through the form; returns the payment that was sent.
   func sent(_ desk: inout Desk, _ info: PaymentInfo, call: Int, byForm: Bool) async throws -> SentPayment {
     try await sent(&desk, info, call: call, byForm ? .form : .channel)
   }
 
-  /// The platform accepts the payment of that call, so that a library that handles one at a time can go on to the next.
+  /// The platform accepts the payment of that call. A library that handles one payment at a time can then go on.
   ///
   /// A payment by the wallet has already ended.
   func finish(_ desk: inout Desk, call: Int, _ way: PaymentWay) async throws {
@@ -70,7 +70,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// The platform replies to a payment without a form; returns what its completion was given.
+  /// The platform replies to a payment without a form; returns the values that its completion received.
   @discardableResult
   func finishWithoutForm(
     _ desk: inout Desk, call: Int, _ reply: DeskReply = .status(.completed)

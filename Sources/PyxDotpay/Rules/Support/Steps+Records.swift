@@ -46,8 +46,7 @@ extension Trial where System == Dotpay {
 
   /// The host asks for the history; throws a setback unless it gets exactly one answer.
   ///
-  /// If `needsControls` is true, it also throws if a payment has no control, because nothing else distinguishes
-  /// payments.
+  /// If `needsControls` is true, it also throws if a payment has no control, because only controls identify payments.
   func listHistory(needsControls: Bool = true) async throws -> [PaymentSummary] {
     let call = nextCall() + 30_000
     try await send(.listHistory(call: call))
@@ -81,7 +80,7 @@ extension [PaymentSummary] {
   }
 }
 
-/// What the completion of a registration was given.
+/// The values that the completion of a registration received.
 struct RegistrationResult: Sendable, Hashable {
   var card: Card?
   var error: String?
@@ -96,7 +95,7 @@ extension Observed where System == Dotpay {
     }
   }
 
-  /// The results of `unregisterCard` with that call number: whether there was no error.
+  /// The results of `unregisterCard` with that call number: true if there was no error.
   func unregistrations(of call: Int) throws -> [Bool] {
     try of(.unregisteredCard).compactMap {
       guard case .unregisteredCard(call, let error) = $0 else { return nil }

@@ -32,7 +32,7 @@ extension Trial where System == Dotpay {
   /// The platform answers logins until the host is asked to authorize a payment, a payment is sent, or no more logins
   /// come.
   ///
-  /// If `untilAsked` is true, a request to create an authorization also ends this.
+  /// If `untilAsked` is true, the platform also stops answering when the host is asked to create an authorization.
   func logIn(_ desk: inout Desk, untilAsked stops: Bool = true) async throws {
     if !stops {
       try await settle()
@@ -46,7 +46,7 @@ extension Trial where System == Dotpay {
     try await settle()
   }
 
-  /// The user logs in to the wallet and pays, with a host that authorizes everything, on the way to the rule's subject.
+  /// On the way to the rule's subject, the user logs in to the wallet and pays, and the host authorizes everything.
   func enterWallet(_ desk: inout Desk, call: Int) async throws {
     try await reachWallet(&desk, .sample, call: call)
     try await send(.enterWallet)
@@ -62,7 +62,7 @@ extension Trial where System == Dotpay {
       saw: "no such request", judgedBy: "DP-MP-04", "DP-MP-06", "DP-MP-07")
   }
 
-  /// A complete payment by the wallet, with a host that authorizes everything; returns what was sent.
+  /// A complete payment by the wallet, with a host that authorizes everything; returns the payment that was sent.
   ///
   /// The user logs in if asked to: the wallet decides how long a login lasts.
   func payByWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> SentPayment {
@@ -95,7 +95,8 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// Submits a further payment by the wallet; returns whether the user is still logged in, which is only recommended.
+  /// Submits a further payment by the wallet; returns whether the user is still logged in, which is recommended but not
+  /// required.
   func payAgain(_ desk: inout Desk, call: Int) async throws -> Bool {
     let purchase = Purchase(channels: [.masterpass])
     try await reachForm(&desk, purchase, call: call)
@@ -105,11 +106,11 @@ extension Trial where System == Dotpay {
     return try seen.wallets == logins
   }
 
-  /// Why a case about a further payment is passed over.
+  /// The reason for passing over a case about a further payment.
   static var loginAgain: String { "has the user log in to the wallet again" }
 
-  /// The platform answers logins, and the host answers if it is asked to authorize the current payment; returns whether
-  /// a payment was sent, which is then completed.
+  /// The platform answers logins, and the host answers if it is asked to authorize the current payment. If a payment is
+  /// then sent, completes it; returns whether one was sent.
   func authorize(_ desk: inout Desk, isSuccessful: Bool, call: Int) async throws -> Bool {
     let before = desk
     try await serve(&desk, .requestedWallet) {
@@ -125,7 +126,7 @@ extension Trial where System == Dotpay {
     if isSuccessful { _ = try await wait { _ in try openRequests(before, .requestedPayment).first } }
     try await settle()
     guard try !openRequests(before, .requestedPayment).isEmpty else {
-      // If nothing was reported, whatever is still on screen is closed.
+      // If the library has reported no end, the user closes whatever is still on screen.
       if try seen.ends(of: call).isEmpty { try await send(.cancelPayment) }
       return false
     }

@@ -4,7 +4,7 @@ import Conformance
 extension Trial where System == Dotpay {
   // MARK: Lists
 
-  /// The host asks for channels, and the platform answers or fails; returns what the completion was given.
+  /// The host asks for channels, and the platform answers or fails; returns the values that the completion received.
   func listChannels(
     _ desk: inout Desk, call: Int, _ info: PaymentInfo, _ filter: ChannelFilter? = nil,
     from channels: [PlatformChannel], fault: PlatformFault? = nil
@@ -32,7 +32,7 @@ extension Trial where System == Dotpay {
 
   // MARK: The process
 
-  /// The host presents the controller; returns once something is on screen, or nothing comes.
+  /// The host presents the controller; returns once a screen has appeared, or if none appears in time.
   func present(_ desk: inout Desk, _ purchase: Purchase, call: Int, list: Int) async throws {
     let before = try screens
     try await send(
@@ -112,7 +112,7 @@ extension Trial where System == Dotpay {
     return try seen.ends(of: call)
   }
 
-  /// A complete payment through the form, on the way to the rule's subject; returns what was sent.
+  /// A complete payment through the form, on the way to the rule's subject; returns the payment that was sent.
   @discardableResult
   func complete(
     _ desk: inout Desk, _ purchase: Purchase, call: Int, status: PaymentStatus = .completed,

@@ -12,8 +12,8 @@ extension Trial where System == Dotpay {
 
   /// Checks that a completion has the state that the platform gave, or only an error if the platform failed.
   ///
-  /// A refusal may also come as an error, and a payment still under way may be reported after a reply that could not be
-  /// read.
+  /// A library may also report a refusal as an error. After an unreadable reply, it may report that the payment is
+  /// still under way.
   func expectEnd(_ result: ProcessEnd, _ reply: DeskReply) throws {
     switch reply {
     case .fault:
@@ -41,8 +41,8 @@ extension ProcessEnd {
   /// Whether the end reports an unpaid payment, which is allowed if the user leaves (A-DP-9).
   var isUnpaid: Bool { summary.map { $0.status != .completed } ?? false }
 
-  /// Whether the end reports a payment still under way after a reply that could not be read, which leaves the outcome
-  /// unknown.
+  /// Whether the end, after an unreadable reply that leaves the outcome unknown, reports that the payment is still
+  /// under way.
   func isUndecided(after reply: DeskReply) -> Bool {
     guard case .fault(.malformed) = reply, let status = summary?.status else { return false }
     return !status.isFinal

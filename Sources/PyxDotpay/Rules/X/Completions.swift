@@ -15,7 +15,7 @@ extension Dotpay {
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       ends: .completions, twice: { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
-      // This mutant loses an end only if the platform fails.
+      // The mutant that never ends these calls loses an end only if the platform fails.
       never: { [.gotSummary, .unregisteredCard].contains($0.kind) && $0.error != nil },
       mutants: [
         .ignoring("reports nothing if there is no card to pay with") { $0.paysByDefaultCard },
@@ -85,7 +85,7 @@ private enum AnyCall: String, Sendable, CaseIterable {
 private struct EndedCall: Sendable {
   var call: AnyCall
   var fault: PlatformFault?
-  /// Whether a failure of the request is reported after it was answered.
+  /// Whether the request fails after it was answered.
   var repliesTwice: Bool
   /// The errand before the call, if there is one.
   var before: Errand?

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Rules on all calls: how they end, and what they leave behind.
+  /// Rules on all calls: how calls end, and what they leave unchanged.
   static let crossCutting: Chapter<Dotpay> = Chapter("Calls of any kind") {
     endsOfCalls
 
@@ -146,7 +146,7 @@ extension DotpayStimulus {
 }
 
 extension DotpayEffect {
-  /// The process that ended, as reported to its host.
+  /// The number of the payment process whose end this effect reports; nil for other effects.
   fileprivate var endedProcess: Int? {
     switch self {
     case .finished(let call, _), .failedToFinish(let call, _): call

@@ -2,13 +2,14 @@
 public struct AccountOnFile: Sendable, Hashable, Codable {
   /// Identifies the account.
   public var id: String
-  /// The product that it belongs to.
+  /// The product to which the account belongs.
   public var paymentProductId: ProductID
-  /// What is stored, in the order of the service.
+  /// The stored values, in the order of the service.
   public var attributes: [Attribute]
-  /// The masks that the label is made with, in the order of the service.
+  /// The parts of the label with their masks, in the order of the service.
   public var labelTemplate: [LabelElement]
-  /// What the SDK's method for a label returns; nil in documents of the service, and if an SDK has none.
+  /// The text that the SDK's method for a label returns; nil in documents of the service, and if the SDK has no such
+  /// method.
   public var label: String?
 
   /// A stored value.
@@ -30,9 +31,9 @@ public struct AccountOnFile: Sendable, Hashable, Codable {
 
   /// A part of the label.
   public struct LabelElement: Sendable, Hashable, Codable {
-    /// The attribute that it shows.
+    /// The attribute that this part shows.
     public var attributeKey: String
-    /// The mask for its value.
+    /// The mask for the attribute's value.
     public var mask: String?
 
     /// Makes an element.

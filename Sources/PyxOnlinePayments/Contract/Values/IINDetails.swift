@@ -12,7 +12,7 @@ public struct IINDetail: Sendable, Hashable, Codable {
   }
 }
 
-/// What an IIN check found out (Online Payments, "Apply IIN check").
+/// The findings of an IIN check (Online Payments, "Apply IIN check").
 public struct IINDetails: Sendable, Hashable {
   /// The result of the check.
   public var status: IINStatus

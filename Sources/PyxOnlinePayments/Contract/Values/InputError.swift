@@ -1,8 +1,8 @@
-/// What is wrong with a value that the customer entered (Online Payments, "Validate data").
+/// An error in a value that the customer entered (Online Payments, "Validate data").
 public struct InputError: Sendable, Hashable, Codable {
   /// The field that holds the value; nil if the SDK does not say.
   public var fieldId: String?
-  /// The kind of error: its class, case or message id, whichever distinguishes it from those of other validators.
+  /// The kind of error: its class, case or message id, whichever tells it apart from the errors of other validators.
   public var kind: String
   /// The message, or the id under which it is translated; nil if there is none.
   public var message: String?

@@ -1,4 +1,4 @@
-/// What is to be paid (Online Payments, OPPaymentContext and OPAmountOfMoney).
+/// The payment to be made (Online Payments, OPPaymentContext and OPAmountOfMoney).
 public struct PaymentContext: Sendable, Hashable, Codable {
   /// The amount in minor units of the currency: 100 with `EUR` is one euro.
   public var amount: Int64
@@ -9,7 +9,7 @@ public struct PaymentContext: Sendable, Hashable, Codable {
   /// Whether the payment is one of a series on a card on file, not a single one.
   public var isRecurring: Bool
 
-  /// Makes a context; without arguments the document's sample: one euro, once, in the Netherlands.
+  /// Makes a context; without arguments, this is the document's sample: one euro, once, in the Netherlands.
   public init(
     amount: Int64 = 100, currencyCode: String = "EUR", countryCode: String = "NL", isRecurring: Bool = false
   ) {

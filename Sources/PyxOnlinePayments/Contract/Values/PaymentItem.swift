@@ -6,19 +6,19 @@ public struct PaymentItem: Sendable, Hashable, Codable {
   public var id: ProductID
   /// The payment method, such as `card` or `redirect`.
   public var paymentMethod: String?
-  /// The minimum amount that can be paid with it, in minor units.
+  /// The minimum amount that the customer can pay with the product, in minor units.
   public var minAmount: Int64?
-  /// The maximum amount that can be paid with it, in minor units.
+  /// The maximum amount that the customer can pay with the product, in minor units.
   public var maxAmount: Int64?
   /// Whether the platform can store the payment data as an account on file.
   public var allowsTokenization: Bool?
-  /// Whether it can be used for Card On File payments.
+  /// Whether the product can be used for Card On File payments.
   public var allowsRecurring: Bool?
   /// Whether the customer is redirected to a third party.
   public var usesRedirectionTo3rdParty: Bool?
   /// The accounts on file for this product, in the order of the service.
   public var accountsOnFile: [AccountOnFile]
-  /// How to show it.
+  /// The way to show the item.
   public var displayHints: ItemHints
 
   /// Makes an item.
@@ -41,11 +41,11 @@ public struct PaymentItem: Sendable, Hashable, Codable {
 
 /// How to show a payment item (Online Payments, OPDisplayHintsPaymentItem).
 public struct ItemHints: Sendable, Hashable, Codable {
-  /// Its position in a list of items.
+  /// The item's position in a list of items.
   public var displayOrder: Int?
   /// Its name.
   public var label: String?
-  /// Its logo: a path below the asset URL in documents of the service, a path or a URL if it comes from an SDK.
+  /// The item's logo: in documents of the service, a path below the asset URL; from an SDK, a path or a URL.
   public var logo: String?
 
   /// Makes hints.

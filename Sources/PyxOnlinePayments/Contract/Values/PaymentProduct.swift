@@ -1,6 +1,6 @@
 /// A payment product with its fields (Online Payments, OPPaymentProduct).
 public struct PaymentProduct: Sendable, Hashable, Codable {
-  /// What it has in common with the item in the list.
+  /// The part of the product that a list of items also shows.
   public var item: PaymentItem
   /// The fields to complete, in the SDK's order.
   public var fields: [ProductField]
@@ -23,7 +23,7 @@ public struct ProductField: Sendable, Hashable, Codable {
   /// The validators that apply, by their names in documents of the service: `expirationDate`, `emailAddress`,
   /// `fixedList`, `iban`, `length`, `luhn`, `range`, `regularExpression`, `termsAndConditions`.
   public var validators: [String]
-  /// How to show it.
+  /// The way to show the field.
   public var displayHints: FieldHints
 
   /// Makes a field.
@@ -43,15 +43,15 @@ public struct ProductField: Sendable, Hashable, Codable {
 public struct FieldHints: Sendable, Hashable, Codable {
   /// Its name.
   public var label: String?
-  /// The text in an empty field.
+  /// The text that an empty field shows.
   public var placeholderLabel: String?
   /// Which keyboard to show.
   public var preferredInputType: String?
-  /// Whether it must always be shown.
+  /// Whether the field must always be shown.
   public var alwaysShow: Bool?
-  /// Whether its value is hidden on the screen.
+  /// Whether the field's value is hidden on the screen.
   public var obfuscate: Bool?
-  /// The mask of its value.
+  /// The mask of the field's value.
   public var mask: String?
   /// An explanation; nil if there is none.
   public var tooltip: Tooltip?
@@ -62,7 +62,7 @@ public struct FieldHints: Sendable, Hashable, Codable {
   public struct Tooltip: Sendable, Hashable, Codable {
     /// The text.
     public var label: String?
-    /// The image: a path below the asset URL in documents of the service, a path or a URL if it comes from an SDK.
+    /// The image: in documents of the service, a path below the asset URL; from an SDK, a path or a URL.
     public var image: String?
 
     /// Makes an explanation.

@@ -1,5 +1,5 @@
-/// The values from which a host app makes an SDK's session (Online Payments, OPSession); absent members are not
-/// passed at all.
+/// The values from which a host app makes an SDK's session (Online Payments, OPSession); absent members are not passed
+/// to the SDK.
 public struct SessionParameters: Sendable, Hashable, Codable {
   /// Identifies the session; mandatory.
   public var clientSessionId: String?
