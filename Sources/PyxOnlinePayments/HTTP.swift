@@ -1,6 +1,6 @@
 import HTTPMessages
 
-// Names exported with the system, so that an implementation with its own transport needs no other import.
+// This module exports these names too, so that an implementation with its own transport needs no other import.
 
 /// See `HTTPMessages`.
 public typealias HTTPHeader = HTTPMessages.HTTPHeader

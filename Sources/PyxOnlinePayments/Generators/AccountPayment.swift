@@ -8,7 +8,7 @@ struct AccountPayment: Sendable {
   var account: AccountOnFile
   var status: String
 
-  /// The fields whose values are on file; the alias is not one of them.
+  /// The fields whose values are on file, without the alias.
   var known: [String] { account.attributes.map(\.key).filter { $0 != "alias" } }
   var missing: [String] { form.entries.map(\.field).filter { !known.contains($0) } }
   var hasSeveral: Bool { form.document.item.accountsOnFile.count > 1 }
@@ -24,12 +24,12 @@ struct AccountPayment: Sendable {
     return form
   }
 
-  /// The id of the first account, which cannot occur by chance.
+  /// The id of the first account, a number that cannot appear by chance.
   static let firstId = "700100200"
 
   /// The values of the account that is not chosen.
   enum Other: Sendable {
-    /// The same values as those of the chosen account.
+    /// Values for the same fields as in the chosen account.
     case same
     /// A value for every field.
     case all
@@ -42,7 +42,7 @@ struct AccountPayment: Sendable {
   ) throws -> AccountPayment {
     let fields = form.document.fields.map(\.id)
     let status = try Generator<String>.element(of: statuses).draw(from: source)
-    // Nobody may store a code, so an account has at most a place to write it.
+    // Nobody may store a security code, so an account has at most an attribute into which the customer writes it.
     let storable = fields.filter { $0 != "cvv" || status != "READ_ONLY" }
     // The simplest case has the most values on file, because entering a missing value takes a step.
     var missing = try Generator<[String]>.subset(of: storable).draw(from: source)
@@ -58,7 +58,7 @@ struct AccountPayment: Sendable {
       return AccountOnFile(
         id: index == 0 ? firstId : AccountsOnFile.uuid(of: "700100201"),
         paymentProductId: form.document.item.id,
-        // A value that must be entered again is empty here, as public documents allow.
+        // Public documents allow a value that must be entered again to be empty, so it is empty here.
         attributes: [alias]
           + keys.map { .init($0, status == "MUST_WRITE" ? "" : storedValue(of: $0), status: status) },
         labelTemplate: [.init("alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")])

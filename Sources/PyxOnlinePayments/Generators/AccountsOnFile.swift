@@ -3,14 +3,14 @@ import PropertyTesting
 
 /// Accounts on file.
 enum AccountsOnFile {
-  /// The characters that an alias has for the digits that the service hides.
+  /// The characters in an alias that replace the digits hidden by the service.
   static let hiddenDigits = String(repeating: "X", count: 6)
 
   /// A card on file: its alias and its number, each with only the first six and the last four digits shown, its expiry
   /// date, and perhaps the holder's name.
   ///
   /// The label has one or more parts, most with the alias. The mask of the alias has a 9 for every character, as in
-  /// public documents, or a `*` for each hidden one.
+  /// public documents, or a `*` for each hidden character.
   static func card(id: String, of product: ProductID) -> Generator<AccountOnFile> {
     Generator { source in
       let first = try CardDigits.digits(count: 6...6).draw(from: source)
@@ -30,7 +30,7 @@ enum AccountsOnFile {
     }
   }
 
-  /// A UUID that is a function of a number.
+  /// A UUID computed from a number.
   static func uuid(of number: String) -> String {
     let digits = String(repeating: "0", count: max(0, 12 - number.utf8.count)) + number
     return "5d1ef2a0-3c4b-4e6f-8a9d-" + digits

@@ -3,10 +3,10 @@ import PropertyTesting
 
 /// A call that ends with one of two continuations, and the service's answer to it.
 struct AnsweredCall: Sendable {
-  /// What the service answers.
+  /// The answer of the service.
   enum Answer: Sendable, Hashable {
     case right
-    /// The reply is right, and comes after all calls of the case have been made.
+    /// The reply is right, but comes only after all calls of the case have been made.
     case late
     /// Lists in the reply are empty.
     case emptyLists
@@ -25,13 +25,13 @@ struct AnsweredCall: Sendable {
     ])
   ).map(AnsweredCall.init)
 
-  /// The product that is asked for.
+  /// The product for which the call asks.
   private var document: ProductDocument {
     ProductDocument(
       item: PaymentItem(id: "1"), fields: answer == .emptyLists ? [] : [.text("reference")])
   }
 
-  /// The script of everything that the call may need.
+  /// The service's script, with all replies that the call may need.
   func script(in trial: Trial<OnlinePayments>) -> [ScriptedExchange] {
     let documents = answer == .emptyLists && kind == .items ? [] : [document]
     var script: [ScriptedExchange] = [

@@ -11,12 +11,12 @@ extension IBANs {
     ]).draw(from: source)
   }.map(judged)
 
-  /// A number that is too long for any country, or has a character that no number has.
+  /// A number that is too long for any country, or has a character that no account number may have.
   static let misshapen = Generator<TriedValue> { source in
     let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
     switch try Generator<Int>.int(in: 0...2).draw(from: source) {
     case 2:
-      // Everything else is right, so only an implementation that skips the marks accepts it.
+      // Everything except the marks is right, so an implementation accepts the number only if it skips the marks.
       var characters = Array(try valid.draw(from: source))
       for _ in 0..<(try Generator<Int>.int(in: 1...4).draw(from: source)) {
         let index = try Generator<Int>.int(in: 1..<characters.count).draw(from: source)
@@ -36,7 +36,7 @@ extension IBANs {
     }
   }.map(judged)
 
-  /// The value with the expectation after the change, because the check digits may happen to be right.
+  /// The value with an expectation computed from its text, because the check digits may be right by chance.
   private static func judged(_ value: TriedValue) -> TriedValue {
     var value = value
     value.expectation = IBANFormat.expectation(of: value.text)

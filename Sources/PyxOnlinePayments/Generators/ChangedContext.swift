@@ -1,11 +1,11 @@
 import PropertyTesting
 
-/// A context, the variable that changes in it, and what is asked before and after.
+/// A context, the variable that changes in it, and the call made before and after the change.
 struct ChangedContext: Sendable {
   var digits: String
   var context: PaymentContext
   var changes: PaymentContexts.Variable
-  /// What is asked for: payment items, a product, or a check of the digits.
+  /// The call: for payment items, for a product, or for a check of the digits.
   var call: ClientCall
 
   /// The context after the change.

@@ -7,12 +7,12 @@ struct DeviceOfCase: Sendable {
   var address: String
   var form: PaymentForm
   var kind: ClientCall
-  /// When a session of another app is made; nil if none is made.
+  /// The time at which a session of another app is made; nil if none is made.
   var otherSession: OtherSession?
-  /// Whether another call is made before this one.
+  /// Whether another call is made before the call of ``kind``.
   var followsAnother: Bool
 
-  /// When a session is made in addition to the device's.
+  /// The time at which another app's session is made, named by its place in the order of sessions.
   enum OtherSession: String, Sendable, CaseIterable {
     case before = "after a session of another app"
     case after = "before a session of another app"
@@ -25,14 +25,14 @@ struct DeviceOfCase: Sendable {
     Generator<OtherSession?>.element(of: [nil, .before, .after]), .bool
   ).map(DeviceOfCase.init)
 
-  /// Identifiers that an encoding may spoil.
+  /// Coverage of identifiers that an encoding may spoil.
   static let identifiers: [Coverage<Self>] = [
     .covers("quotes or backslashes", atLeast: 3) { $0.app.has("\"") || $0.app.has("\\") },
     .covers("slashes", atLeast: 3) { $0.app.has("/") },
     .covers("characters beyond ASCII", atLeast: 3) { $0.app.utf8.contains { $0 > 127 } },
   ]
 
-  /// Sessions of another app in addition to the device's.
+  /// Coverage of cases in which another app has a session too.
   static let otherSessions: [Coverage<Self>] = OtherSession.allCases.map { .seen($0.rawValue, atLeast: 10) }
 }
 

@@ -4,8 +4,7 @@ import PropertyTesting
 /// A moment at which expiry dates are validated: a month, and the hours that have passed in it.
 struct Moment: Sendable, Hashable {
   var month: YearMonth
-  /// Hours since the month began, at least 15 from either end of it, so that a time zone other than the world's changes
-  /// nothing.
+  /// Hours since the month began, at least 15 from either end of the month, so that every time zone has the same month.
   var hours: Int
 
   /// Milliseconds since 1970, in UTC.
@@ -38,7 +37,7 @@ extension YearMonth {
   /// The month as an expiry date in the format `MMyy`.
   var expiryText: String { Self.twoDigits(month) + Self.twoDigits(year % 100) }
 
-  /// The month that many months later; the months of expiry dates stay far from the ends of the calendar.
+  /// The month that is `count` months later; the months of expiry dates stay far from the ends of the calendar.
   func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
 
   /// Reads a text in the format `MMyy` as a month of the 21st century; nil if it has another format or names no month.
@@ -63,8 +62,8 @@ extension World {
 extension Trial where System == OnlinePayments {
   /// Sets the clock to that moment and returns the current month.
   ///
-  /// If an implementation takes its time from the machine, it keeps the time of the run; cases within a day of a
-  /// month's end or beginning are then discarded.
+  /// If an implementation takes its time from the machine, the clock stays at the time of the run. Cases within a day
+  /// of the beginning or end of a month are then discarded.
   func setClock(to moment: Moment) throws -> YearMonth {
     if profile.clock == .controlled {
       change { $0.clock = moment.clock }

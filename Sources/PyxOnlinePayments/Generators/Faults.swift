@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What can go wrong between an SDK and the service.
+/// A fault between an SDK and the service.
 enum Fault: Sendable, Hashable {
   /// No request leaves the device.
   case offline
@@ -11,10 +11,10 @@ enum Fault: Sendable, Hashable {
   case error(status: Int)
   /// A reply that is not a JSON object of the documented form.
   case malformed(String)
-  /// The status for an unrecognised IIN, with a body that does not say so.
+  /// A reply with the status for an unrecognised IIN, but with a body that does not say that the IIN is unrecognised.
   case strayed(String)
 
-  /// Whether no intelligible reply has come back.
+  /// Whether the fault keeps every intelligible reply from the SDK.
   var isCut: Bool {
     switch self {
     case .offline, .cut: true
@@ -22,7 +22,7 @@ enum Fault: Sendable, Hashable {
     }
   }
 
-  /// Whether the reply is a success that describes nothing.
+  /// Whether the reply has a success status but no documented content.
   var isMalformed: Bool { if case .malformed = self { true } else { false } }
   /// Whether the reply is an error of the service.
   var isError: Bool { if case .error = self { true } else { false } }
@@ -51,7 +51,7 @@ enum Fault: Sendable, Hashable {
 
   /// A reply, such as an error page, of something between the device and the service.
   ///
-  /// An SDK may treat it as an unrecognised IIN, or as a failure.
+  /// An SDK may treat such a reply as an unrecognised IIN, or as a failure.
   static let anyStrayed: Generator<Fault> = .element(of: [
     .strayed("<html><body>404 Not Found</body></html>"), .strayed(""), .strayed("[]"), .strayed("\"text\""),
   ])

@@ -17,7 +17,7 @@ enum FieldDocuments {
   static let any = Generator<FieldDocument> { source in
     var (id, type, validator) = try kinds.draw(from: source)
     let hints = try Self.hints.draw(from: source)
-    // Elements for one kind of value come only with that kind.
+    // A form element that is meant for one type of value comes only with that type.
     switch hints.formElement {
     case "list": (type, validator) = ("string", .fixedList(["A", "B"]))
     case "currency": (type, validator) = ("integer", .range(min: 2, max: 12))

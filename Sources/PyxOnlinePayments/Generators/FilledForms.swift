@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// A form in which some values may be missing or wrong.
 struct FilledForm: Sendable {
-  /// What is entered in a field instead of the right value.
+  /// The value that the customer enters in a field instead of the right value.
   enum Defect: Sendable, Hashable, CaseIterable {
     /// Nothing.
     case blank
@@ -20,7 +20,7 @@ struct FilledForm: Sendable {
     Set(zip(form.entries, defects).filter { $0.1 != nil }.map(\.0.field))
   }
 
-  /// What is entered in each field; an empty text if nothing is entered.
+  /// The value that the customer enters in each field; an empty text for a field left blank.
   var entered: [PaymentForm.Entry] {
     zip(form.entries, defects).map { entry, defect in
       switch defect {
@@ -36,7 +36,7 @@ struct FilledForm: Sendable {
     entered.filter { !$0.value.isEmpty }.map { ($0.field, $0.value) }
   }
 
-  /// The rule that is broken if the defects cause no error; an empty required field has a rule of its own.
+  /// The rule that an SDK breaks if the defects cause no error; empty required fields have their own rule.
   var judge: String { defects.contains(.wrong) ? "OP-REQ-03" : "OP-REQ-06" }
 
   /// A value that the field's validators reject, whichever unit of length they count; no mask changes its digits.
@@ -85,7 +85,7 @@ enum FilledForms {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Gives the service the form's product and fetches it; returns the number that identifies it.
+  /// Gives the service the form's product and fetches the product; returns the number that identifies it.
   func productOfForm(
     _ form: PaymentForm, fileID: String = #fileID, line: Int = #line
   ) async throws -> Int {

@@ -6,14 +6,14 @@ enum IBANs {
   /// A number that every implementation must accept: its country has long been in the registry, and it has that
   /// country's structure.
   ///
-  /// If a country's account numbers have check digits of their own, the number is the registry's example.
+  /// If the account numbers of a country have their own national check digits, the number is the registry's example.
   static let valid = Generator<String> { source in
     let isExample = try Generator<Bool>.bool(probability: 0.2).draw(from: source)
     guard isExample else { return try any(in: .element(of: IBANCountry.plain)).draw(from: source) }
     return try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source).example
   }
 
-  /// A number that every implementation must accept and that ends with a letter, as few account numbers do.
+  /// A number that every implementation must accept, and that, like few account numbers, ends with a letter.
   static let endingWithLetter = Generator<String> { source in
     let countries = IBANCountry.plain.filter { $0.kinds.last == "c" }
     let country = try Generator<IBANCountry>.element(of: countries).draw(from: source)

@@ -22,7 +22,7 @@ struct IINReply: Sendable, Hashable {
 
   /// The reply as JSON; nil members are absent.
   ///
-  /// If the product's id is odd, the reply says more about the card, as public replies do.
+  /// If the product's id is odd, the reply has more members about the card, like public replies.
   var body: String {
     var members: [JSONValue.Member] = []
     if let product, product % 2 == 1 {
@@ -60,7 +60,7 @@ extension IINReply.Brand {
 }
 
 extension ScriptedReply {
-  /// The service's way to say that it does not recognise an IIN.
+  /// The service's reply to an IIN that it does not recognise.
   static let unknownIIN = ScriptedReply(.json(status: 404, body: errorBody(code: "1002", status: 404)))
 
   /// The other form in which public replies say that an IIN is not recognised.

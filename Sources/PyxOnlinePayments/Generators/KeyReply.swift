@@ -3,11 +3,11 @@ import Foundation
 import JSONValues
 import PropertyTesting
 
-/// What the service answers to a request for the public key.
+/// The service's answer to a request for the public key.
 enum KeyReply: Sendable, Hashable {
   /// A key that can be used.
   case right
-  /// No reply, or none that holds a key.
+  /// No reply, or a faulty reply that holds no key.
   case fault(Fault)
   /// A reply whose key is this text.
   case text(String)
@@ -16,7 +16,7 @@ enum KeyReply: Sendable, Hashable {
   /// An RSA key shorter than RFC 7518 allows.
   case short
 
-  /// The kind of reply, in a label; nil for a key that may or may not be used.
+  /// The kind of reply, as a label; nil for a key that an SDK may accept or refuse.
   var kind: String? {
     switch self {
     case .right: "a right key"

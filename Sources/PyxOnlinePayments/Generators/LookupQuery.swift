@@ -16,14 +16,14 @@ struct LookupQuery: Sendable {
 }
 
 extension AskedLookup {
-  /// The body that the service received, in the words of a message.
+  /// The body that the service received, as a message shows it.
   var seen: String { body?.compact ?? "a body that is not JSON" }
 }
 
 extension Trial where System == OnlinePayments {
   /// Checks an IIN and returns the last check that the service received.
   ///
-  /// If nothing was requested although the call has ended, the rule `judge` is to blame.
+  /// If the call has ended without a request to the service, the rule `judge` is named as the judge.
   func ask(
     _ digits: String, in context: PaymentContext, call: Int = 1, judgedBy judge: String = "OP-IIN-03",
     fileID: String = #fileID, line: Int = #line

@@ -6,9 +6,9 @@ struct NativeDevice: Sendable, Hashable {
   var osVersion = "15.0"
   var canMakePayments = true
 
-  /// Whether the version is 8.0 or later; the first number of every version in this suite is enough to tell.
+  /// Whether the version is 8.0 or later; for this, the first number of the version is enough.
   var isRecent: Bool { majorVersion >= 8 }
-  /// Whether an SDK need not run on it any more: the version is older than the one that all other rules use.
+  /// Whether an SDK need not run on this version, because it is older than the version that all other rules use.
   var isOld: Bool { majorVersion < 15 }
   /// Whether the device meets both conditions of the document.
   var canPay: Bool { isRecent && canMakePayments }
@@ -22,7 +22,7 @@ struct NativeDevice: Sendable, Hashable {
     Generator<String>.element(of: ["15.0", "8.0", "10.0", "26.1"]), .bool
   ).map { NativeDevice(osVersion: $0, canMakePayments: !$1) }
 
-  /// Why an old version may show nothing.
+  /// The reason why an SDK may show nothing on an old version.
   static let refusal = "it does not run on so old a version"
 
   func apply(to trial: Trial<OnlinePayments>) {
@@ -35,11 +35,11 @@ struct NativeDevice: Sendable, Hashable {
 
 /// A list of products with or without native ones, for a device.
 struct NativeOffer: Sendable {
-  /// How the request for the networks of Apple Pay fails.
+  /// The way in which the request for the networks of Apple Pay fails.
   enum Networks: Sendable, Hashable {
     case error, cut
 
-    /// What precedes the usual script.
+    /// The replies that precede the usual script.
     var script: [ScriptedExchange] {
       let endpoint = ScriptedExchange.productEndpoint(.applePay) + "/networks"
       return switch self {
@@ -53,7 +53,7 @@ struct NativeOffer: Sendable {
   var isOffered: Bool
   var offersGooglePay: Bool
   var device: NativeDevice
-  /// What the app does before it asks for the list.
+  /// The steps of the app before it asks for the list.
   var steps: [Step] = []
 
   enum Step: Sendable { case check, session }
@@ -106,11 +106,11 @@ extension ProductID {
 }
 
 extension PaymentItem {
-  /// Apple Pay as a list of the service has it.
+  /// Apple Pay as a payment item in the service's list.
   static let applePay = PaymentItem(
     id: .applePay, paymentMethod: "mobile", allowsTokenization: false,
     displayHints: ItemHints(displayOrder: 20, label: "Apple Pay"))
-  /// Google Pay as a list of the service has it.
+  /// Google Pay as a payment item in the service's list.
   static let googlePay = PaymentItem(
     id: .googlePay, paymentMethod: "mobile", allowsTokenization: false,
     displayHints: ItemHints(displayOrder: 21, label: "Google Pay"))

@@ -1,6 +1,6 @@
 import Conformance
 
-/// A call among others; the amount in its request distinguishes it, unless it asks for the public key.
+/// A call among others, told apart by the amount in its request unless it asks for the public key.
 struct OverlappingCall: Sendable {
   var number: Int
   var kind: ClientCall
@@ -13,12 +13,12 @@ struct OverlappingCall: Sendable {
       item: PaymentItem(
         id: "1", minAmount: Int64(number), displayHints: ItemHints(label: "Call \(number)")))
   }
-  /// The product that its check finds.
+  /// The product that the call's IIN check finds.
   private var checkedProduct: Int { ProductID.cardNumber(number) }
 
   var stimulus: OnlinePaymentsStimulus { kind.stimulus(call: number, in: context) }
 
-  /// Every request that an SDK may make with this amount, all replies held.
+  /// The script for every request that an SDK may make with this amount; all replies are held back.
   func script(below assets: AssetAddress) -> [ScriptedExchange] {
     let texts = [String(amount)]
     let right = [
@@ -52,7 +52,7 @@ struct OverlappingCall: Sendable {
     case .items: !fails && answer.items?.contains(where: isOwn) == true
     case .product: !fails && answer.product.map { isOwn($0.item) } == true
     case .key: answer.publicKey != nil
-    // A preparation takes no context, so it is not one of these calls.
+    // A preparation takes no context, so it is not among the overlapping calls.
     case .preparation: false
     }
   }
@@ -63,7 +63,7 @@ struct OverlappingCall: Sendable {
 }
 
 extension ScriptedExchange {
-  /// The same exchange, with its reply held.
+  /// The same exchange, with its reply held back.
   var held: ScriptedExchange {
     var held = self
     held.reply.isHeld = true

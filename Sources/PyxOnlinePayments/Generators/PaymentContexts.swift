@@ -26,7 +26,7 @@ extension PaymentContext {
   /// A payment for which an IIN is checked: every fifth IIN gets an amount beyond 32 bits, and equal IINs get the same
   /// payment.
   ///
-  /// No digits of a card number are part of it.
+  /// The payment contains no digits of the card number.
   static func usual(for digits: String) -> PaymentContext {
     let second = digits.utf8.dropFirst().first
     let isLarge = second == UInt8(ascii: "8") || second == UInt8(ascii: "9")

@@ -1,9 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// A payment product, with what a customer enters in its fields.
+/// A payment product, with the values that a customer enters in its fields.
 struct PaymentForm: Sendable {
-  /// What is entered in one field, without separators.
+  /// The value that the customer enters in one field, without separators.
   struct Entry: Sendable {
     var field: String
     var value: String
@@ -141,7 +141,7 @@ extension PaymentForm {
 }
 
 extension String {
-  /// The digit that completes the digits to a number with the right checksum (ISO/IEC 7812-1, annex B).
+  /// The check digit that, after these digits, makes a number with the right checksum (ISO/IEC 7812-1, annex B).
   var luhnCheckDigit: String {
     let sum = utf8.reversed().enumerated().reduce(0) { sum, digit in
       let value = Int(digit.element) - 48

@@ -99,7 +99,7 @@ enum ProductDocuments {
   private static func item(id: Generator<ProductID>, method: String) -> Generator<PaymentItem> {
     Generator { source in
       let id = try id.draw(from: source)
-      // The amount of the usual context, 100, is between the two.
+      // The amount of the usual context, 100, lies between the minimum and the maximum.
       let least = try Generator<Int64>.int(in: 0...100).draw(from: source)
       return PaymentItem(
         id: id, paymentMethod: method, minAmount: least,

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// One IIN check, with the service's answer.
 struct Scenario: Sendable, Hashable {
-  /// What the service answers, or why it is not asked.
+  /// The service's answer, or the reason why it is not asked.
   enum Answer: Sendable, Hashable {
     case tooFewDigits
     case supported(IINReply)
@@ -19,7 +19,7 @@ struct Scenario: Sendable, Hashable {
   static let any: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew, faulty)
   /// All documented kinds of answers.
   static let answered: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew)
-  /// All documented answers after which the status is not SUPPORTED, or not with certainty.
+  /// All documented answers after which the status is not, or not certainly, SUPPORTED.
   static let unsupported: Generator<Scenario> = .oneOf(unknown, notAllowed, tooFew)
 
   static let supported = zip(CardDigits.enough, IINReplies.supported)
@@ -49,9 +49,9 @@ struct Scenario: Sendable, Hashable {
   var isNotAllowed: Bool { if case .notAllowed = answer { true } else { false } }
   /// Whether the card can be used.
   var isSupported: Bool { if case .supported = answer { true } else { false } }
-  /// What goes wrong, if anything does.
+  /// The fault in the scenario; nil if there is none.
   var fault: Fault? { if case .fault(let fault) = answer { fault } else { nil } }
-  /// What the service says about a card that it recognises.
+  /// The service's reply about a card that it recognises; nil for other answers.
   var reply: IINReply? {
     switch answer {
     case .supported(let reply), .notAllowed(let reply): reply

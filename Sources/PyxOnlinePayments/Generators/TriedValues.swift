@@ -7,9 +7,9 @@ struct TriedValue: Sendable {
   enum Expectation: Sendable {
     case accepted
     case rejected
-    /// The document leaves the result open; the words are recorded.
+    /// The document leaves the result open; the words of the result that is seen are recorded.
     case open(Ambiguity, accepted: String, rejected: String)
-    /// Another rule judges the verdict; here, any verdict will do.
+    /// Another rule judges the verdict; this rule accepts any verdict.
     case elsewhere
 
     /// An open result, with words that describe the value.
@@ -19,7 +19,7 @@ struct TriedValue: Sendable {
   }
 
   var text: String
-  /// What the value is, in a few words; also the label under which it is counted.
+  /// The kind of value, in a few words; also the label under which the value is counted.
   var shape: String
   var expectation: Expectation
   /// The edit that made the text from a valid value, if there was one.
@@ -64,7 +64,7 @@ struct TriedField: Sendable {
   var values: [TriedValue]
   /// Edits of valid values, tried in a second field that takes any text and has the same validators.
   var edits: [TriedValue] = []
-  /// Whether no edits are tried in addition to the values, so that the case shows one reading.
+  /// Whether the field is tried without edits, so that the case shows only one reading.
   var isAlone = false
 
   /// A field with one validator.
@@ -75,7 +75,7 @@ struct TriedField: Sendable {
 
   /// The field in which edits are tried.
   ///
-  /// It is required, so a value that the edit has emptied is not accepted as a blank field.
+  /// The field is required, so an edit that empties a value does not make an acceptable blank field.
   fileprivate var editedField: FieldDocument {
     FieldDocument(id: "edited", validators: field.validators)
   }
@@ -91,7 +91,7 @@ struct TriedField: Sendable {
 }
 
 extension Generator<TriedField> {
-  /// These fields; in half of the draws, the field is optional if no value is blank.
+  /// These fields, but in half of the draws optional if none of their values can be blank.
   var orOptional: Generator<TriedField> {
     zip(self, Generator<Bool>.bool).map { tried, isOptional in
       var tried = tried
@@ -139,7 +139,7 @@ extension Trial where System == OnlinePayments {
       switch value.expectation {
       case .accepted, .rejected:
         guard value.isWrong(verdict) else { continue }
-        // Earlier validations must not matter; if X-PURE-01 reports that they do, this violation is evidence for that.
+        // Earlier validations must not change a verdict; if X-PURE-01 finds that they do, that rule reports the fault.
         throw Violation(
           Mismatch(
             expected: "\(value.inWords) to be \(verdict.isValid ? "invalid" : "valid")", seen: "\(verdict)"),
@@ -155,7 +155,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Checks that a fresh SDK gives the same verdict; returns the call of its product.
+  /// Checks that a fresh SDK gives the same verdict; returns the call that fetched the fresh SDK's product.
   private func needAgain(
     _ verdict: InputVerdict, on value: TriedValue, field: String, _ document: ProductDocument, fileID: String,
     line: Int
@@ -172,6 +172,6 @@ extension Trial where System == OnlinePayments {
 }
 
 extension TriedValue {
-  /// The value and what it is.
+  /// The value, and its kind.
   fileprivate var inWords: String { "\(JSONValue.quoted(text)) (\(shape))" }
 }

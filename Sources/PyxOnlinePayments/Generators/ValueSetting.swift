@@ -4,7 +4,7 @@ import PropertyTesting
 struct ValueSetting: Sendable {
   var form: PaymentForm
   var sets: [PaymentForm.Entry]
-  /// What is set afterwards in another request of the same product, if there is one.
+  /// The value that is set afterwards in another request for the same product; nil if there is no other request.
   var other: PaymentForm.Entry?
 
   var fields: [String] { form.document.fields.map(\.id) }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Ambiguity {
-  /// What the list of brands contains, as a form shows it.
+  /// The contents of the list of brands, as a form shows it.
   public static let unusableBrandsInForms = Ambiguity(
     coBrandOrder.id, coBrandOrder.question,
     parts: [
@@ -9,11 +9,11 @@ extension Ambiguity {
       ["a choice of one usable brand is offered", "one usable brand is not a choice"],
       ["all brands are offered", "brands that cannot be used are hidden"],
     ])
-  /// The notice of a choice if the switch was refused.
+  /// The notice that brands can be chosen, if the switch to the primary product was refused.
   public static let brandChoiceAfterRefusedSwitch = Ambiguity(
     "A-OP-26", "Is the choice of brands shown even if switching to the primary product was refused?",
     readings: ["the choice is offered anyway", "no choice is offered"])
-  /// A selection with a single item.
+  /// A selection screen with a single item.
   public static let singleItemOffered = Ambiguity(
     "A-OP-37", "Is a single payment item offered to the customer, or taken at once?",
     readings: ["a single item is offered", "a single item is taken"])

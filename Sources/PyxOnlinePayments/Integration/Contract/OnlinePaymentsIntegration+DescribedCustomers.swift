@@ -69,7 +69,7 @@ extension OnlinePaymentsIntegration {
       ]), meaning)
   }
 
-  /// What a merchant's server may have answered.
+  /// A possible answer of a merchant's server.
   static let sampleSession = SessionParameters(
     clientSessionId: "68a4b0b183a34016b4b694b97938f75b", customerId: "cf7d7aafd42e4a1cb9e4b0624a5041b1",
     clientApiUrl: "https://client.api.example/", assetUrl: "https://assets.example/1")

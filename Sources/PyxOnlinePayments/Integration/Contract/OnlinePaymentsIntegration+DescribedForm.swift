@@ -65,7 +65,7 @@ extension OnlinePaymentsIntegration {
       fields: [.init("paymentProductId", .scalar, "the product whose fields they are")]),
   ]
 
-  /// What is to be paid, as in all messages.
+  /// The payment to be made, as in all messages.
   private static let contextType = OnlinePayments.contextField.type
 
   private static let resultFields: [ContractDescription.Field] = [

@@ -24,7 +24,7 @@ extension Observed where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// How often the customer was told that the card cannot be used.
+  /// The number of times that the app told the customer that the card cannot be used.
   var refusals: Int { get throws { try of(.refusedCard).count } }
 
   /// The products whose logo was shown.

@@ -2,9 +2,9 @@ import Conformance
 
 /// A host app on top of an Online Payments SDK: its payment process, and its card form with the results of IIN checks.
 public enum OnlinePaymentsIntegration: DocumentedSystem {
-  /// What happens to the host app.
+  /// The events that happen to the host app.
   public typealias Stimulus = OnlinePaymentsIntegrationStimulus
-  /// What the host app does.
+  /// The acts of the host app.
   public typealias Effect = OnlinePaymentsIntegrationEffect
 
   /// `online-payments`.

@@ -1,5 +1,5 @@
 extension OnlinePaymentsIntegrationEffect {
-  /// Which effect this is.
+  /// The kind of effect.
   public var kind: Kind {
     switch self {
     case .lookUpIIN: .lookUpIIN

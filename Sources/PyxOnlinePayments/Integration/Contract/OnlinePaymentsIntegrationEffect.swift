@@ -1,11 +1,11 @@
 import Conformance
 
-/// What a host app does.
+/// The acts of a host app.
 ///
-/// The first six effects and ``showedBrands(entries:)`` belong to its card form, the others to the payment process; an
-/// app may ask for products, and prepares a request, in both.
+/// The first six effects and ``showedBrands(entries:)`` belong to the app's card form, all others to the payment
+/// process. In both parts, an app prepares a request, and may ask for products.
 public enum OnlinePaymentsIntegrationEffect: SystemEffect {
-  /// It asks the SDK for an IIN check, under its own number; without a context if none can be seen.
+  /// The app asks the SDK for an IIN check, under a number of the app's own; `context` is nil if it cannot be seen.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext? = nil)
   /// The payment is now to be made with this product.
   case switchedProduct(paymentProductId: ProductID)

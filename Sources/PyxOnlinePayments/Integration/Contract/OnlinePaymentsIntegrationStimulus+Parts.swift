@@ -1,5 +1,5 @@
 extension OnlinePaymentsIntegrationStimulus {
-  /// Which stimulus this is.
+  /// The kind of stimulus.
   public var kind: Kind {
     switch self {
     case .openForm: .openForm
@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegrationStimulus {
       coBrands: details.coBrands)
   }
 
-  /// The result of an IIN check, if this is one.
+  /// The result of an IIN check, if this stimulus has one.
   public var details: IINDetails? {
     guard case .lookedUp(_, let status, let product, let country, let isAllowed, let brands) = self else {
       return nil

@@ -1,11 +1,13 @@
 import Conformance
 
-/// What happens to a host app: what the customer does, and what the SDK, the merchant's server and the browser answer.
+/// The events that happen to a host app: acts of the customer, and answers of the SDK, the merchant's server and the
+/// browser.
 ///
-/// The first five belong only to its card form, the others to the payment process as a whole; Pay is pressed, and
-/// products are delivered, in both.
+/// The first five stimuli belong only to the app's card form, all others to the payment process as a whole. In both
+/// parts, the customer presses Pay and the SDK delivers products.
 ///
-/// Indirect, because stimuli are large and often passed on: each pass then costs one reference.
+/// The enumeration is indirect because stimuli are large and often passed on: passing one on then copies only a
+/// reference.
 public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   /// The form of a payment product is opened, with these digits in its number field, for this payment if one is given.
   case openForm(paymentProductId: ProductID, digits: String, context: PaymentContext? = nil)
@@ -55,7 +57,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case wishToStore(isWanted: Bool)
   /// From now on this customer uses the app; they have no session yet.
   case signIn(customer: String)
-  /// The merchant's server answers a request for a session with the values of one.
+  /// The merchant's server answers a request for a session with the session's values.
   case gotSession(call: Int, session: SessionParameters)
   /// The app's request to the merchant's server for a session fails.
   case sessionFailed(call: Int, error: String)

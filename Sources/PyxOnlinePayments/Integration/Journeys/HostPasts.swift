@@ -8,7 +8,7 @@ extension OnlinePaymentsIntegration {
   /// the contract's two parts.
   ///
   /// No past with a failure comes before the rule on failures, because a notice might still be on the screen and need
-  /// not be repeated. There are none before OP-LOC-01 and OP-LOC-03, because an app may read the texts of labels only
+  /// not be repeated. No past comes before OP-LOC-01 and OP-LOC-03, because an app may read the texts of labels only
   /// once, with the first form.
   public static func pasts(before rule: String) -> [Past<Self>] {
     if rule == "OP-FLOW-03/b" { return [.made, .givenUp, .elsewhere, .signedIn] }
@@ -130,8 +130,8 @@ extension Past<OnlinePaymentsIntegration> {
 
   /// A form is left after four cards were entered.
   ///
-  /// The first and the last are unknown; between them are a card with two brands, from which one is chosen, and a
-  /// card that cannot be used.
+  /// The first and the last card are unknown. Between them come a card with two brands, of which the customer chooses
+  /// one, and a card that cannot be used.
   fileprivate static let cardForm = Past("an abandoned card form") { trial in
     let unknown = "36911911911911"
     _ = try await trial.answer(try await trial.openForm("1", digits: unknown), IINDetails(.unknown))
@@ -153,7 +153,7 @@ extension Past<OnlinePaymentsIntegration> {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Enters another card number in the form and answers its check; nil if the form makes none.
+  /// Enters another card number in the form and answers its check; nil if the form makes no check.
   fileprivate func replace(by digits: String, _ details: IINDetails) async throws -> Observed<System>? {
     try await drive(.enterNumber(digits: ""))
     guard let lookup = try await drive(.enterNumber(digits: digits)).lookups.last else { return nil }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the customer sees of a payment process.
+/// The parts of a payment process that the customer sees.
 extension Observed where System == OnlinePaymentsIntegration {
   /// The rows of all selections.
   var entries: [SelectionEntry] {
@@ -25,7 +25,7 @@ extension Observed where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// The addresses that the customer was sent to.
+  /// The addresses to which the app sent the customer.
   var urls: [String] {
     get throws { try of(.openedURL).compactMap { if case .openedURL(let url) = $0 { url } else { nil } } }
   }
@@ -37,7 +37,7 @@ extension Observed where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// How often the customer was told that something went wrong.
+  /// The number of times that the app told the customer that something went wrong.
   var failures: Int { get throws { try of(.showedError).count } }
 
   /// The positions of the switches for storing data, each time one was shown or moved.
@@ -49,7 +49,7 @@ extension Observed where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// What a field showed after each change.
+  /// The value that a field showed after each change.
   func values(shownIn fieldId: String) throws -> [String] {
     try of(.changedValue).compactMap {
       if case .changedValue(let id, let value) = $0, id == fieldId { value } else { nil }

@@ -13,7 +13,7 @@ enum OpaqueTexts {
   /// Characters of base64, with `+` and `/` among them, padded to a multiple of four.
   static let metadata = Generator<String> { source in
     var body = try part(of: base64).draw(from: source) + "+/"
-    // One character more than a multiple of four is no base64, whatever the padding.
+    // A text that is one character longer than a multiple of four is not base64, whatever its padding.
     if body.count % 4 == 1 { body += "+" }
     return body + String(repeating: "=", count: (4 - body.count % 4) % 4)
   }

@@ -8,7 +8,7 @@ extension PaymentContext {
 }
 
 extension PaymentMonitor {
-  /// Records what the app does; returns what is wrong with it, nil if nothing is.
+  /// Records an effect of the app; returns the mismatch if the effect is wrong, otherwise nil.
   mutating func judge(_ effect: OnlinePaymentsIntegrationEffect) -> Mismatch? {
     switch effect {
     case .askedForItems(let call, let asked):
@@ -88,7 +88,7 @@ extension PaymentMonitor {
       return Mismatch(
         expected: "the form of the product that was chosen", seen: "that of \(product.rawValue)")
     }
-    // A form may be there before its fields.
+    // An app may show a form before it shows the form's fields.
     guard !fields.isEmpty else { return nil }
     guard products[product] != nil else {
       return Mismatch(expected: "the product before its form", seen: "the form first")
@@ -134,10 +134,10 @@ extension PaymentMonitor {
         seen: "a request that the SDK was asked to prepare")
   }
 
-  /// What is wrong if a request is prepared without any validation.
+  /// The mismatch to report if the app prepares a request without any validation.
   ///
-  /// Used only for an app that validates requests, because an app that validates fields has no field to validate in an
-  /// empty form.
+  /// It is reported only for an app that validates requests: an app that validates fields has nothing to validate in a
+  /// form without fields.
   private static let unseen = Mismatch(
     expected: "a validation of the empty request before it is prepared, as for other requests",
     seen: "none")

@@ -1,7 +1,7 @@
 /// The order of a payment process as a state machine, which says which effects the document certainly does not allow.
 ///
-/// It assumes nothing about how an app works: the app may ask again, ask early, skip screens, and validate often. It
-/// learns of stimuli as they are sent and of effects as they are seen.
+/// It assumes nothing about how an app works: the app may ask again, ask early, skip screens, and validate often. The
+/// monitor learns of each stimulus when it is sent, and of each effect when it is seen.
 struct PaymentMonitor: Sendable {
   var context: PaymentContext?
   /// The context as the app gives it, once it has asked for items: an app may support only one country, and no
@@ -19,12 +19,12 @@ struct PaymentMonitor: Sendable {
   var entered: [String: String] = [:]
   var unvalidated: Set<String> = []
   var errors: [String: [InputError]] = [:]
-  /// Fields that the app has emptied itself, or shown again without saying what they hold.
+  /// Fields that the app has emptied itself, or has shown again without reporting their values.
   var unknown: Set<String> = []
-  /// Whether the customer has just entered something; a form that is shown again after that is not a new one.
+  /// Whether the customer has just entered something; if so, a form that the app then shows again is not a new form.
   var isTyping = false
   var hasPressed = false
-  /// The calls that prepare a request; the value says whether Pay had been pressed by then.
+  /// The calls that prepare a request; the value says whether Pay had been pressed before the call.
   var preparationCalls: [Int: Bool] = [:]
   var blobs: Set<String> = []
   /// The requests that were prepared before Pay was pressed.
@@ -58,7 +58,7 @@ struct PaymentMonitor: Sendable {
     seesFields = kinds.contains(.validatedField)
   }
 
-  /// Whether the customer can enter something into a field, as far as can be seen.
+  /// Whether the customer can enter something into a field, as far as the suite can see.
   func canEnter(_ fieldId: String) -> Bool {
     guard let product = choice?.product ?? onlyProduct, let fields = editable[product] else { return true }
     return fields.contains(fieldId)
@@ -75,7 +75,7 @@ struct PaymentMonitor: Sendable {
 // MARK: Stimuli
 
 extension PaymentMonitor {
-  /// Records what happens to the app.
+  /// Records a stimulus to the app.
   mutating func note(_ stimulus: OnlinePaymentsIntegrationStimulus) {
     isTyping = stimulus.kind == .enterValue
     switch stimulus {

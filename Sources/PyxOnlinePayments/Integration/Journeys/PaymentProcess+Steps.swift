@@ -7,7 +7,7 @@ extension PaymentProcess {
     trial.profile.effects.contains(.askedToPrepare) && trial.profile.effects.contains(.sentToServer)
   }
 
-  /// The customer pays; the app asks for the items, and gets them.
+  /// The customer begins to pay; the app asks for the items, and gets them.
   func offerItems() async throws {
     try trial.requireObserved(.askedForItems)
     try await send(.startPayment(context: shop.context))
@@ -17,7 +17,7 @@ extension PaymentProcess {
     try await deliverItems()
   }
 
-  /// The app gets the items that it asked for, and the products that it may want before it offers a choice.
+  /// The app gets the items that it asked for, and any products that it requests before it offers a choice.
   func deliverItems() async throws {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .items = $0 { true } else { nil } }) else { break }
@@ -49,13 +49,13 @@ extension PaymentProcess {
       expected: "a request for product \(product.rawValue), which was chosen", saw: "none",
       judgedBy: "OP-FLOW-01")
     try await deliverProducts()
-    // An app may get a single product before it offers it.
+    // An app may request the only product before it offers this product.
     guard hasSelection, !wasOffered else { return }
     try await send(choice)
     try await deliverProducts()
   }
 
-  /// The SDK answers a request for a product; with an error, if the shop has no such product.
+  /// The SDK answers a request for a product; if the shop has no such product, the answer is an error.
   func answerProduct(_ id: ProductID, call: Int) async throws {
     guard let product = shop.product(id) else {
       try await send(.productFailed(call: call, error: "there is no such product"))
@@ -127,6 +127,6 @@ extension PaymentProcess {
     return try await submit(preparation, fields: fields, metadata: metadata)
   }
 
-  /// How many requests in a row the suite answers before it leaves the app waiting.
+  /// The number of requests in a row that the suite answers before it leaves the app waiting.
   var rounds: Int { 8 }
 }

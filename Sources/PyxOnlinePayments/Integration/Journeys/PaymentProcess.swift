@@ -1,6 +1,6 @@
 import Conformance
 
-/// The suite in a payment process: it remembers what the app has asked for, and answers as instructed.
+/// The suite's side of a payment process: it remembers the app's requests, and answers them as instructed.
 final class PaymentProcess {
   typealias System = OnlinePaymentsIntegration
 
@@ -12,10 +12,11 @@ final class PaymentProcess {
     var values: [FieldValue]
     /// Whether the request asks to store the data; nil if that cannot be seen.
     var tokenize: Bool?
-    /// Whether Pay has not been pressed since the customer last began a payment, or chose or entered something.
+    /// Whether the request was prepared before the customer pressed Pay for the payment, choice and values of that
+    /// moment.
     var isEarly = false
 
-    /// The value of a field, if it has one that is not empty.
+    /// The value of a field; nil if the field has none, or an empty one.
     func value(of fieldId: String) -> String? {
       values.last { $0.fieldId == fieldId && !$0.value.isEmpty }?.value
     }
@@ -28,7 +29,7 @@ final class PaymentProcess {
     var metadata: String?
   }
 
-  /// What the app waits for.
+  /// The requests and payments whose answer the app awaits.
   enum Question: Sendable, Hashable {
     case items(PaymentContext)
     case product(ProductID)
@@ -113,7 +114,7 @@ final class PaymentProcess {
 
   /// Whether the app has continued with the only item without a selection.
   ///
-  /// If selections cannot be seen, it may have shown one, and choosing the item is never wrong.
+  /// If the suite cannot see selections, the app may have shown one; choosing the item is never wrong.
   var hasGoneOn: Bool {
     trial.profile.effects.contains(.showedSelection) && !hasSelection && shop.products.count == 1
       && shop.items.allSatisfy { askedNow.contains($0.id) }

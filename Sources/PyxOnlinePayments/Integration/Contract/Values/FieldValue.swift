@@ -1,4 +1,4 @@
-/// What a payment request holds for a field (Online Payments, OPPaymentRequest).
+/// The value that a payment request holds for a field (Online Payments, OPPaymentRequest).
 public struct FieldValue: Sendable, Hashable, Codable {
   /// The id of the field.
   public var fieldId: String

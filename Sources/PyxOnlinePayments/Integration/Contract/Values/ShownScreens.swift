@@ -6,7 +6,7 @@ public struct SelectionEntry: Sendable, Hashable, Codable {
   public var accountOnFileId: String?
   /// The text of the row.
   public var label: String?
-  /// Path, URL or name of its logo, as the app has it; nil if it shows none.
+  /// Path, URL or name of the row's logo, as the app has it; nil if the row shows no logo.
   public var logo: String?
 
   /// Makes a row.
@@ -26,13 +26,13 @@ public struct ShownField: Sendable, Hashable, Codable {
   public var fieldId: String
   /// The text beside it; nil if there is none.
   public var label: String?
-  /// What it holds; nil if it is empty.
+  /// The value in the field; nil if the field is empty.
   public var value: String?
   /// Whether the customer can change it.
   public var isEditable: Bool
-  /// The text in it while it is empty; nil if there is none, or it cannot be seen.
+  /// The text that the field shows while it is empty; nil if there is no such text, or if it cannot be seen.
   public var placeholder: String?
-  /// Whether what is typed is hidden; nil if that cannot be seen.
+  /// Whether the field hides the typed text; nil if that cannot be seen.
   public var isObscured: Bool?
 
   /// Makes a field.
