@@ -56,7 +56,9 @@ extension LibraryFlow {
       judgedBy: "DP-MP-10")
   }
 
-  /// The platform lets the user in. If the library asks the host to authorize the first payment too, the host does.
+  /// The platform lets the user in.
+  ///
+  /// If the library asks the host to authorize the first payment too, the host does.
   private func letIn() async throws {
     let (before, asked) = (desk, try trial.seen.asked("authorize"))
     try await serve(.requestedWallet, .answer(PlatformAnswer())) { seen in

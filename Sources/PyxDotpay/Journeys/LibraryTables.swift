@@ -76,8 +76,10 @@ extension Dotpay {
 }
 
 extension StateTable {
-  /// Random walks of up to 24 rows. Each row starts in the state to which the row before it leads. If the document
-  /// leaves open what follows a row, the walk ends there.
+  /// Random walks of up to 24 rows.
+  ///
+  /// Each row starts in the state to which the row before it leads. If the document leaves open what follows a row, the
+  /// walk ends there.
   fileprivate var wandering: Generator<[Transition]> {
     Generator<Int>.int(in: 0...839).array(count: 1...24).map { choices in
       var state = initial

@@ -131,8 +131,9 @@ extension Trial where System == OnlinePayments {
     services.account.log().compactMap(AskedLookup.init)
   }
 
-  /// Waits until that many IIN checks have reached the service; false if they do not arrive. Other requests do not
-  /// count.
+  /// Waits until that many IIN checks have reached the service; false if they do not arrive.
+  ///
+  /// Other requests do not count.
   ///
   /// The limit starts anew with every request that arrives, of any kind.
   func waitForLookups(_ count: Int, atMost limit: Duration) async -> Bool {

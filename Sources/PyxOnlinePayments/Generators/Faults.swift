@@ -14,7 +14,7 @@ enum Fault: Sendable, Hashable {
   /// A reply with the status for an unrecognised IIN, but with a body that does not say that the IIN is unrecognised.
   case strayed(String)
 
-  /// Whether the fault keeps every intelligible reply from the SDK.
+  /// Whether no complete reply reaches the SDK.
   var isCut: Bool {
     switch self {
     case .offline, .cut: true

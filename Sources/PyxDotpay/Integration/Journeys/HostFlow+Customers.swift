@@ -8,8 +8,9 @@ extension HostFlow {
     try await giveCards(cards)
   }
 
-  /// The backend answers requests for cards until the app has passed the cards on and stops asking. The app may take a
-  /// moment for each step.
+  /// The backend answers requests for cards until the app has passed the cards on and stops asking.
+  ///
+  /// The app may take a moment for each step.
   func giveCards(_ cards: [Card]) async throws {
     let earlier = ledger.desk.configurations.count
     for _ in 0..<8 {

@@ -100,8 +100,9 @@ private enum Container: String, Sendable, CaseIterable {
 
   var words: String { "set \(self == .everywhere ? rawValue : "within \(rawValue)")" }
 
-  /// Whether controls of this kind on this screen must have the appearance's colour. If false, they must not have it;
-  /// if nil, they may have it or not.
+  /// Whether controls of this kind on this screen must have the appearance's colour.
+  ///
+  /// If false, they must not have it; if nil, they may have it or not.
   func holds(_ control: DrawnControl, on screen: DrawnScreen) -> Bool? {
     let isInside =
       switch self {

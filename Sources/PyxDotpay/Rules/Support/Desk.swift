@@ -29,8 +29,9 @@ struct Desk: Sendable {
     }
   }
 
-  /// The reply to a request for the state of a payment: the payment's state, or a fault if the payment failed. Nil for
-  /// any other request, and if the platform has not yet replied to the payment.
+  /// The reply to a request for the state of a payment: the payment's state, or a fault if the payment failed.
+  ///
+  /// Nil for any other request, and if the platform has not yet replied to the payment.
   func repeatedState(to request: DotpayEffect) -> DeskReply? {
     guard case .requestedStatus(_, _, let control) = request, let reply = states[control] else { return nil }
     guard case .answer(let answer) = reply else { return reply }

@@ -59,7 +59,9 @@ extension Trial where System == Dotpay {
     try await sent(&desk, info, call: call, byForm ? .form : .channel)
   }
 
-  /// The platform accepts the payment of that call. A library that handles one payment at a time can then go on.
+  /// The platform accepts the payment of that call.
+  ///
+  /// A library that handles one payment at a time can then go on.
   ///
   /// A payment by the wallet has already ended.
   func finish(_ desk: inout Desk, call: Int, _ way: PaymentWay) async throws {

@@ -109,8 +109,9 @@ extension Trial where System == Dotpay {
   /// The reason for passing over a case about a further payment.
   static var loginAgain: String { "has the user log in to the wallet again" }
 
-  /// The platform answers logins, and the host answers if it is asked to authorize the current payment. If a payment is
-  /// then sent, completes it; returns whether one was sent.
+  /// The platform answers logins, and the host answers if it is asked to authorize the current payment.
+  ///
+  /// If a payment is then sent, completes it; returns whether one was sent.
   func authorize(_ desk: inout Desk, isSuccessful: Bool, call: Int) async throws -> Bool {
     let before = desk
     try await serve(&desk, .requestedWallet) {

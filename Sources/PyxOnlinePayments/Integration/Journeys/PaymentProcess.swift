@@ -12,8 +12,8 @@ final class PaymentProcess {
     var values: [FieldValue]
     /// Whether the request asks to store the data; nil if that cannot be seen.
     var tokenize: Bool?
-    /// Whether the request was prepared before the customer pressed Pay for the payment, choice and values of that
-    /// moment.
+    /// Whether the app prepared the request before Pay was pressed; after each new payment, choice or entry, Pay must
+    /// be pressed again.
     var isEarly = false
 
     /// The value of a field; nil if the field has none, or an empty one.
@@ -131,7 +131,7 @@ final class PaymentProcess {
     trial.profile.effects.contains(.showedSelection) && !hasSelection && awaitsProduct
   }
 
-  /// Removes a request from the list, because it is answered now.
+  /// Removes a request from the list of waiting requests, because the suite answers it now.
   func answered(_ call: Int) { waiting.removeAll { $0.call == call } }
 
   /// The first request of a kind that is still waiting.

@@ -6,8 +6,8 @@ typealias PaymentTransition = PaymentTable.Transition
 extension OnlinePaymentsIntegration {
   /// The states of a payment process, from the list in the guide's introduction and from sections 1 to 6.
   ///
-  /// No other payment begins while one is at the server, because the document does not say what then becomes of the
-  /// first.
+  /// While a payment is at the server, no other payment begins: the document does not say what would happen to the
+  /// first payment.
   static let paymentTable = PaymentTable(
     "Payment process", initial: .none, transitions: PaymentStage.allCases.flatMap { $0.choices + $0.answers })
 }
@@ -15,7 +15,7 @@ extension OnlinePaymentsIntegration {
 extension PaymentStage {
   private typealias Row = PaymentTransition
 
-  /// What the customer does.
+  /// The rows for acts of the customer.
   fileprivate var choices: [PaymentTransition] {
     let start = Row(self, .start, to: .askingItems, [.asksForItems, .forgetsFormer])
     let choose = [
@@ -27,7 +27,7 @@ extension PaymentStage {
     switch self {
     case .none, .askingItems, .done, .failed: return [start]
     case .choosing, .askingProduct: return [start] + choose
-    // If a field is required, pressing Pay in an empty form does the same as in an invalid one.
+    // If a field is required, pressing Pay in an empty form has the same effect as in an invalid form.
     case .form: return [start, fillIn, enterWrong] + choose
     case .wrong:
       return [start, Row(self, .press, to: self, [.validates, .showsMessages, .preparesNothing]), fillIn]
@@ -38,14 +38,14 @@ extension PaymentStage {
         enterWrong,
       ]
         + choose
-    // The document leaves open what becomes of a request under way if the customer goes on with the form.
+    // The document leaves open what happens to a request that is being prepared if the customer goes on with the form.
     case .preparing: return [start]
     case .elsewhere: return [Row(self, .comeBack, to: .returned, [])]
     case .paying, .returned: return []
     }
   }
 
-  /// What the SDK and the server answer.
+  /// The rows for answers of the SDK and the server.
   fileprivate var answers: [PaymentTransition] {
     switch self {
     case .askingItems:

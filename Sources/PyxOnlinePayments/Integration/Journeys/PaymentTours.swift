@@ -13,7 +13,7 @@ extension Generator where Value == [PaymentTransition] {
     OnlinePaymentsIntegration.paymentNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
 
-  /// The steps before a payment, which end with nothing under way; in every second case there are none.
+  /// The steps before a payment, at whose end no request is under way; every second case has no such steps.
   static var earlier: Generator { journeysBefore }
 }
 
@@ -56,9 +56,9 @@ extension Shop {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Takes the steps before a payment; if that is impossible, starts afresh, and the report says so.
+  /// Takes the steps before a payment; if that is impossible, starts the app afresh and says so in the report.
   ///
-  /// Missing stimuli, and errors before the payment, are not judged here.
+  /// Missing stimuli, and errors of the app before the payment, are not judged here.
   func begin(after earlier: [PaymentTransition]) async throws {
     try await bringing { try await live(through: earlier) }
   }

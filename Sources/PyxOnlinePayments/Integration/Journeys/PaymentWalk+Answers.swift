@@ -2,7 +2,7 @@ import Conformance
 
 /// The SDK, the server and the other party in a walk.
 extension PaymentWalk {
-  /// Answers what the app asked for; for a payment, that is a redirect or the result.
+  /// Answers a request of the app; the answer to a payment is a redirect or the result.
   func answer(_ asked: (call: Int, question: PaymentProcess.Question), _ pick: Int) async throws {
     process.answered(asked.call)
     switch asked.question {
@@ -16,7 +16,7 @@ extension PaymentWalk {
       try await process.answerProduct(id, call: asked.call)
     case .preparation(let preparation):
       let isLate = shop.product(preparation.product) == nil
-      // Of several requests, the app sends one, and none that it prepared before Pay was pressed.
+      // If the app prepares several requests, it sends only one, which it must have prepared after Pay was pressed.
       let isLast = !preparation.isEarly && process.waiting.allSatisfy { $0.question.isPreparation == false }
       if isLate { trial.label("answered too late") }
       let payments = process.payments.count
@@ -43,7 +43,7 @@ extension PaymentWalk {
     }
   }
 
-  /// Stands for the items of an earlier payment.
+  /// The items for a request of an earlier payment.
   private var formerItems: [PaymentItem] { [PaymentItem(id: "8000")] }
 
   /// The server reports the result of a payment.
@@ -54,7 +54,7 @@ extension PaymentWalk {
     try await process.send(.serverFinished(call: call, isSuccessful: isSuccessful))
   }
 
-  /// What the app asked for fails.
+  /// A request of the app fails.
   func fail(_ call: Int, _ question: PaymentProcess.Question) async throws {
     process.answered(call)
     trial.label("a step failed")

@@ -2,14 +2,15 @@ import Conformance
 
 /// Walks along the rows of the process table.
 extension PaymentWalk {
-  /// Takes a row on the way to something else; returns why it could not be taken, nil if it was taken.
+  /// Takes a row that the rule does not judge; returns nil if the row was taken, otherwise the reason why it could not
+  /// be taken.
   ///
-  /// A mistake of the app is not judged here: it is an obstacle like any other.
+  /// If the app makes a mistake, this is only one more reason why the row could not be taken.
   func takeUnjudged(_ row: PaymentTransition) async throws -> String? {
     do { return try await take(row) } catch is Violation { return "the app is elsewhere then" }
   }
 
-  /// Takes a row; returns why it could not be taken, nil if it was taken.
+  /// Takes a row; returns nil if the row was taken, otherwise the reason why it could not be taken.
   func take(_ row: PaymentTransition) async throws -> String? {
     switch row.event {
     case .start: return try await begin()
@@ -64,17 +65,17 @@ extension PaymentWalk {
     if fails {
       try await fail(asked.call, asked.question)
     } else {
-      // For a payment, 0 stands for the answer that demands a redirect.
+      // For a payment, the choice 0 is the answer that demands a redirect.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
-    // Products chosen earlier come too late, and some apps get all products before they offer a choice; if an app asks
-    // again after each answer, it is left alone.
+    // Deliver the products of earlier choices, which now come too late, and all products to an app that needs them
+    // before it offers a choice. Stop after some rounds, because an app may ask again after each answer.
     for _ in 0..<process.rounds
     where !fails && (kind == .product || kind == .items && process.awaitsSelection) {
       guard let late = process.waiting.first(where: { $0.question.isProduct }) else { break }
       try await answer(late, 1)
     }
-    // If an app asks again on its own, it has not finished.
+    // An app that asks again on its own after a failure has not given up.
     return fails && waiting(kind) != nil ? "the app tries again" : nil
   }
 
@@ -83,13 +84,13 @@ extension PaymentWalk {
     if hasAccount, !process.hasSelection || !trial.understands(.selectAccount) {
       return "no account can be chosen"
     }
-    // Another product each time, with its account or without.
+    // Choose another product each time, with or without its account.
     let number = (shop.products.firstIndex { $0.item.id == choice?.product } ?? -1) + 1
     let product = shop.products[number % shop.products.count]
     let account = hasAccount ? product.item.accountsOnFile.first?.id : nil
     if choice != nil { trial.label("chosen again") }
     choice = (product.item.id, account)
-    // The request from an earlier choice of this product may still be under way or answered.
+    // A request for this product from an earlier choice does not count, whether it is still under way or answered.
     delivered.remove(product.item.id)
     if let account {
       try await process.send(.selectAccount(paymentProductId: product.item.id, accountOnFileId: account))

@@ -12,16 +12,20 @@ final class PaymentWalk {
   var redirected: Int?
   var returnedFor: Int?
   var isOver = false
-  /// Whether something has failed; it is open where an app then takes the customer, so nothing is demanded.
+  /// Whether a step has failed.
+  ///
+  /// Where the app then takes the customer is open, so the walk demands nothing more.
   var hasFailed = false
-  /// Whether the last payment had no answer; it is open whether an app starts another one before it knows that result.
+  /// Whether the last payment had no answer.
+  ///
+  /// Whether an app starts another payment before it knows the result is open.
   var mayHavePaid = false
   var changes = 0
 
   init(_ process: PaymentProcess) { self.process = process }
 
   var trial: Trial<OnlinePaymentsIntegration> { process.trial }
-  /// What is sold now; it changes with the payment.
+  /// The shop of the current payment.
   var shop: Shop { process.shop }
   /// Whether a payment has begun.
   var hasStarted: Bool { process.monitor.map(\.hasStarted) ?? false }
@@ -53,7 +57,7 @@ final class PaymentWalk {
     if !hasStarted { return try await start() }
     if isOver { return try await changeContext() }
     if let first = process.waiting.first {
-      // Sometimes what is to be paid changes just before the SDK is done.
+      // Sometimes a new payment begins just before the SDK has prepared the request.
       if case .preparation = first.question, pick == 5 { return try await changeContext() }
       return try await answer(first, pick)
     }
@@ -81,8 +85,9 @@ final class PaymentWalk {
 
   // MARK: The customer
 
-  /// The customer begins a payment; the app must ask for the items, unless it still waits for something or the previous
-  /// payment may have been made.
+  /// The customer begins a payment.
+  ///
+  /// The app must ask for the items, unless it still waits for an answer, or the previous payment may have been made.
   func start() async throws {
     hasItems = false
     choice = nil
@@ -122,7 +127,8 @@ final class PaymentWalk {
     }
     let row = rows[pick % rows.count]
     let (former, isEarly) = (choice, process.awaitsProduct)
-    // While the app waits for a product, another is chosen only if a request shows whether the app accepts the choice.
+    // While the app waits for a product, choose only a product not yet requested: then a request shows that the app
+    // accepts the choice.
     if isEarly, process.hasAsked(for: row.product) { return }
     if choice != nil { trial.label("chosen again") }
     choice = row
@@ -132,7 +138,7 @@ final class PaymentWalk {
       try await process.send(.selectItem(paymentProductId: row.product))
     }
     if isEarly, !process.hasAsked(for: row.product) {
-      // The screen is locked until the product is there, so the former choice stands.
+      // The screen is locked until the awaited product has arrived, so the former choice stands.
       choice = former
       process.monitor?.choice = former
       return
@@ -142,13 +148,14 @@ final class PaymentWalk {
       expected: "a request for product \(row.product.rawValue), which was chosen", saw: "none")
   }
 
-  /// Whether the customer has the form of the chosen product before them.
+  /// Whether the form of the chosen product is on the screen.
   var isFormOpen: Bool {
     guard let choice, delivered.contains(choice.product), !isSent else { return false }
     return process.first { if case .product = $0 { true } else { nil } } == nil
   }
 
-  /// Whether a request is under way; the document leaves open what becomes of it if the customer goes on with the form.
+  /// Whether a request is being prepared; the document leaves open what happens to it if the customer goes on with the
+  /// form.
   var isPreparing: Bool {
     process.first { question in
       if case .preparation(let request) = question { shop.product(request.product) } else { nil }
@@ -182,12 +189,13 @@ final class PaymentWalk {
 
   private var wrong: [String: Bool] = [:]
 
-  /// The customer enters a right value wherever the last one was wrong.
+  /// The customer enters a right value in each field whose last value was wrong.
   func correct() async throws {
     for id in fields where wrong[id] == true { try await enter(0, isRight: true, among: [id]) }
   }
 
-  /// The customer presses Pay if all fields are entered or none ever was, but not while a request is prepared.
+  /// The customer presses Pay if all fields have values or none was ever entered, but not while a request is being
+  /// prepared.
   ///
   /// The document leaves open whether a reopened form keeps its values, and whether pressing twice means two payments.
   private func press() async throws {

@@ -18,7 +18,7 @@ enum PaymentStage: String, TableWord, CaseIterable {
   case failed = "a step has failed"
 }
 
-/// What happens in a payment process.
+/// The events of a payment process.
 enum PaymentEvent: String, TableWord, CaseIterable {
   case start = "the customer wants to pay"
   case gotItems = "the items arrive"
@@ -44,7 +44,7 @@ enum PaymentGuard: String, TableWord, CaseIterable {
   case always = "always"
 }
 
-/// What the app then does.
+/// The effects of the app.
 enum PaymentEffect: String, TableWord {
   case asksForItems = "asks for the items of this payment"
   case asksForProduct = "asks for the chosen product"

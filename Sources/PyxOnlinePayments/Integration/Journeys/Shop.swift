@@ -1,8 +1,8 @@
 import PropertyTesting
 
-/// What a case can pay with: a payment context, and the products that the suite, which plays the SDK, offers for it.
+/// The shop of a case: a payment context, and the products that the suite, as the SDK, offers for that context.
 ///
-/// Apps have no special forms for these products, so their forms follow from their fields.
+/// Apps have no special forms for these products, so each form follows from the product's fields.
 struct Shop: Sendable, Hashable {
   var context: PaymentContext
   var products: [PaymentProduct]
@@ -20,12 +20,12 @@ struct Shop: Sendable, Hashable {
     self.product(product)?.item.accountsOnFile.first { $0.id == id }
   }
 
-  /// What a validation finds in the empty fields of a product: the required ones need a value.
+  /// The errors that a validation finds if all fields of a product are empty: each required field lacks a value.
   func errorsWhenEmpty(_ product: PaymentProduct) -> [InputError] {
     product.fields.filter { $0.isRequired == true }.map { .required($0.id) }
   }
 
-  /// A value for a field; each attempt has its own.
+  /// A value for a field, different for each attempt.
   func value(for fieldId: String, attempt: Int = 0) -> String { "\(fieldId)\(seed)x\(attempt)" }
 }
 

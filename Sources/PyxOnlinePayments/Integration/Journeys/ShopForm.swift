@@ -2,13 +2,13 @@ import PropertyTesting
 
 /// A form that the customer fills in, field by field.
 struct ShopForm: Sendable {
-  /// What becomes of a field.
+  /// The state of a field when Pay is pressed.
   enum State: Sendable, Hashable {
     /// A valid value.
     case right
     /// An invalid value.
     case wrong
-    /// Nothing is entered.
+    /// No value.
     case empty
   }
 
@@ -20,7 +20,7 @@ struct ShopForm: Sendable {
   /// The product of the form.
   var product: PaymentProduct { shop.products[0] }
 
-  /// The fields, with what happens to each.
+  /// The fields, each with its state.
   var fields: [(field: ProductField, state: State)] { Array(zip(product.fields, states)) }
 
   /// The fields with an invalid value.
@@ -31,7 +31,7 @@ struct ShopForm: Sendable {
     fields.filter { $0.state == .empty && $0.field.isRequired == true }.map(\.field.id)
   }
 
-  /// Whether nothing is entered, and nothing is required.
+  /// Whether the customer enters nothing, and no field is required.
   var needsNothing: Bool { states.allSatisfy { $0 == .empty } && missingFields.isEmpty }
 
   /// The fields in which a validation finds errors.
@@ -48,7 +48,7 @@ struct ShopForm: Sendable {
       shop: shop, states: states, earlier: try Generator<[PaymentTransition]>.earlier.draw(from: source))
   }
 
-  /// Forms in which a validation finds something.
+  /// Forms in which a validation finds at least one error.
   static let invalid = Generator<ShopForm> { source in
     var form = try any.draw(from: source)
     let index = try Generator<Int>.int(in: 0...(form.states.count - 1)).draw(from: source)

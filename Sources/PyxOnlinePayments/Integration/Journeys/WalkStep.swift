@@ -3,15 +3,15 @@ import PropertyTesting
 /// A step of a walk through payment processes; a step that makes no sense is left out.
 struct WalkStep: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
-    /// What comes next if nothing goes wrong.
+    /// The next step of a payment in which nothing goes wrong.
     case goOn
-    /// The latest request is answered before the older ones.
+    /// The suite answers the latest request before the older requests.
     case answerLatest
     /// The oldest open request fails.
     case fail
     /// The customer goes back and chooses again.
     case chooseAgain
-    /// What is to be paid changes.
+    /// The customer begins another payment.
     case change
     /// The customer enters something, right or wrong, into a field.
     case enter, enterWrong
@@ -20,7 +20,7 @@ struct WalkStep: Sendable, Hashable {
   }
 
   var kind: Kind
-  /// Which of several possibilities the step takes.
+  /// The number that picks one of the step's possibilities.
   var pick: Int
 
   /// Walks that sometimes reach a result.

@@ -84,7 +84,9 @@ extension DotpayIntegration {
 
 extension HostFlow {
   /// The app hears of a new card from the backend or the SDK, whichever is chosen, or from the other if it does not
-  /// listen to the chosen one. Returns whether the app has to act, or acts without having to.
+  /// listen to the chosen one.
+  ///
+  /// Returns whether the app has to act, or acts without having to.
   ///
   /// If the SDK reports the card, the app may ask its backend, but need not.
   fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws -> Bool {

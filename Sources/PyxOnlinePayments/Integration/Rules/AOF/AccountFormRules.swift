@@ -70,8 +70,9 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Checks that a request has the typed value if the account lacks one, but not if the account's value is read-only;
-  /// records the other cases.
+  /// Checks that a request has the typed value if the account has no value, and not if its value is read-only.
+  ///
+  /// For other values of the account, records what the request has.
   fileprivate func expectValue(_ value: String?, in id: String, typed: String, status: String?) throws {
     switch status {
     case nil:
@@ -100,7 +101,7 @@ private struct AccountForm: Sendable {
   var product: PaymentProduct { shop.products[0] }
   var account: AccountOnFile { product.item.accountsOnFile[0] }
 
-  /// The status of the account's value for a field; nil if it has none.
+  /// The status of the account's value for a field; nil if the account has no such value.
   func status(of fieldId: String) -> String? { account.attributes.first { $0.key == fieldId }?.status }
 
   /// The fields of the product for which the account has a value of that status.
@@ -109,7 +110,8 @@ private struct AccountForm: Sendable {
   }
 }
 
-/// Products with an account that has a read-only value for at least one field, and no value for at least one other.
+/// Products with an account that has a read-only value for at least one field, and no value for at least one other
+/// field.
 private let accountForms: Generator<AccountForm> = Generator<AccountForm> { source in
   var shop = try Shop.any(products: 2...2, fields: 3...5, accounts: 1...1).draw(from: source)
   let fields = shop.products[0].fields.map(\.id)

@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
       for (place, choice) in input.choices.enumerated() {
         let earlier = try trial.seen.valueEffects(of: trial.profile).count
         try await process.choose(product.item.id, account: choice)
-        // It is open what the fields show without an account.
+        // The document leaves open what the fields show if no account is chosen.
         guard let choice else {
           former = nil
           continue
@@ -90,8 +90,8 @@ extension PaymentProduct {
 extension Trial where System == OnlinePaymentsIntegration {
   /// The values in the fields of a product's form.
   ///
-  /// If the form is already there, an app may change only its values, or change them before or after it shows the form
-  /// again.
+  /// If the form is already on the screen, an app may only change its values. It may also show the form again, before
+  /// or after the changes.
   fileprivate func formValues(of product: PaymentProduct, since earlier: Int) throws -> [String: String] {
     var values: [String: String] = [:]
     for effect in try seen.valueEffects(of: profile).dropFirst(earlier) {
@@ -105,7 +105,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     return values
   }
 
-  /// Checks that no field has a value of another account or field; returns whether one has a stored value.
+  /// Checks that no field has a value of another account or field; returns whether any field has a stored value.
   fileprivate func expectOwn(
     _ values: [String: String], of choice: String, _ product: PaymentProduct
   ) throws -> Bool {
@@ -137,7 +137,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 private struct StoredForm: Sendable {
   var shop: Shop
-  /// The accounts that are chosen one after the other; nil is the product without an account.
+  /// The accounts that the customer chooses one after the other; nil means the product without an account.
   var choices: [String?]
 }
 

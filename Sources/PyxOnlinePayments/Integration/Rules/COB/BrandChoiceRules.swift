@@ -80,7 +80,7 @@ extension OnlinePaymentsIntegration {
       let call = try await trial.openForm(input.decision.current, digits: String(Decision.number.prefix(8)))
       let seen = try await trial.answer(call, input.decision.details)
       guard try !seen.offers.isEmpty else {
-        // No digits follow a choice that is made when Pay is pressed.
+        // If the form offers the choice only when Pay is pressed, the customer types no more digits.
         return try await trial.expectLateChoice(input.made, after: seen)
       }
       try await trial.drive(.chooseBrand(paymentProductId: input.choice))
@@ -151,7 +151,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         offered.allSatisfy { id in all.contains { $0.paymentProductId == id } },
         expected: "no brands but \(all.map(\.paymentProductId).words)", saw: "\(offered.words)")
-      // The form's product may be left out, whether or not it can be used.
+      // A form may leave its own product out of the choice, whether or not that product can be used.
       let unusable = all.filter { !$0.isAllowedInContext && $0.paymentProductId != current }
       if !unusable.isEmpty, !offered.isEmpty {
         trial.reading(

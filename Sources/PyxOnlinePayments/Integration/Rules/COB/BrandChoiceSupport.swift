@@ -13,13 +13,13 @@ extension BrandChoice {
   static let any = Generator<BrandChoice> { source in
     var decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
       from: source)
-    // A customer chooses only if there is a choice.
+    // A form need not offer a choice for this card, so give the card another brand.
     if !decision.hasChoice {
       let known = [decision.current] + (decision.details.coBrands ?? []).map(\.paymentProductId)
       let another = ProductID.cards.first { !known.contains($0) }
       decision.details.coBrands?.append(contentsOf: another.map { [IINDetail($0)] } ?? [])
     }
-    // Most of the time, the choice is not the primary brand.
+    // In three of four draws, the chosen brand is not the primary brand.
     let others = decision.usable.filter { $0 != decision.primary }
     let isPrimary = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
     let choice = try Generator<ProductID>.element(of: isPrimary ? [decision.primary] : others).draw(
@@ -28,7 +28,7 @@ extension BrandChoice {
   }
 }
 
-/// A choice, and how many digits are typed after it.
+/// A choice, and the number of digits that the customer types after it.
 @dynamicMemberLookup
 struct TypedOn: Sendable {
   var made: BrandChoice
@@ -58,7 +58,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     return try await drive(.pressPay).requests
   }
 
-  /// Checks that a result with one brand brings up no choice, in a form that does bring one up for several brands.
+  /// Checks that a result with one brand brings up no choice, in a form that offers a choice for several brands.
   func expectNoChoice(for decision: Decision) async throws {
     let offers = try await offers(in: decide(decision))
     try expect(

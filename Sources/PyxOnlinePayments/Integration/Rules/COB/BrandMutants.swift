@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The memory of a form that later forgets the customer's choice.
+/// The notes of a mutant form that later ignores the customer's choice.
 struct Forgetful: Sendable {
   var primary: ProductID?
   var hasChosen = false
@@ -26,7 +26,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Offers other brands; the closure gets those offered and the result that the form has just got, if any.
+  /// Offers other brands; the closure gets the offered brands and, if the form has just received a result, that result.
   static func offering(
     _ name: String, _ change: @escaping @Sendable ([ProductID], IINDetails?) -> [ProductID]
   ) -> Mutant {
@@ -40,7 +40,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Forgets the switch when paying.
+  /// Pays with the product of the opened form, as if the form had never switched.
   static let payingAsSelected = Mutant.changing(
     "pays with the product selected first", state: ProductID?.none
   ) { selected, stimulus, effects in
@@ -51,7 +51,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Ignores a result whose product is the one that the form was opened with.
+  /// Ignores a result whose product is the product with which the form was opened.
   static let notSwitchingBack = Mutant.rewritingStimuli("does not switch back", state: ProductID?.none) {
     selected, stimulus in
     if case .openForm(let product, _, _) = stimulus { selected = product }

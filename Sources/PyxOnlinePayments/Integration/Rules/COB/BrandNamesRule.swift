@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How the brands in a choice look: "IIN check" of the demo application.
+/// The rule on the look of the brands in a choice: "IIN check" of the demo application.
 extension OnlinePaymentsIntegration {
   static let brandNames: Chapter<Self> = Chapter("Names of brands") {
     Rule(
@@ -68,7 +68,7 @@ extension OnlinePaymentsIntegration {
 private let namedLabel = "a brand was named"
 
 extension Observed where System == OnlinePaymentsIntegration {
-  /// How the brands looked after each change.
+  /// The look of the brands after each change.
   fileprivate var brandRows: [[SelectionEntry]] {
     get throws {
       try of(.showedBrands).compactMap { if case .showedBrands(let entries) = $0 { entries } else { nil } }

@@ -10,7 +10,7 @@ extension OnlinePaymentsIntegration {
         "the logo of this payment product appears on the right-hand side"),
       given: Decision.any { $0.status == .supported && !$0.hasBrands && $0.isAllowed }
     ) { trial, decision in
-      // A form without a logo is judged by its fields, and a form with the same fields for every product by its logo.
+      // If a form has no logo, judge its fields; if it has the same fields for every product, judge its logo.
       if !trial.seesFields { try trial.requireObserved(.showedLogo) }
       let seen = try await trial.decide(decision)
       try trial.expectForm(of: decision, seen)
@@ -56,10 +56,10 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// Whether the logo of a form can be seen.
   private var seesLogo: Bool { profile.effects.contains(.showedLogo) }
 
-  /// Checks that logo and fields belong to the product that the first check led to.
+  /// Checks that the logo and the fields belong to the product to which the first check led.
   fileprivate func expectForm(of decision: Decision, _ seen: Observed<System>) throws {
     if seesLogo {
-      // The logo may have been there since the form was opened.
+      // The form may have shown this logo since it was opened.
       let logos = try self.seen.logos
       let expected = decision.row.isCurrentPrimary ? decision.current : decision.primary
       try expect(

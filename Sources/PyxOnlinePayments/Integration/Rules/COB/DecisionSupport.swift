@@ -1,7 +1,7 @@
 import Conformance
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Shows that this form switches products at all, as the counterpart of a rule that forbids a switch.
+  /// Checks, for rules that forbid a switch, that this form can switch products at all.
   func witnessSwitch() async throws {
     try await restart()
     let call = try await openForm("1", digits: Decision.otherNumber)
@@ -30,7 +30,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// The choices that the customer is offered with the result or, if there are none, when Pay is pressed.
+  /// The choices that the form offers with the result or, if it then offers none, when Pay is pressed.
   func offers(in seen: Observed<System>) async throws -> [[ProductID]] {
     let offers = try seen.offers
     if !offers.isEmpty {
@@ -109,7 +109,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     if vector.expected["choice"] != nil {
       let isOffered = try vector.expected.flag("choice")
-      // If the result brings no choice, pressing Pay may.
+      // If no choice comes with the result, one may come when Pay is pressed.
       let offers = try await isOffered ? offers(in: seen) : seen.offers
       try expect(
         !offers.isEmpty, equals: isOffered, "whether a choice of brands is offered")
@@ -131,7 +131,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Adds effects after a result; they depend on the result and on the product that the form was opened with.
+  /// Adds effects after a result; they depend on the result and on the product with which the form was opened.
   static func deciding(
     _ name: String, _ more: @escaping @Sendable (IINDetails, ProductID) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {

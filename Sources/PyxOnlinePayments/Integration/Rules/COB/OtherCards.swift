@@ -23,9 +23,9 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await expectSwitch(to: decision.primary)
   }
 
-  /// Types another number, of one brand, and checks that the form switches to its product.
+  /// Types the number of another card, which has one brand, and checks that the form switches to that card's product.
   ///
-  /// It starts from an empty field, because some forms check a number only once, when it reaches six digits.
+  /// The field is emptied first, because some forms check a number only once, when it reaches six digits.
   private func expectSwitch(to product: ProductID) async throws {
     var switches: [ProductID] = []
     for digits in ["", String(Decision.otherNumber.prefix(6)), Decision.otherNumber] {

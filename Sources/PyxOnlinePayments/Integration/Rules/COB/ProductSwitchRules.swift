@@ -161,7 +161,7 @@ extension OnlinePaymentsIntegration {
     ) { trial, decision in
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
-      // The switch may have emptied the form, and then there is no request.
+      // If the switch has emptied the form, the app prepares no request.
       let requests = try await trial.drive(.pressPay).requests
       try trial.expect(
         requests.allSatisfy { $0 == decision.primary },

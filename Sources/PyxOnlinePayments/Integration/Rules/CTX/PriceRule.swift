@@ -16,7 +16,8 @@ extension OnlinePaymentsIntegration {
       for (place, price) in input.prices.enumerated() {
         let context = try await process.needContext(for: price)
         guard context.currencyCode == price.currencyCode else {
-          // A shop may sell in few currencies, or use the country's; once it has used a currency, it must use it again.
+          // A shop may sell in few currencies, or use the country's currency; once it has used a price's currency, it
+          // must use it again.
           try trial.expect(
             !known.contains(price.currencyCode), "the currency of the payment",
             expected: "\(price.currencyCode), as for an earlier such price", saw: context.currencyCode)
@@ -89,7 +90,7 @@ extension Observed where System == OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension PaymentProcess {
-  /// The customer begins to pay a price; returns the context for which the app then asks for items.
+  /// The customer begins to pay a price; returns the context with which the app then asks for items.
   fileprivate func needContext(for price: Price) async throws -> PaymentContext {
     let earlier = try trial.seen.askedContexts.count
     try await send(
@@ -157,7 +158,7 @@ private let purchases: Generator<Purchases> = zip(
     ]), .element(of: ["EUR", "USD", "GBP", "JPY"])
   ).map { Price(minorUnits: $0, currencyCode: $1) }.array(count: 1...3)
 ).map { shop, prices in
-  // An app need not ask again for what it already has.
+  // If the price stays the same, an app need not ask for the items again.
   let changes = prices.indices.filter { $0 == 0 || prices[$0] != prices[$0 - 1] }
   return Purchases(shop: shop, prices: changes.map { prices[$0] })
 }

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// When the demo application's form can be confirmed.
+  /// The rule on confirming the form of the demo application.
   @ChapterBuilder<Self> static var confirmable: [Rule] {
     Rule(
       "OP-DEMO-01", .must(.prose),
@@ -64,7 +64,7 @@ extension OnlinePaymentsIntegration {
 
 // MARK: Mutants
 
-/// What an app remembers of a customer who insists.
+/// The notes of a mutant app on a customer who presses Pay again.
 private struct Insistence: Sendable {
   var presses = 0
   var product: ProductID = ""

@@ -12,7 +12,8 @@ extension OnlinePaymentsIntegration {
       given: ShopForm.invalid
     ) { trial, input in
       try trial.requireObserved(.showedMessages)
-      // Messages of an earlier form may remain until the app says something about them.
+      // Messages of an earlier form may remain until the app reports a change of messages, so no earlier steps are
+      // taken.
       var form = input
       form.earlier = []
       let process = PaymentProcess(trial, form.shop)
@@ -60,7 +61,7 @@ extension OnlinePaymentsIntegration {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Presses Pay and checks that the messages are those of the invalid fields.
   ///
-  /// A field that the app has not let the SDK validate needs no message; this may be so if the button cannot be
+  /// A field needs no message if the app has not let the SDK validate it, for example because the button cannot be
   /// pressed.
   fileprivate func press(
     _ process: PaymentProcess, invalid: [String], entered: [String], isAgain: Bool = false,
@@ -84,7 +85,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     let shown = try seen.messages.last ?? []
     let missing = invalid.filter { validated.contains($0) && !shown.contains($0) }
-    // An app that says nothing at all gives no feedback, wherever its messages would be.
+    // If an app shows neither messages nor an error, it gives no feedback at all, which another rule judges.
     let seesErrors = profile.effects.contains(.showedError)
     if !missing.isEmpty, shown.isEmpty, seesErrors, !isAgain,
       profile.effects.contains(.validatedRequest) || profile.effects.contains(.validatedField),
@@ -107,7 +108,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Whether the app has been seen to validate a field with that value.
+  /// Whether the suite has seen the app validate a field with that value.
   private func isValidated(_ id: String, _ value: String) throws -> Bool {
     if profile.effects.contains(.validatedField),
       try seen.of(.validatedField).contains(.validatedField(fieldId: id, value: value))
@@ -124,7 +125,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows other messages, chosen from the due and the earlier ones.
+  /// Shows other messages, which the closure chooses from the due messages and the earlier messages.
   fileprivate static func showing(
     _ name: String, _ change: @escaping @Sendable ([String], [String]) -> [String]
   ) -> Mutant {

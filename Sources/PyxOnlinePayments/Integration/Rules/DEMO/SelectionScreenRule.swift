@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension OnlinePaymentsIntegration {
-  /// What the demo application's selection screen must name.
+  /// The rule on the names in the demo application's selection screen.
   @ChapterBuilder<Self> static var selectionScreen: [Rule] {
     Rule(
       "OP-DEMO-03", .should(.prose),
@@ -20,12 +20,12 @@ extension OnlinePaymentsIntegration {
       try await process.offerItems()
       for item in shop.items {
         if try trial.row(of: item) == nil {
-          // The items may have a screen of their own, after that of the accounts.
+          // The items may have a screen of their own, after the screen of the accounts.
           try await process.send(.selectItem(paymentProductId: item.id))
         }
         try trial.expect(try trial.row(of: item), names: item, in: shop)
       }
-      // The text says that an app can present accounts; an app without them is judged only on its items.
+      // The text says that an app can present accounts; if an app presents none, only its items are judged.
       let offersAccounts = trial.understands(.selectAccount)
       if shop.items.contains(where: { !$0.accountsOnFile.isEmpty }) {
         trial.reading(.accountsOnFileOffered, offersAccounts ? "they are offered" : "they are not offered")
@@ -35,7 +35,7 @@ extension OnlinePaymentsIntegration {
       }
       for item in shop.items where !item.accountsOnFile.isEmpty {
         if try trial.lacksAccounts(of: item) {
-          // Accounts may have a screen of their own, after that of the items.
+          // Accounts may have a screen of their own, after the screen of the items.
           try await process.send(.selectItem(paymentProductId: item.id))
         }
         try trial.expectAccounts(of: item)
@@ -106,7 +106,7 @@ private let selections: Generator<ShownItems> = zip(
 // MARK: Seeing
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// The row of an item itself.
+  /// The row of an item without an account.
   fileprivate func row(of item: PaymentItem) throws -> SelectionEntry? {
     try seen.entries.last { $0.paymentProductId == item.id && $0.accountOnFileId == nil }
   }
@@ -116,8 +116,8 @@ extension Trial where System == OnlinePaymentsIntegration {
     return item.accountsOnFile.contains { !shown.contains($0.id) }
   }
 
-  /// Checks that a row shows an item: a name in the app's own words, but not that of another item, and the logo if
-  /// there is one.
+  /// Checks that a row shows an item: the item's logo if it has one, and a name in the app's own words that is not
+  /// another item's name.
   fileprivate func expect(_ entry: SelectionEntry?, names item: PaymentItem, in shop: Shop) throws {
     let id = item.id.rawValue
     guard let entry else {
