@@ -57,14 +57,14 @@ extension OnlinePayments {
 
   private static let accountFields: [ContractDescription.Field] = [
     .init("id", .string(), "the account's id, a number as its digits"),
-    .init("paymentProductId", .scalar, "the product that it belongs to, as a string or a number"),
+    .init("paymentProductId", .scalar, "the account's product, as a string or a number"),
     .init(
       "attributes",
       .array(
         .object([
           .init("key", .string(), "id of the field"), .init("value", .string(), "the value"),
           .init("status", .string(), "the status, in the Client API's word", optional: true),
-        ])), "what is stored"),
+        ])), "the stored values"),
     .init(
       "labelTemplate",
       .array(

@@ -28,11 +28,11 @@ extension OnlinePayments {
       ),
       (
         "canMakePayments",
-        "what the system answers if asked whether the device can make native payments, with any network: return it "
+        "the system's answer to whether the device can make native payments, with any network: return it "
           + "in place of `PKPaymentAuthorizationViewController`, `isReadyToPay` or the like. The declared `platform` "
           + "decides which native payments are judged: Apple Pay on ios, Google Pay on android, none on other "
-          + "platforms or if none is declared. On that platform, it is a defect of the SDK to show them always or "
-          + "never: if your adapter can fake neither the version nor this answer, leave `platform` out"
+          + "platforms or if none is declared. On that platform, an SDK that shows them always or never is "
+          + "defective: if your adapter can fake neither the version nor this answer, leave `platform` out"
       ),
       ("network", "offline: requests fail at once without leaving the device"),
       ("services.clientApiUrl", "base URL of the Client API"),
@@ -71,5 +71,5 @@ extension OnlinePayments {
       .init("currencyCode", .string(), "ISO 4217"),
       .init("countryCode", .string(), "ISO 3166-1, two letters"),
       .init("isRecurring", .bool, "whether the payment is one of a series on a card on file"),
-    ]), "what is to be paid, for the SDK's payment context object")
+    ]), "the payment to be made, for the SDK's payment context object")
 }

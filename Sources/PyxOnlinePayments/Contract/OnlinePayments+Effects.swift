@@ -13,7 +13,7 @@ extension OnlinePayments {
         callField,
         .init(
           "status", .string(words: IINStatus.documented.map(\.rawValue)),
-          "the SDK's status, in the document's spelling; a status that the document does not have, unchanged"
+          "the SDK's status, in the document's spelling; unchanged if the document does not have it"
         ),
         .init("paymentProductId", .scalar, "the primary product, as a string or a number", optional: true),
         .init("countryCode", .string(), "the primary product's country", optional: true),
@@ -34,7 +34,7 @@ extension OnlinePayments {
         .init(
           "product",
           .object([
-            .init("item", .object(itemFields), "what it has in common with the item in the list"),
+            .init("item", .object(itemFields), "the attributes of its item in a list"),
             .init("fields", .array(.object(productFields)), "its fields, in the SDK's order"),
           ]), "the SDK's product"),
       ]),
@@ -87,7 +87,7 @@ extension OnlinePayments {
         callField,
         .init(
           "isValid", .bool,
-          "what the SDK's method returns; if it returns nothing, whether its list of errors is empty"
+          "the result of the SDK's method; if it returns nothing, whether its list of errors is empty"
         ),
         .init(
           "errors",
@@ -122,14 +122,14 @@ extension OnlinePayments {
         callField,
         .init(
           "identifiers", .array(.string()),
-          "one identifier for each language, such as `nl`; `Base` is not one"),
+          "one identifier for each language, such as `nl`; `Base` is not a language"),
       ]),
     .init(
       "translation", "The answer to `translate`.",
       fields: [
         callField,
         .init(
-          "text", .string(), "what the SDK's labels say; absent if they have nothing", optional: true),
+          "text", .string(), "the text of the SDK's labels; absent if they have none", optional: true),
       ]),
     .init(
       "logged", "The SDK, or the logger that it uses, wrote to the log.",

@@ -10,7 +10,7 @@ extension OnlinePayments {
       otherwise: "Leave it out if a process can have only one session in its life.",
       fields: [
         .init("session", .integer, "number of the new session"),
-        .init("parameters", .object(parameterFields), "what the session is made of"),
+        .init("parameters", .object(parameterFields), "the values from which the session is made"),
       ]),
     .init(
       "selectSession", "Make later calls on that session; calls under way on other sessions continue.",
@@ -58,7 +58,7 @@ extension OnlinePayments {
         + "and the run is not full.",
       fields: [
         callField,
-        .init("value", .string(), "what was entered; if it is a date at all, it has that format"),
+        .init("value", .string(), "the entered text; if it is a date, it is written in `format`"),
         .init("format", .string(words: ["MMyy"]), "month as two digits, year as its last two"),
       ]),
     .init(
@@ -83,7 +83,7 @@ extension OnlinePayments {
         .init(
           "accountOnFileId", .string(), "the account on file of the product to use; absent: none",
           optional: true),
-        .init("tokenize", .bool, "what `tokenize` is set to; absent: it is not set", optional: true),
+        .init("tokenize", .bool, "the value of `tokenize`; absent: it is not set", optional: true),
       ]),
     .init(
       "setValue", "Set the value of a field in a payment request.",

@@ -40,7 +40,7 @@ extension OnlinePayments {
       .validation(others: [
         (
           "validates without a product too",
-          "use the product's field all the same: the rules judge that one"
+          "use the product's field all the same: the rules judge that field"
         )
       ])
     case .formatValue:

@@ -126,7 +126,7 @@ extension Trial where System == Dotpay {
       Set(list.cards.map(\.id)) == Set(wanted), "the cards after \(input.card) was removed",
       expected: "\(wanted)", saw: "\(list.cards.map(\.id))")
     try expect(
-      list.defaultCard != input.card, "the default card", expected: "not the one that was removed",
+      list.defaultCard != input.card, "the default card", expected: "not the removed card",
       saw: input.card)
   }
 

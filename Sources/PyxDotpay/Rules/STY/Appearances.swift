@@ -176,7 +176,7 @@ extension Trial where System == Dotpay {
       try expect(false, what, expected: wanted, saw: found, yieldingTo: other)
     }
     guard !isSeen else { return }
-    let reason = "does not show such a colour of a screen"
+    let reason = "does not show the adapter such a colour on a screen"
     for part in [drawn, keptOff] { leaveOut(part, because: reason) }
     passOver(because: reason)
   }

@@ -10,10 +10,10 @@ extension OnlinePaymentsIntegration {
       fields: [
         .init("paymentProductId", .scalar, "the product selected, as a string or a number"),
         .init(
-          "digits", .string(), "what the number field holds, without separators; empty for an empty form"),
+          "digits", .string(), "the digits in the number field, without separators; empty for an empty form"),
         .init(
           "context", contextType,
-          "what is to be paid; if it is absent, or the form cannot take all of it: a payment of your own choice",
+          "the payment to be made; if it is absent, or the form cannot take all of it: a payment of your own choice",
           optional: true),
       ]),
     .init(

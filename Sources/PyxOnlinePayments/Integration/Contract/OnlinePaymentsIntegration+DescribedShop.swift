@@ -82,7 +82,7 @@ extension OnlinePaymentsIntegration {
         + "postal or e-mail address, a country or an amount does not count, nor does a screen that only test "
         + "builds have.",
       otherwise: "Leave it out if screens other than those of the payment cannot be seen.",
-      fields: [.init("words", .string(), "what is asked for, for reports only")]),
+      fields: [.init("words", .string(), "the values that the app asks for, for reports only")]),
     .init(
       "calledServerAPI",
       "The app itself sent a request to the platform's Server API, such as CreateSession or CreatePayment, "

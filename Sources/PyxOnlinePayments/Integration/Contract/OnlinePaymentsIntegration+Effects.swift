@@ -38,15 +38,15 @@ extension OnlinePaymentsIntegration {
           .array(
             .object([
               fieldIdField, .init("label", .string(), "the text beside it", optional: true),
-              .init("value", .string(), "what it holds; absent if it is empty", optional: true),
+              .init("value", .string(), "its value; absent if it is empty", optional: true),
               .init("isEditable", .bool, "whether the customer can change it"),
               .init(
                 "placeholder", .string(),
-                "the text in it while it is empty; absent if there is none or it cannot be seen",
+                "the text that it shows while it is empty; absent if there is none, or if it cannot be seen",
                 optional: true),
               .init(
                 "isObscured", .bool,
-                "whether what is typed is hidden, as with a password; absent if that cannot be seen",
+                "whether it hides the typed text, as for a password; absent if that cannot be seen",
                 optional: true),
             ])), "the fields of the product that the customer sees, in their order"),
       ]),
@@ -109,7 +109,7 @@ extension OnlinePaymentsIntegration {
   ]
 
   static let callField = ContractDescription.Field(
-    "call", .integer, "a number for what the app asked, never the same twice in a session", given: true)
+    "call", .integer, "a number for the app's request, never the same twice in a session", given: true)
 
   private static let valueFields: [ContractDescription.Field] = [
     fieldIdField, .init("value", .string(), "its value, without the separators of a mask"),

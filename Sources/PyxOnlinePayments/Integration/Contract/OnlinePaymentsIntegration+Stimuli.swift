@@ -5,8 +5,8 @@ extension OnlinePaymentsIntegration {
   static let describedProcessStimuli: [ContractDescription.Message] = [
     .init(
       "startPayment",
-      "The customer wants to pay this. The merchant's server has made a session, and the app has its data, "
-        + "unless a `signIn` came before. A payment process under way is abandoned: what is to be paid has changed.",
+      "The customer wants to make this payment. The merchant's server has made a session, and the app has its data, "
+        + "unless a `signIn` came before. A payment process under way is abandoned, because this payment replaces it.",
       otherwise: "Leave it out if the app is a card form and nothing else.",
       fields: [OnlinePayments.contextField]),
     .init(
@@ -49,12 +49,12 @@ extension OnlinePaymentsIntegration {
         .init(
           "product",
           .object([
-            .init("item", .object(OnlinePayments.itemFields), "what it has in common with the item"),
+            .init("item", .object(OnlinePayments.itemFields), "the attributes of its item in a list"),
             .init("fields", .array(.object(OnlinePayments.productFields)), "its fields, in their order"),
           ]), "the product"),
         .init(
           "errors", .array(.object(errorFields)),
-          "what a validation finds in fields that nothing has been entered in"),
+          "the errors that a validation finds in the fields while they are empty"),
       ]),
     .init(
       "productFailed", "Call the failure continuation of that request for a product.",
@@ -66,7 +66,7 @@ extension OnlinePaymentsIntegration {
       fields: [
         fieldIdField, .init("value", .string(), "the whole value; empty: the customer deletes it"),
         .init(
-          "errors", .array(.object(errorFields)), "what a validation finds in the field with this value"),
+          "errors", .array(.object(errorFields)), "the validation errors of the field with this value"),
       ]),
     .init(
       "pressPay",

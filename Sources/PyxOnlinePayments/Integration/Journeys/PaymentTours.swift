@@ -73,7 +73,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     // Requests that are still under way would affect the current payment.
     guard let last = earlier.last, !walk.process.waiting.isEmpty else { return }
-    leaveOut("after: \(last.words)", because: "something is still under way then")
+    leaveOut("after: \(last.words)", because: "the app still waits for an answer after this step")
     try await close()
   }
 }

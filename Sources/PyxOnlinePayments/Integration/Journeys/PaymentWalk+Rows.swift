@@ -7,7 +7,7 @@ extension PaymentWalk {
   ///
   /// If the app makes a mistake, this is only one more reason why the row could not be taken.
   func takeUnjudged(_ row: PaymentTransition) async throws -> String? {
-    do { return try await take(row) } catch is Violation { return "the app is elsewhere then" }
+    do { return try await take(row) } catch is Violation { return "the app breaks a rule at this step" }
   }
 
   /// Takes a row; returns nil if the row was taken, otherwise the reason why it could not be taken.
@@ -43,7 +43,7 @@ extension PaymentWalk {
       guard let first = process.waiting.first else { break }
       try await answer(first, 1)
     }
-    return waiting(.items) == nil ? "the app asks for no items then" : nil
+    return waiting(.items) == nil ? "the app does not ask for the items" : nil
   }
 
   /// The latest request of that kind for the current payment.
@@ -115,7 +115,7 @@ extension PaymentWalk {
     try trial.expect(
       hasFailed, expected: "the preparation of a request when Pay was pressed",
       saw: "no request to prepare")
-    return "the app prepares no request then"
+    return "the app does not prepare a request"
   }
 
   private func finish(isSuccessful: Bool) async throws -> String? {

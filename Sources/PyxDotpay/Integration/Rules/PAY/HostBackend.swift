@@ -64,7 +64,7 @@ extension DotpayIntegration {
         if flow.ledger.releases(of: order) > earlier {
           trial.label(byBackend)
         } else {
-          trial.leaveOut(byBackend, because: "the app leaves that to its backend")
+          trial.leaveOut(byBackend, because: "the app leaves the handover to its backend")
         }
       } else {
         try flow.expectKept(order, since: earlier, "when the backend says \(input.outcome.rawValue)")
@@ -188,7 +188,7 @@ extension HostFlow {
     for number in 0..<(input.losses + input.delays) {
       let isLoss = number < input.losses
       if isLoss, !trial.understands(.backendFailed) {
-        trial.leaveOut("a request was lost before", because: "the app does not hear of it")
+        trial.leaveOut("a request was lost before", because: "the app is not told of lost requests")
         continue
       }
       if isLoss {

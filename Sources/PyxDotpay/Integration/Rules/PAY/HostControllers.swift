@@ -36,7 +36,8 @@ extension DotpayIntegration {
           try await flow.send(.appDidBecomeActive)
           trial.label("the app was left and came back before")
         } else {
-          trial.leaveOut("the app was left and came back before", because: "the app does not hear of it")
+          trial.leaveOut(
+            "the app was left and came back before", because: "the app cannot tell that it came back")
         }
       }
       if input.waits { try await flow.wait(milliseconds: 10_000) }

@@ -118,7 +118,7 @@ extension DotpayIntegration {
       let wrong = shown.first { !input.status.admits($0) }
       try trial.expect(
         wrong == nil, "what the app shows for a payment that is \(input.status.rawValue)",
-        expected: input.status == .completed ? "that it was made, or is under way" : "that it is under way",
+        expected: input.status == .completed ? "a payment made, or under way" : "a payment under way",
         saw: wrong?.rawValue ?? "")
       guard input.status == .completed else { return }
       if shown.contains(.paid) {
@@ -126,7 +126,7 @@ extension DotpayIntegration {
       } else {
         trial.leaveOut(
           "a completed payment was shown as completed",
-          because: "the app leaves that to the SDK, or to its backend")
+          because: "the app leaves this message to the SDK, or to its backend")
       }
     } covers: {
       saidStatuses.map { .seen($0.rawValue, atLeast: 8) } + [
