@@ -20,8 +20,8 @@ struct ProcessLedger: Sendable {
   /// Whether the channel that was used last is shown as chosen.
   private(set) var isLastOffered = false
   private var last: String?
-  /// Whether the host had the last payment use the last channel; if so, that payment's channel certainly counts as the
-  /// last channel.
+  /// Whether reuse of the last channel was on in the latest payment; if so, its channel certainly counts as the last
+  /// one.
   private var isLastSure = false
   private var requests: [Int: String?] = [:]
   private var status: PaymentStatus?

@@ -23,7 +23,7 @@ extension AskedLookup {
 extension Trial where System == OnlinePayments {
   /// Checks an IIN and returns the last check that the service received.
   ///
-  /// If the call has ended without a request to the service, the rule `judge` is named as the judge.
+  /// If the call ended without a request to the service, the rule `judge` judges that failure.
   func ask(
     _ digits: String, in context: PaymentContext, call: Int = 1, judgedBy judge: String = "OP-IIN-03",
     fileID: String = #fileID, line: Int = #line

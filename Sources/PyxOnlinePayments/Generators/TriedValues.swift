@@ -7,7 +7,7 @@ struct TriedValue: Sendable {
   enum Expectation: Sendable {
     case accepted
     case rejected
-    /// The document leaves the result open; the words of the result that is seen are recorded.
+    /// The document leaves the result open; the rule records the words for the result.
     case open(Ambiguity, accepted: String, rejected: String)
     /// Another rule judges the verdict; this rule accepts any verdict.
     case elsewhere

@@ -173,7 +173,7 @@ private struct CloudCards: Sendable {
     }
   }
 
-  /// If an untouched device lists no card, lists those registered cards that the closure chooses.
+  /// If an untouched store lists no card, lists those registered cards that the closure chooses.
   mutating func changed(_ effect: DotpayEffect, _ kept: ([Card]) -> [Card]) -> DotpayEffect {
     if case .gotCard(_, let card?, _) = effect { cards.append(card) }
     guard isUntouched, case .listedCards(let call, let listed, let chosen) = effect, listed.isEmpty else {

@@ -31,7 +31,7 @@ extension Dotpay {
         }
         trial.label("a request that names the payment")
         if number > 0 { trial.label("another payment before") }
-        // Among the library's requests may also be a repeated request for an earlier list.
+        // The library's requests may include a repeated request for an earlier list.
         try trial.expectDescription(list.info, in: told.first { $0.describes(list.info) } ?? told[0])
       }
     } covers: {

@@ -13,7 +13,7 @@ struct Mixed: Sendable {
 }
 
 extension Card {
-  /// Whether this is one of the cards that the host supplies in rules.
+  /// Whether this is one of the cards that the host supplies in the cases of rules.
   var isHosts: Bool { Int(id.dropFirst()).map { $0 >= 50 } ?? false }
 }
 

@@ -24,7 +24,7 @@ let rememberings: Generator<[RegistrationWay]> = .array(
   of: .element(of: [.host, .manager, .payment]), count: 1...3)
 
 extension Mutant where System == Dotpay {
-  /// If a payment names no card, pays with the former default card, which may no longer be used after some stimulus.
+  /// If a payment names no card, pays with the former default card, even after a stimulus that rules this card out.
   static func charging(
     _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus) -> Bool
   ) -> Mutant {

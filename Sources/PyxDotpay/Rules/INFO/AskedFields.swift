@@ -72,8 +72,8 @@ extension Dotpay {
 // MARK: Steps
 
 extension Trial where System == Dotpay {
-  /// Takes the user to the form, if planned by the last-used channel; returns the form, or nil if the user has to
-  /// choose a channel.
+  /// Takes the user to the form, through the last-used channel if so planned; returns nil if the user has to choose a
+  /// channel.
   fileprivate func reachForm(_ desk: inout Desk, asPlanned input: AskedForm) async throws -> ShownForm? {
     guard input.isLast else { return try await reachForm(&desk, input.purchase, call: 1) }
     guard let shown = try await formAtOnce(&desk, input) else {

@@ -94,7 +94,7 @@ extension Dotpay {
 
 // MARK: Steps
 
-/// The numbers of the library's requests to the platform about the wallet.
+/// The counts of the library's requests to the platform about the wallet.
 private struct WalletTraffic {
   /// The number of logins.
   var logins: Int
@@ -118,7 +118,7 @@ extension Trial where System == Dotpay {
     label(isGranted ? "granted" : "refused")
   }
 
-  /// The numbers of requests so far.
+  /// The counts of these requests so far.
   fileprivate func walletTraffic() throws -> WalletTraffic {
     try WalletTraffic(logins: seen.logins, payments: seen.payments.count)
   }

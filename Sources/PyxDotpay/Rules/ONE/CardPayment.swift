@@ -180,7 +180,7 @@ extension Mutant where System == Dotpay {
 }
 
 extension Trial where System == Dotpay {
-  /// Has the library remember, or the host supply, the cards for the payment.
+  /// Prepares the cards for the payment: the library remembers them, or the host supplies them.
   func provide(_ desk: inout Desk, _ input: CardPayment) async throws {
     let cards = (1...input.count).map { Card.numbered($0) }
     if input.isExternal {

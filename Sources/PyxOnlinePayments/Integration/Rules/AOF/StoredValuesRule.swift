@@ -90,8 +90,8 @@ extension PaymentProduct {
 extension Trial where System == OnlinePaymentsIntegration {
   /// The values in the fields of a product's form.
   ///
-  /// If the form is already on the screen, an app may only change its values. It may also show the form again, before
-  /// or after the changes.
+  /// If the form is already on the screen, an app need not show it again, but may just change its values. It may also
+  /// show the form again, before or after the changes.
   fileprivate func formValues(of product: PaymentProduct, since earlier: Int) throws -> [String: String] {
     var values: [String: String] = [:]
     for effect in try seen.valueEffects(of: profile).dropFirst(earlier) {
