@@ -1,6 +1,6 @@
 import Conformance
 
-/// What the suite knows of the cards on a walk: the cards that must be listed, and those that may be.
+/// The suite's knowledge of the cards on a walk: the cards that must be listed, and the cards that may be listed.
 struct CardLedger: Sendable {
   /// The requests of payments, each of which may ask the platform to remember a card.
   var payments: Set<Int> = []
@@ -35,11 +35,12 @@ struct CardLedger: Sendable {
   /// The cards that the library has asked the platform to remove.
   private var asked: Set<String> = []
 
-  /// The default card that the host knows of: the one that it chose, or the one that was listed last.
+  /// The default card that the host knows: the card that it chose or, if it chose none, the default card in the last
+  /// list.
   var standing: String? { chosen ?? listed }
-  /// Whether the library has asked the platform to remove every card that it must.
+  /// Whether the library has asked the platform to remove every card that must be removed.
   var hasAskedForRemoval: Bool { going.isSubset(of: asked) }
-  /// Whether the current removal has completed, or there is none.
+  /// Whether no removal is under way.
   var isRemovalOver: Bool { removal.map(ended.contains) ?? true }
 
   private var visible: [String] { (isHidden ? [] : own) + hosts }
@@ -143,7 +144,7 @@ struct CardLedger: Sendable {
       let isKnown = registering.contains(call)
       registering.removeAll { $0 == call }
       defer { if registering.isEmpty { overlaps = false } }
-      // The tables do not say which of several registrations gets which card.
+      // If registrations overlap, the tables do not say which registration gets which card.
       if overlaps { return nil }
       guard isKnown else { return .concernsAnother }
       guard let card else { return error == nil ? .givesOtherCard : .givesNoCard }

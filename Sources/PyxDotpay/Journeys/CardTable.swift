@@ -135,8 +135,9 @@ extension Dotpay {
     acceptedForCustomer(.registeringBeside, to: .both), refused(.registeringBeside, to: .both),
   ]
 
-  /// The delegate is told what users do with cards; the document leaves open whether it is also told of cards that the
-  /// host registers.
+  /// The delegate is told of the user's acts with cards.
+  ///
+  /// Whether it is also told of cards that the host registers is left open.
   private static func acceptedForCustomer(
     _ state: LibraryState, to next: LibraryState
   ) -> LibraryTransition {

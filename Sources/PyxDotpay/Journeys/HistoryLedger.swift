@@ -1,11 +1,11 @@
 import Conformance
 
-/// What the suite knows of the history on a walk: the payments, the observers and the update under way.
+/// The suite's knowledge of the history on a walk: the payments, the observers and the update under way.
 struct HistoryLedger: Sendable {
   /// Whether the host has asked for the payments and is waiting for the answer.
   private(set) var isAsked = false
   private var payments: [PaymentSummary] = []
-  /// Controls of payments that may be listed, or listed more than once.
+  /// Controls of payments that may be listed any number of times, or not at all.
   private var open: Set<String> = []
   private var sent: [Int: (control: String, isByForm: Bool)] = [:]
   private var observers: Set<Int> = []
@@ -103,8 +103,7 @@ struct HistoryLedger: Sendable {
     return told.insert(observer).inserted ? word : .tellsOtherwise
   }
 
-  /// Whether the known operations are among the reported ones; a report without operations does not say which
-  /// operations there are.
+  /// Whether the reported operations include all known operations; true if the report does not name operations.
   private func isPart(_ known: [String]?, of told: [String]?) -> Bool {
     guard let told else { return true }
     return (known ?? []).allSatisfy(told.contains)

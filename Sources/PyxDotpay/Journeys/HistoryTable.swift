@@ -39,7 +39,7 @@ extension Dotpay {
     updated.first { $0.payments == payments && $0.observers == observers }?.state ?? .empty
   }
 
-  /// The state in which a process begins if it finds that many payments.
+  /// The state in which a process begins if the history has that many payments.
   static func history(of payments: Int) -> LibraryState { rest(min(payments, 2), 0) }
 }
 

@@ -60,7 +60,7 @@ enum LibraryWord: String, EffectWord, CaseIterable {
   case tellsGone = "tells an observer that is not registered"
   case concernsAnother = "belongs to another call"
 
-  /// Effects that the payment process may have if it is not the subject.
+  /// Effects that the payment process may have in tables with another subject.
   static let ofTheProcess: [LibraryWord] = [
     .givesList, .offersThem, .offersUnasked, .showsForm, .sendsPayment, .showsSummary, .showsUnwanted,
     .finishes,

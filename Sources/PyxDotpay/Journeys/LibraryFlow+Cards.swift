@@ -112,7 +112,7 @@ extension LibraryFlow {
   }
 
   private func pay(names: Bool) async throws {
-    // The card is not the default card, if there is another one.
+    // Use a card other than the default card, if there is one.
     let others = own.filter { $0 != chosenCard }
     let card = (others.isEmpty ? own : others).randomOne(turn())
     summaries = try trial.seen.of(.showedSummary).count
@@ -137,6 +137,6 @@ extension LibraryFlow {
 }
 
 extension [String] {
-  /// One of the elements, in turn; nil if there is none.
+  /// One of the elements, in turn; nil if the array is empty.
   fileprivate func randomOne(_ turn: Int) -> String? { isEmpty ? nil : self[turn % count] }
 }

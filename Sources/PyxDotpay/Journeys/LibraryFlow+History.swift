@@ -47,7 +47,7 @@ extension LibraryFlow {
     try await trial.send(.listHistory(call: 10_000 + turn()))
   }
 
-  /// A state other than the payment's current one, because the document leaves open whether observers hear of an
+  /// A state other than the payment's current state, because the document leaves open whether observers hear of an
   /// unchanged state.
   ///
   /// A final state is followed only by a final state.
@@ -72,7 +72,7 @@ extension LibraryFlow {
     if count == 0 { try await trial.settle() }
   }
 
-  /// The platform replies about the payment that is being updated, and repeats the known states of others.
+  /// The platform replies about the payment that is being updated, and repeats the known states of other payments.
   private func serveStates(
     _ reply: DeskReply?, until isDone: (Observed<Dotpay>) throws -> Bool
   ) async throws {

@@ -104,7 +104,7 @@ extension LibraryFlow {
     guard case .fault = reply else { return }
     try await closeSummary()
     guard try trial.seen.ends(of: call).isEmpty else { return }
-    // If the user may try again, the user leaves.
+    // If the library lets the user try again, the user leaves.
     try await trial.send(.cancelPayment)
     try await trial.settle()
   }
@@ -145,7 +145,7 @@ extension LibraryFlow {
           call: nextCall(), info: nextInfo(), channel: channel, showsSummary: row.event == .payFast))
       if channel == nil {
         try await trial.settle()
-        // The platform takes no such payment.
+        // The platform accepts no payment without a channel.
         try await answerOpen(.requestedPayment, nextFault())
       } else {
         try await awaitPayment()

@@ -1,13 +1,13 @@
 import Conformance
 
-/// The suite around the library on a walk: it plays host, user and platform, and keeps what it needs for that.
+/// The suite around the library on a walk: it plays host, user and platform, and keeps the data that these roles need.
 final class LibraryFlow {
   typealias System = Dotpay
 
   let trial: Trial<Dotpay>
   let part: LibraryPart
   var desk = Desk()
-  /// The current call, or the last one.
+  /// The current call; if none is under way, the last call.
   var call = 100
   /// The number of the host's last request for channels.
   var list = 100
@@ -38,7 +38,7 @@ final class LibraryFlow {
     self.part = part
   }
 
-  /// A counter, by which choices take turns.
+  /// A counter that makes choices take turns.
   func turn() -> Int {
     turns += 1
     return turns
@@ -57,7 +57,7 @@ final class LibraryFlow {
     return info
   }
 
-  /// Takes the row at that position; returns the reason if it cannot be taken or leads elsewhere, otherwise nil.
+  /// Takes the row at that position; if it cannot be taken or leads elsewhere, returns the reason, otherwise nil.
   func take(_ position: Int, of rows: [LibraryTransition]) async throws -> String? {
     let row = rows[position]
     do {
@@ -78,13 +78,13 @@ final class LibraryFlow {
 
   // MARK: The platform
 
-  /// The faults on a walk; an unreadable reply is not among them, because it leaves the outcome of a payment open.
+  /// The faults on a walk, without unreadable replies, which would leave the outcome of a payment open.
   static let faults = [PlatformFault.offline, .serverError]
 
-  /// A fault; these faults take turns.
+  /// The next fault; the faults take turns.
   func nextFault() -> DeskReply { .fault(Self.faults[turn() % Self.faults.count]) }
 
-  /// A status; all statuses take turns, and some come twice in a row.
+  /// The next status; the statuses take turns, and some come twice in a row.
   func nextStatus() -> PaymentStatus {
     PaymentStatus.documented[turn() / 2 % PaymentStatus.documented.count]
   }

@@ -55,8 +55,9 @@ extension Dotpay {
       }
   }()
 
-  /// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
-  /// pair of transitions three times.
+  /// A journey in every second case, and a random walk in the others.
+  ///
+  /// In a run of 200 cases, the journeys take every pair of transitions three times.
   static let libraryWalks = Generator<LibraryWalk> { source in
     let isTour = try Generator<Int>.inTurn(count: 2).draw(from: source) == 1
     let number = try Generator<Int>.inTurn(count: navigators.count) { ordinal in

@@ -2,8 +2,8 @@ import Conformance
 
 /// Journeys with cards, after which no card is left.
 extension Past<Dotpay> {
-  /// A card that was registered, used in a payment and removed, and one that the user added in the card manager, made
-  /// the default and removed there.
+  /// A card that was registered, used in a payment and removed, and a card that the user added, made the default and
+  /// removed in the card manager.
   static var cardsGone: Past {
     Past("cards that were remembered and removed") { trial in
       var desk = try trial.deskOfNow()
@@ -47,8 +47,8 @@ extension Past<Dotpay> {
     }
   }
 
-  /// A customer who has signed out, with a card that the host supplied, one that the host registered, and one that the
-  /// user added.
+  /// A customer who has signed out, and who had a card supplied by the host, a card registered by the host, and a card
+  /// added by the user.
   static func customerGone(_ abroad: Bool) -> Past {
     Past("a customer who has signed out") { trial in
       let call = trial.beginning(abroad: abroad)

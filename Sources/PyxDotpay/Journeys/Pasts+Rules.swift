@@ -1,7 +1,7 @@
 import Conformance
 
 extension Dotpay {
-  /// Pasts that may come before a rule: they leave no traces of what the rule is about.
+  /// The pasts that may come before a rule: they leave no traces that touch the rule's subject.
   public static func pasts(before rule: String) -> [Past<Dotpay>] {
     let subject = Subject(of: rule)
     return Past.over(abroad: subject != .amounts && rule != "DP-INFO-05").filter { past in
@@ -21,7 +21,8 @@ extension Dotpay {
     case wallet
     /// Amounts on screen, which phones may write differently.
     case amounts
-    /// Payments that may be made by a typed card; the document leaves open what a form has if cards are remembered.
+    /// Payments for which a card may be typed; the document leaves open which fields a form has if cards are
+    /// remembered.
     case payments
     /// The history.
     case history
@@ -47,7 +48,7 @@ extension Dotpay {
       self = Self.groups.first { $0.prefixes.contains(where: rule.hasPrefix) }?.subject ?? .other
     }
 
-    /// The traces that may be left behind.
+    /// The traces that pasts may leave before a rule on this subject.
     var traces: [Past<Dotpay>] {
       switch self {
       case .lists, .wallet, .amounts, .other: StayingCards.shown.map { .staying($0, pays: true) }

@@ -69,8 +69,8 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
-  /// The host has a payment updated; the observer with the payment's number must hear exactly once, of the update or of
-  /// its failure.
+  /// The host has a payment updated; the observer with the payment's number must hear exactly once of the update or its
+  /// failure.
   func updateEarlier(_ desk: inout Desk, _ call: Int, _ reply: DeskReply) async throws {
     let before = try seen.told.count { $0.observer == call }
     try await send(.updateHistory(control: .earlierControl(call)))
@@ -116,7 +116,7 @@ extension Trial where System == Dotpay {
 }
 
 extension Purchase {
-  /// A payment whose account, amount and channel no rule uses, because a library may keep lists by any of them.
+  /// A payment with an account, amount and channel that no rule uses, because a library may cache lists by any of them.
   static func earlier(_ number: Int) -> Purchase {
     Purchase(
       info: PaymentInfo(
@@ -131,7 +131,7 @@ extension String {
 }
 
 extension PlatformChannel {
-  /// A channel that no rule offers, so it does not matter that it was used last.
+  /// A channel that no rule offers; so its last use affects no rule.
   static let earlier = PlatformChannel(id: "911", name: "Przelew 911", group: "earlier")
 }
 

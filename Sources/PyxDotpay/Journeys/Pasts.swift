@@ -119,6 +119,6 @@ extension Past<Dotpay> {
     }
   }
 
-  /// The name of the past in which the user logged in to the wallet; the document leaves open how long that lasts.
+  /// The name of the past in which the user logged in to the wallet; the document leaves open how long a login lasts.
   static var walletName: String { "a payment by the wallet" }
 }

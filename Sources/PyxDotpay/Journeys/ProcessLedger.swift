@@ -1,11 +1,11 @@
 import Conformance
 
-/// What the suite knows of lists, the payment process and payments without a form on a walk.
+/// The suite's knowledge of lists, the payment process and payments without a form on a walk.
 struct ProcessLedger: Sendable {
   /// The way in which a payment is made.
   private enum Way { case form, channel, card }
 
-  /// The card with which a payment without a form must be made; nil if that is open.
+  /// The card with which a payment without a form must be made; nil if any card is allowed.
   var expectedCard: String?
   private var way = Way.form
   private var call: Int?
@@ -109,12 +109,12 @@ struct ProcessLedger: Sendable {
       hasSent = true
       return switch way {
       case .form: channel != nil && channel == chosen ? .sendsPayment : .sendsOther
-      // If the host names no channel, the request must name none either.
+      // If the host names no channel, the request must not name a channel.
       case .channel: channel == chosen ? .sendsPayment : .sendsOther
       case .card: expectedCard == nil || card == expectedCard ? .sendsPayment : .sendsOther
       }
     case .showedSummary:
-      // The document says nothing about a summary after a payment by card or after a failed one.
+      // The document says nothing about a summary after a payment by card or after a failed payment.
       return way == .card ? nil : wantsSummary || hasFailed ? .showsSummary : .showsUnwanted
     case .showedWallet:
       isLoginUp = true

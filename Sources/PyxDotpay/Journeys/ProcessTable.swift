@@ -59,8 +59,8 @@ extension Dotpay {
   static let walletTable = LibraryTable(
     "Payment by the Masterpass wallet", initial: .outside, transitions: logins + walletPayments)
 
-  /// Effects that may come when the user leaves a screen after a refusal, because the document leaves open what follows
-  /// a refusal.
+  /// Effects that the library may have after a refusal, when the user leaves a screen: the document leaves open what
+  /// follows.
   private static let afterRefusal: [LibraryWord] = [
     .fails, .finishes, .showsLogin, .showsForm, .offersThem, .showsSummary,
   ]
@@ -80,7 +80,7 @@ extension Dotpay {
       .creating, .grant, to: .entering, [.asksToLogIn], permits: [.sendsPayment, .asksToAuthorize],
       rules: ["DP-MP-04"]),
     Row(.creating, .deny, to: .outside, permits: afterRefusal, rules: ["DP-MP-04"]),
-    // A library may ask for the first payment to be authorized too.
+    // A library may ask the host to authorize the first payment too.
     Row(
       .entering, .answer, to: .walletPaying, [.sendsPayment], permits: [.asksToAuthorize],
       rules: ["DP-MP-04", "DP-MP-06"]),

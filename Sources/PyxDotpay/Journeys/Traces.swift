@@ -6,7 +6,7 @@ struct StayingCards: Sendable {
   var name: String
   /// The number of cards that the library remembers.
   var own = 0
-  /// Whether the last of them is the default card.
+  /// Whether the last remembered card is the default card.
   var hasDefault = false
   /// The number of cards that the host has supplied; nil without a customer.
   var hosts: Int?
@@ -16,7 +16,7 @@ struct StayingCards: Sendable {
   /// The moment at which the host turns off remembered cards.
   enum Hiding: Sendable { case beforeCustomer, atLast }
 
-  /// Cards that can be seen and used, except those that are turned off.
+  /// Cards that can be seen and used, except for any remembered cards that are turned off.
   static let shown = [
     StayingCards(name: "two remembered cards, one of them the default", own: 2, hasDefault: true),
     StayingCards(name: "a remembered card and a customer with a card", own: 1, hosts: 1),

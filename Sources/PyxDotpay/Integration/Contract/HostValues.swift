@@ -1,4 +1,4 @@
-/// What a user buys in the host app.
+/// An order that a user places in the host app.
 public struct Order: Codable, Sendable, Hashable {
   /// The shop's name for the order, which no other order has.
   public var id: String
@@ -8,7 +8,7 @@ public struct Order: Codable, Sendable, Hashable {
   public var currency: String
   /// The goods or service bought.
   public var title: String
-  /// Whether physical goods are sent; otherwise the app itself hands over what was bought.
+  /// Whether the shop sends physical goods; otherwise the app itself hands over the purchase.
   public var isShipped: Bool
 
   /// Makes an order.
@@ -21,7 +21,7 @@ public struct Order: Codable, Sendable, Hashable {
   }
 }
 
-/// What the host app knows about its user; nil members are not known.
+/// The data that the host app has about its user; a nil member means that the app does not know it.
 public struct Buyer: Codable, Sendable, Hashable {
   /// First name.
   public var firstName: String?
@@ -34,7 +34,7 @@ public struct Buyer: Codable, Sendable, Hashable {
   /// Whether the app has verified that phone number, for example by a code sent to that number.
   public var isPhoneVerified: Bool
 
-  /// Makes a buyer; without arguments, nothing is known about the buyer.
+  /// Makes a buyer; without arguments, the app knows nothing about the buyer.
   public init(
     firstName: String? = nil, lastName: String? = nil, email: String? = nil, phone: String? = nil,
     isPhoneVerified: Bool = false
@@ -47,7 +47,7 @@ public struct Buyer: Codable, Sendable, Hashable {
   }
 }
 
-/// The outcome of a payment, as the merchant's backend says it and as a host shows it; other words are kept
+/// The outcome of a payment, as the merchant's backend reports it and a host shows it; unknown words are kept
 /// unchanged.
 public struct PaymentOutcome: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
@@ -86,7 +86,7 @@ public struct HistoryPayment: Codable, Sendable, Hashable {
 
 /// A payment as a host's own history shows it.
 public struct HistoryEntry: Codable, Sendable, Hashable {
-  /// What identifies the payment.
+  /// The identifier of the payment.
   public var control: String
   /// The state shown for it; nil if the history shows none.
   public var outcome: PaymentOutcome?

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a host does apart from payments, and what it was told: customers and their cards, languages, the history.
+/// A host's dealings apart from payments: customers and their cards, languages, the history.
 struct HostDesk: Sendable {
   /// Cards that a host passed to the SDK.
   struct Configuration: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension HostFlow {
-  /// Takes the row at that position of a journey; returns the reason if it cannot be taken or leads elsewhere,
+  /// Takes the row at that position of a journey; if it cannot be taken or leads elsewhere, returns the reason,
   /// otherwise nil.
   func take(_ position: Int, of rows: [HostTransition]) async throws -> String? {
     do {

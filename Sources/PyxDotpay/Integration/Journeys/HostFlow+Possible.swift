@@ -4,7 +4,7 @@ extension HostEvent {
   /// Whether the user begins a payment by this event.
   var begins: Bool { self == .pay || wayWithoutForm != nil }
 
-  /// The way in which the event begins a payment without the form; nil if it begins no such payment.
+  /// The way in which the event begins a payment without the form; nil if the event begins no payment of that kind.
   var wayWithoutForm: HostWay? {
     switch self {
     case .payByCard: .card

@@ -37,7 +37,8 @@ extension HostFlow {
         details: (isPast ? HostLedger.nameInPast : "d") + "\(list.order.id)-\(place)"))
   }
 
-  /// Requests for channels fail, including those that the app repeats by itself; returns whether it stops asking.
+  /// Requests for channels fail, including requests that the app repeats by itself; returns whether the app stops
+  /// asking.
   @discardableResult
   func loseLists(_ error: String = "the connection was lost") async throws -> Bool {
     for _ in 0..<8 {
@@ -56,7 +57,7 @@ extension HostFlow {
     try await list(channels)
   }
 
-  /// The user pays in one of the ways that the app has; returns the way that was taken.
+  /// The user pays in one of the ways that the app offers; returns the way that was taken.
   @discardableResult
   func reach(_ order: Order, by way: HostWay) async throws -> HostWay {
     switch way {
@@ -126,8 +127,7 @@ extension HostFlow {
       expected: "a return delegate", saw: "none", judgedBy: "DP-PAY-12")
   }
 
-  /// An unanswered request to the backend about the current payment, which may take a minute to come; nil if there is
-  /// none.
+  /// Waits up to a minute for an unanswered request to the backend about the current payment; nil if none comes.
   func question() async throws -> HostLedger.Question? {
     try await wait(for: { $0.ownQuestions.last })
   }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Taps to pay; an app may need something else before them.
+/// Taps to pay; an app may need answers from the SDK or the backend before a tap has an effect.
 extension HostFlow {
   /// Whether an app that takes no payment may be waiting for its backend to report the outcome of the previous payment.
   var mayWaitForBackend: Bool { ledger.payment.map { $0.isEnded && $0.final == nil } ?? false }
@@ -17,7 +17,7 @@ extension HostFlow {
     return ledger.lists.count > earlier || keepsLanguages
   }
 
-  /// The user taps to pay for an order without the form; returns the resulting payments, nil if there are none and
+  /// The user taps to pay for an order without the form; returns the resulting payments, or nil if there are none and
   /// the app may be waiting for its backend.
   ///
   /// - Parameters:
@@ -51,7 +51,7 @@ extension HostFlow {
     }
   }
 
-  /// The same as ``give(_:until:)``, but the app may take five seconds.
+  /// The same as ``give(_:until:)``, but gives the app up to five seconds.
   func giveAfterAMoment(_ channels: [String], until hasCome: () throws -> Bool) async throws {
     try await give(channels, until: hasCome)
     for seconds in Self.moment where controlsTime {
@@ -61,7 +61,8 @@ extension HostFlow {
     }
   }
 
-  /// Lets up to five seconds pass, because an app may take a moment, as for an animation or a question to the user.
+  /// Lets up to five seconds pass, because an app may take a moment, for example for an animation or a question to the
+  /// user.
   func afterAMoment(until isDone: () throws -> Bool) async throws {
     for seconds in Self.moment where controlsTime {
       if try isDone() { return }
@@ -69,7 +70,7 @@ extension HostFlow {
     }
   }
 
-  /// The steps in which these five seconds pass, in seconds.
+  /// The lengths, in seconds, of the steps in which these five seconds pass.
   private static let moment: [Int64] = [1, 4]
 
   /// The SDK answers requests for languages and, if `channels` has any, for channels, until the tap has had an effect.
@@ -88,7 +89,8 @@ extension HostFlow {
     }
   }
 
-  /// The backend reports the outcome of the earlier payment, if the app waits for that; returns whether it has.
+  /// The backend reports the outcome of the earlier payment, if the app waits for it; returns whether the backend has
+  /// reported.
   private func isSettled() async throws -> Bool {
     guard mayWaitForBackend, trial.understands(.backendTold), let question = try await question() else {
       return false

@@ -1,7 +1,7 @@
 import Conformance
 
-/// What happens around a host, in order: the user's orders, lists of channels, payments, and questions to the backend
-/// that wait for an answer.
+/// The events around a host, in order: the user's orders, lists of channels, payments, and unanswered questions to the
+/// backend.
 @usableFromInline package struct HostLedger: PassingLedger {
   @usableFromInline package typealias System = DotpayIntegration
 
@@ -16,7 +16,7 @@ import Conformance
   private(set) var questions: [Question] = []
   private(set) var questionCount = 0
   private(set) var shown: [Showing] = []
-  /// The orders that were handed over; nil for an order that cannot be seen.
+  /// The orders that the host handed over; an element is nil if its order cannot be seen.
   private(set) var released: [String?] = []
   /// The host's dealings with customers, languages and the history.
   private(set) var desk = HostDesk()
@@ -42,7 +42,7 @@ import Conformance
     return payments.lastIndex { $0.order.id == order }
   }
 
-  /// Whether the events of the order justify what is shown.
+  /// Whether the events of the order justify the outcome that the host shows.
   func bearsOut(_ showing: Showing) -> Bool {
     if isOfPast(showing.order) { return true }
     // If the list of a payment failed, nothing was paid.
@@ -55,12 +55,12 @@ import Conformance
     return payments[place].bearsOut(showing.outcome)
   }
 
-  /// The outcomes shown for an order, or for one that cannot be seen, after the first `earlier` outcomes.
+  /// The outcomes shown for an order, or for an order that cannot be seen, after the first `earlier` outcomes.
   func shown(of order: Order, since earlier: Int) -> [PaymentOutcome] {
     shown.dropFirst(earlier).filter { $0.order == nil || $0.order == order.id }.map(\.outcome)
   }
 
-  /// The number of times that an order, or one that cannot be seen, was handed over.
+  /// The number of times that this order, or an order that cannot be seen, was handed over.
   func releases(of order: Order) -> Int { released.count { $0 == nil || $0 == order.id } }
 
   // MARK: What happens to the host

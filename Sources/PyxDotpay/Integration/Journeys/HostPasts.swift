@@ -1,15 +1,15 @@
 import Conformance
 
 extension DotpayIntegration {
-  /// Payments and visits that are over before a rule begins: the host has no open request, and has shown what it knows.
+  /// Payments and visits that are over before a rule begins: the host has no open request, and has shown all outcomes.
   ///
-  /// If the host asks its backend, every past has the backend's final answer. A host that uses the machine's clock
-  /// has no pasts, because the suite cannot see that it has come to rest.
+  /// If the host asks its backend, every past has the backend's final answer. A host that uses the machine's clock has
+  /// no pasts, because the suite cannot see whether the host has come to rest.
   public static var pasts: [Past<DotpayIntegration>] { Past.over + [.knownBuyer] }
 
   /// A past after which the host knows the buyer comes only before rules that are not about buyers.
   ///
-  /// Rules on the observers of a history begin only after pasts in which the host has registered none.
+  /// Rules on the observers of a history begin only after pasts in which the host has registered no observer.
   public static func pasts(before rule: String) -> [Past<DotpayIntegration>] {
     let isOnBuyers = ["DP-INFO-09", "DP-MP-01", "DP-MP-11"].contains(rule)
     let isOnObservers = ["DP-HIST-11", "DP-HIST-12"].contains(rule)
@@ -152,7 +152,7 @@ extension HostFlow {
     try await comeToRest()
   }
 
-  /// Requires that in two minutes, and on a return to the app, the host makes no request and has none open.
+  /// Requires that for two minutes, and on a return to the app, the host makes no request and awaits no answer.
   fileprivate func comeToRest() async throws {
     try await wait(milliseconds: 10_000)
     let (questions, lists) = (ledger.questionCount, ledger.lists.count)

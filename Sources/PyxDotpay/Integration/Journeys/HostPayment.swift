@@ -7,13 +7,13 @@ enum HostWay: String, Sendable, Hashable, CaseIterable {
   case channel = "through a channel with its own button"
 }
 
-/// One payment, as seen around a host.
+/// One payment, as the suite around a host sees it.
 struct HostPayment: Sendable {
   /// The adapter's number.
   var number: Int
   var way: HostWay
   var order: Order
-  /// Its description; nil if its list was not seen.
+  /// The payment's description; nil if the suite did not see the payment's list.
   var info: PaymentInfo?
   /// The arguments of the controller; nil if they cannot be seen.
   var channels: [String]?
@@ -29,17 +29,17 @@ struct HostPayment: Sendable {
   var summary: PaymentStatus?
   /// Whether the SDK reported an error.
   var hasFailed = false
-  /// What the backend reported, in order.
+  /// The outcomes that the backend reported, in order.
   var told: [PaymentOutcome] = []
   /// The host's answer when the SDK reached the summary.
   var showsBuiltInSummary: Bool?
 
   /// Whether the SDK has reported the end.
   var isEnded: Bool { status != nil || hasFailed }
-  /// The backend's final answer; nil if it has given none.
+  /// The backend's final answer; nil if it has given no final answer.
   var final: PaymentOutcome? { told.last { $0 != .unknown } }
 
-  /// Whether an outcome is the one that the backend reported or, until then, the one that the SDK reported.
+  /// Whether an outcome agrees with the backend's final report or, until there is one, with the SDK's report.
   ///
   /// The host may say at any time that the outcome is not known yet.
   func bearsOut(_ outcome: PaymentOutcome) -> Bool {
@@ -49,7 +49,7 @@ struct HostPayment: Sendable {
     return (status ?? summary)?.admits(outcome) ?? false
   }
 
-  /// Whether what was bought may be handed over.
+  /// Whether the host may hand over the purchase.
   var mayBeReleased: Bool {
     if let final { return final == .paid }
     return !order.isShipped && (status ?? summary) == .completed
@@ -57,8 +57,8 @@ struct HostPayment: Sendable {
 }
 
 extension PaymentStatus {
-  /// Whether a host may show that outcome for a payment in that state, by the sample's comments; "not known yet" is
-  /// always right.
+  /// Whether the sample's comments let a host show that outcome for a payment in that state; "not known yet" is always
+  /// right.
   func admits(_ outcome: PaymentOutcome) -> Bool {
     switch outcome {
     case .paid: self == .completed

@@ -8,7 +8,8 @@ extension DotpayIntegration {
   /// The states of a payment in the host: "Płatność" with "Przygotowanie delegata powrotu", "Inicjalizacja płatności",
   /// "Zakończenie płatności" and "Własna kontrolka podsumowania transakcji".
   ///
-  /// Only the sample says what to show, and nothing says how to ask the backend, so both are allowed but not required.
+  /// Only the sample says which outcome to show, and nothing says how to ask the backend. So the table allows showing
+  /// and asking, but requires neither.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends + [$0.comingBack] })
@@ -20,11 +21,11 @@ extension DotpayIntegration {
 /// The host decides how often it asks its backend: a question every two seconds for a minute is allowed.
 private let asking = Array(repeating: HostEffect.asksBackend, count: 30)
 
-/// A host may request a list for each kind, and each of these again.
+/// A host may request one list for each kind of channel, and may repeat each request.
 private let lists = Array(repeating: HostEffect.asksForChannels, count: 16)
 
 extension HostEffect {
-  /// An outcome may be shown on several screens, and again when one is reopened.
+  /// A host may show an outcome on several screens, and again when a screen is reopened.
   fileprivate var repeated: [HostEffect] { Array(repeating: self, count: 8) }
 }
 
@@ -35,7 +36,8 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     switch self {
     case .none, .ended, .settled:
-      // The backend may first have to report the outcome of the earlier payment, and any payment may need channels.
+      // The host may wait until the backend has reported the outcome of the earlier payment, and any payment may need
+      // channels.
       let permits = lists + (self == .ended ? paid + unpaid + [.releases] : open)
       return [
         Row(self, .pay, to: .listing, [.asksForChannels], permits: permits, rules: ["DP-PAY-13"]),
@@ -113,7 +115,7 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// The steps before a payment, which end with no payment under way; in every second case there are none.
+  /// The steps before a payment, at whose end no payment is under way; every second case has no such steps.
   static var earlierPayments: Generator {
     DotpayIntegration.hostTable.earlier { [.none, .ended, .settled].contains($0) }
   }

@@ -34,7 +34,7 @@ extension DotpayIntegration {
       trial.label(isOver ? input.status.rawValue : "under way")
       try await flow.end(input.status)
       try await flow.wait(milliseconds: 10_000)
-      // An app may wait for its backend, and show what the backend says.
+      // An app may wait for its backend, and show the outcome that the backend reports.
       if flow.ledger.shown.count == earlier, trial.understands(.backendTold),
         let question = try await flow.question()
       {
@@ -69,8 +69,10 @@ extension DotpayIntegration {
 }
 
 extension HostLedger {
-  /// The state that the SDK reports by this stimulus; if the backend reports an outcome, the state that the SDK
-  /// reported before; nil for other stimuli.
+  /// The state that the SDK reports by this stimulus; if this stimulus is a report of the backend, the state that the
+  /// SDK reported last.
+  ///
+  /// Nil for other stimuli.
   fileprivate func status(after stimulus: DotpayIntegrationStimulus) -> PaymentStatus? {
     stimulus.told == nil ? stimulus.status : payment?.status
   }

@@ -12,7 +12,7 @@ private let handedLists: Generator<CardLists> = zip(
 ).map { CardLists(first: $0.numbered("a"), second: $1.numbered("b")) }
 
 extension Generator where Value == Card {
-  /// A card as the backend keeps it, not yet with an identifier.
+  /// A card as the backend keeps it, still without an identifier.
   fileprivate static var backendCard: Generator {
     zip(
       .element(of: ["**** **** **** 1111", "4111 11** **** 1234"]), .element(of: ["Visa", "Karta żony"]),

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct Customers: Sendable {
   /// The number of cards of each customer, one customer after the other.
   var cards: [Int]
-  /// Whether the answer for a customer arrives only after the next customer has signed in.
+  /// Whether the backend's answer for each customer arrives only after the next customer has signed in.
   var isLate: Bool
 }
 
@@ -158,7 +158,7 @@ extension HostFlow {
     }
   }
 
-  /// Checks that all cards passed on since the sign-in are this customer's.
+  /// Checks that the host, since the sign-in, has passed on only this customer's cards.
   fileprivate func expectCards(of customer: String, amongst cards: [Card]) throws {
     for handed in ledger.desk.configurations.suffix(from: noted) {
       try trial.expect(

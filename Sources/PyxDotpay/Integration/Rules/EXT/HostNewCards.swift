@@ -116,7 +116,7 @@ extension HostFlow {
     return isAsked
   }
 
-  /// A request for cards that waits for its answer; it may take a minute to come; nil if there is none.
+  /// Waits up to a minute for an unanswered request for cards; nil if none comes.
   fileprivate func cardRequest() async throws -> Int? {
     try await wait(for: { $0.desk.cardRequests.first })
   }
@@ -127,7 +127,7 @@ extension HostFlow {
 extension HostFlow {
   /// Checks that the SDK was set up again with the current list, if the app has to act.
   fileprivate func expectConfigured(_ cards: [Card], since earlier: Int, _ isAnnounced: Bool) throws {
-    // The app may ignore what the SDK reports, and also the list that it then asked for.
+    // The app may ignore the SDK's report, and also the list that it requested after that report.
     let isBinding =
       trial.understands(.newCardAnnounced) && (isAnnounced || !trial.understands(.newCardReported))
     let last = ledger.desk.configurations.dropFirst(earlier).last

@@ -8,7 +8,7 @@ private let toldVisits: Generator<([PaymentStatus], [PaymentStatus])> = zip(
 ).map { ($0, $1) }
 
 extension DotpayIntegration {
-  /// What a history does with reported states: "Własna kontrolka historii".
+  /// Rules on reported states in a history: "Własna kontrolka historii".
   @ChapterBuilder<DotpayIntegration> static var toldStates: [Rule] {
     Rule(
       "DP-HIST-12", .should(.prose),
@@ -25,7 +25,7 @@ extension DotpayIntegration {
       for (number, status) in input.1.enumerated() {
         let before = flow.ledger.desk.histories
         let place = number % input.0.count
-        // A host may keep a state that was final, and its history may look the same while a payment is under way.
+        // A host may keep a final state, and its history may look the same while a payment is under way.
         guard !shown[place].isFinal else { continue }
         shown[place] = status
         try await flow.update(0, place, status)

@@ -3,11 +3,11 @@ import PropertyTesting
 
 /// A visit to the host's history.
 private struct Visit: Sendable {
-  /// The states of the payments in it.
+  /// The states of the payments in the history.
   var payments: [PaymentStatus]
-  /// The state that the SDK meanwhile reports for the first of them; nil if it reports none.
+  /// The state that the SDK reports for the first payment during the visit; nil if it reports none.
   var update: PaymentStatus?
-  /// Whether the app comes back meanwhile.
+  /// Whether the app comes back to the foreground during the visit.
   var comesBack: Bool
 }
 

@@ -5,9 +5,9 @@ private struct ControlledPayment: Sendable {
   var way: HostWay
   /// Whether the payment is for the order of the previous payment.
   var isForSameOrder: Bool
-  /// Whether the payment ends in an error; otherwise it is refused.
+  /// Whether the payment ends in an error; otherwise the payment is refused.
   var fails: Bool
-  /// Whether the user pays for something else before the channels for a payment have come.
+  /// Whether the user first leaves a payment by paying for something else before its channels have come.
   var isLeft: Bool
   /// The goods or service bought.
   var title: String
@@ -83,7 +83,7 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// Checks that no other order has had that control.
+  /// Checks that no other order has used this control.
   fileprivate func expectOwn(
     _ control: String, of order: Order, _ controls: [(order: String, control: String)]
   ) throws {

@@ -138,8 +138,8 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The description of a payment; nil if the app does not describe one for an order in a currency other than the
-  /// złoty, or of an amount that it may exclude.
+  /// The description of a payment; nil if the app may refuse the order, for its currency or extreme amount, and
+  /// describes no payment.
   fileprivate func describeUnusual(_ order: Order, by way: HostWay) async throws -> PaymentInfo? {
     let earlier = ledger.descriptions.count
     do {

@@ -19,7 +19,7 @@ private let languageOffers: Generator<LanguageOffer> = zip(
 private let lost = "a request for the languages was lost"
 
 extension DotpayIntegration {
-  /// What is set up before payments: "Ustawienie języka" and "Wersja SDK".
+  /// Rules on the set-up before payments: "Ustawienie języka" and "Wersja SDK".
   static let hostSetUp: Chapter<DotpayIntegration> = Chapter("Language and version") {
     Rule(
       "DP-LANG-04", .should(.prose),
@@ -97,7 +97,7 @@ extension HostFlow {
     if ledger.desk.languageRequests.isEmpty { try await send(.payTapped(order: order())) }
   }
 
-  /// The SDK gives its languages, and the app has until the payment controller to set one.
+  /// The SDK gives its languages, and the app has to set one before the payment controller is shown.
   fileprivate func giveLanguages(_ offered: [String]) async throws {
     languages = offered
     for _ in 0..<4 {

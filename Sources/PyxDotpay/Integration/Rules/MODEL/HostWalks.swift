@@ -1,8 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
-/// pair of transitions three times.
+/// A journey in every second case, and a random walk in the others.
+///
+/// In a run of 200 cases, the journeys take every pair of transitions three times.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)

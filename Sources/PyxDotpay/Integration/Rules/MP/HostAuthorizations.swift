@@ -182,7 +182,7 @@ extension Trial where System == DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The user does what the app asks for, if it asks; returns whether the app had already answered.
+  /// If the app has not answered yet, the user does what it asks for; returns whether the app had already answered.
   fileprivate func finishAuthorization(_ request: Int, _ isSuccessful: Bool) async throws -> Bool {
     let kinds = [System.Effect.Kind.createdAuthorization, .authorizedUser].filter(
       trial.profile.effects.contains)

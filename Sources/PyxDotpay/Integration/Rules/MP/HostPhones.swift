@@ -112,7 +112,8 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Wrongly says that a number is verified, depending on whether one was verified before and on the buyer.
+  /// Wrongly says that a number is verified; the closure decides by the buyer, and by whether a number was verified
+  /// before.
   fileprivate static func verifying(
     _ name: String, _ says: @escaping @Sendable (Bool, Buyer) -> Bool
   ) -> Mutant {

@@ -12,13 +12,13 @@ private let shippedOrders: Generator<ShippedOrder> = zip(
   .earlierPayments, .element(of: HostWay.allCases), .element(of: PaymentOutcome.documented)
 ).map { ShippedOrder(earlier: $0, way: $1, outcome: $2) }
 
-/// A payment that both the SDK and the backend report on.
+/// A payment on which both the SDK and the backend report.
 private struct ToldPayment: Sendable {
   var earlier: [HostTransition]
   var way: HostWay
-  /// The SDK's report; nil for an error.
+  /// The status that the SDK reports; nil if it reports an error.
   var status: PaymentStatus?
-  /// The number of questions that fail first.
+  /// The number of requests to the backend that fail first.
   var losses: Int
   /// The number of times that the backend does not know the outcome yet.
   var delays: Int
@@ -179,8 +179,8 @@ extension ToldPayment {
 }
 
 extension HostFlow {
-  /// Requests to the backend fail or get no outcome, as planned; returns the request that is still open, nil if the app
-  /// does not ask again.
+  /// Requests to the backend fail or get no outcome, as planned; returns the request that is still open, or nil if the
+  /// app does not ask again.
   fileprivate func lastQuestion(
     after first: HostLedger.Question, _ input: ToldPayment
   ) async throws -> HostLedger.Question? {
@@ -207,7 +207,8 @@ extension HostFlow {
     return question
   }
 
-  /// Labels a case in which the backend contradicts the SDK by whether the app shows the backend's outcome.
+  /// Labels a case in which the backend contradicts the SDK; the label says whether the app shows the backend's
+  /// outcome.
   fileprivate func labelCorrection(isShown: Bool) {
     trial.label("the backend contradicted the SDK")
     if isShown {

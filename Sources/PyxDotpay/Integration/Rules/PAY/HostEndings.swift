@@ -28,7 +28,7 @@ private let saidStates: Generator<SaidState> = zip(
 ).map { SaidState(earlier: $0, way: $1, status: $2) }
 
 extension DotpayIntegration {
-  /// What a host does at the end: "Zakończenie płatności", "Płatność" and "Własna kontrolka podsumowania transakcji".
+  /// Rules on the end of payments: "Zakończenie płatności", "Płatność" and "Własna kontrolka podsumowania transakcji".
   static let hostOutcomes: Chapter<DotpayIntegration> = Chapter("The end of a payment") {
     Rule(
       "DP-PAY-15", .must(.prose),

@@ -39,10 +39,10 @@ extension DotpayIntegrationEffect {
 }
 
 extension DotpayIntegrationStimulus {
-  /// The state with which the SDK reports the end of a payment; nil if it does not.
+  /// The state with which the SDK reports the end of a payment; nil for other stimuli.
   var status: PaymentStatus? { if case .paymentFinished(_, let status) = self { status } else { nil } }
 
-  /// The outcome that the backend reports; nil if it reports none.
+  /// The outcome that the backend reports; nil for other stimuli.
   var told: PaymentOutcome? { if case .backendTold(_, let outcome) = self { outcome } else { nil } }
 
   /// The same end of a payment, in another state; everything else is unchanged.

@@ -56,7 +56,7 @@ extension DotpayIntegration {
           try await flow.answer(list, isFormer ? input.former : input.latter)
         }
       }
-      // An app may ask for one list after another, and take a moment.
+      // An app may request the second list only after a moment.
       try await flow.giveAfterAMoment(input.latter) { flow.ledger.payments.count > earlier }
       trial.label(input.latterFirst ? "the second came first" : "the first came first")
       for payment in flow.ledger.payments.dropFirst(earlier) {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Two payments that the app asks the backend about at the same time.
+/// Two payments about which the app asks the backend at the same time.
 private struct TwoQuestions: Sendable {
   var earlier: [HostTransition]
   /// Whether only the first payment was made; otherwise only the second was made.
@@ -115,7 +115,7 @@ extension DotpayIntegrationEffect {
 }
 
 extension HostLedger {
-  /// The current order, if the backend reports on another one.
+  /// The current order, if the backend reports on another order.
   fileprivate func orderOfLateAnswer(_ stimulus: DotpayIntegrationStimulus) -> String? {
     guard case .backendTold(let call, _) = stimulus, questions.contains(where: { $0.call == call }),
       !ownQuestions.contains(where: { $0.call == call })
