@@ -55,7 +55,7 @@ extension JSONValue {
     }
   }
 
-  /// The truth value that this value is or spells, such as `1` or `"true"`; nil if it is neither true nor false.
+  /// The truth value that this value is or spells, as `1` and `"true"` spell true; nil if it is neither true nor false.
   ///
   /// No wire type is documented.
   var truth: Bool? {

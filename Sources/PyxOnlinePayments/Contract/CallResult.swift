@@ -1,6 +1,6 @@
 import Conformance
 
-/// How a call other than an IIN check ended.
+/// The end of a call other than an IIN check.
 enum CallResult<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The call returned the requested value.
   case success(Value)
@@ -65,15 +65,15 @@ struct DeliveredKey: Sendable, Hashable {
 }
 
 extension OnlinePaymentsEffect {
-  /// The items, if this is a list of them.
+  /// The items, if the effect is a list of items.
   package var items: [PaymentItem]? { if case .paymentItems(_, let items) = self { items } else { nil } }
-  /// The product, if this is one.
+  /// The product, if the effect brings one.
   var product: PaymentProduct? { if case .paymentProduct(_, let product) = self { product } else { nil } }
-  /// The key, if this is one.
+  /// The key, if the effect brings one.
   var publicKey: DeliveredKey? {
     if case .publicKey(_, let id, let key) = self { DeliveredKey(id: id, key: key) } else { nil }
   }
-  /// The verdict, if this is one.
+  /// The verdict, if the effect brings one.
   var verdict: InputVerdict? {
     if case .validated(_, let isValid, let errors) = self {
       InputVerdict(isValid: isValid, errors: errors)
@@ -81,7 +81,7 @@ extension OnlinePaymentsEffect {
       nil
     }
   }
-  /// The formatted value, if this is one.
+  /// The formatted value, if the effect brings one.
   var formatted: FormattedValue? {
     if case .formattedValue(_, let masked, let unmasked) = self {
       FormattedValue(masked: masked, unmasked: unmasked)
@@ -89,7 +89,7 @@ extension OnlinePaymentsEffect {
       nil
     }
   }
-  /// The prepared request, if this is one.
+  /// The prepared request, if the effect brings one.
   package var prepared: PreparedRequest? {
     if case .preparedRequest(_, let fields, let metadata) = self {
       PreparedRequest(encryptedFields: fields, encodedClientMetaInfo: metadata)
@@ -97,7 +97,7 @@ extension OnlinePaymentsEffect {
       nil
     }
   }
-  /// The error, if this is the failure of a call other than an IIN check.
+  /// The error, if the effect is the failure of a call other than an IIN check.
   var callFailure: CallFailure? {
     if case .requestFailed(_, let error, let apiErrors) = self {
       CallFailure(error: error, apiErrors: apiErrors)

@@ -6,7 +6,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
 
   /// The calls that only fetch something from the service.
   static let service: [ClientCall] = [.items, .product, .key, .check]
-  /// The calls of ``service``, in the order in which rules pick one of them by number.
+  /// The calls of ``service``, in the order in which rules pick a call by number.
   static let overlapping: [ClientCall] = [.check, .items, .product, .key]
   /// The calls that ask for products.
   static let products: [ClientCall] = [.items, .product]
@@ -15,7 +15,7 @@ enum ClientCall: Sendable, Hashable, CaseIterable {
   /// The calls, other than checks, that end with a success or a failure continuation.
   static let continued: [ClientCall] = [.items, .product, .key, .preparation]
 
-  /// What the call asks for, in words.
+  /// The subject of the call, in words.
   var words: String {
     switch self {
     case .items: "payment items"

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Ambiguity {
-  /// How a session without its mandatory values is refused.
+  /// The refusal of a session without its mandatory values.
   public static let missingSessionValue = Ambiguity(
     "A-OP-1",
     "How is a missing mandatory value of a session reported, and does white space count as missing?",
@@ -12,7 +12,7 @@ extension Ambiguity {
       ], ["white space as … is used", "white space as … is refused"],
       ["no items come without an asset URL", "items come without an asset URL"],
     ])
-  /// How the device metadata is written.
+  /// The encoding of the device metadata.
   public static let deviceMetadataEncoding = Ambiguity(
     "A-OP-2", "How is the device metadata encoded, and under which names?",
     parts: [
@@ -41,7 +41,7 @@ extension Ambiguity {
         "if the networks of Apple Pay cannot be fetched, it is not listed",
       ],
     ])
-  /// Accounts on file whose values may or must be written.
+  /// Accounts on file with values that the customer can or must write.
   public static let writableValueLeftBlank = Ambiguity(
     "A-OP-8",
     "May a field stay blank if the account on file has a value for it that the customer can or must write?",
@@ -87,7 +87,7 @@ extension Ambiguity {
   public static let coBrandOrder = Ambiguity(
     "A-OP-24", "Which order do co-brands have, and what happens to those not allowed in the context?",
     readings: ["in the service's order", "in another order"])
-  /// How many digits are sent.
+  /// The number of digits that an IIN check sends.
   public static let digitsSentForLookup = Ambiguity(
     "A-OP-25", "How many of the entered digits are sent?",
     readings: ["of seven digits six are sent", "of seven digits seven are sent"])

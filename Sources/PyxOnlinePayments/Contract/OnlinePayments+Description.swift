@@ -63,7 +63,7 @@ extension OnlinePayments {
   static let callField = ContractDescription.Field(
     "call", .integer, "number of the call", given: true)
 
-  /// What is to be paid.
+  /// The payment to be made.
   static let contextField = ContractDescription.Field(
     "context",
     .object([

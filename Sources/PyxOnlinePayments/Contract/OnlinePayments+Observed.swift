@@ -1,10 +1,10 @@
 import Conformance
 
-/// How an IIN check ended.
+/// The end of an IIN check.
 enum LookupOutcome: Sendable, Hashable {
-  /// With a result.
+  /// The check ended with a result.
   case result(IINDetails)
-  /// With an error.
+  /// The check ended with an error.
   case failure(String)
 }
 
@@ -50,8 +50,8 @@ extension Trial where System == OnlinePayments {
 
   /// Checks an IIN and expects a result of any kind.
   ///
-  /// `judge` is the rule to blame for a failure that no other rule judges; by default it is the rule on cards that can
-  /// be used.
+  /// `judge` is the rule to blame for a failure that no other rule judges: by default, the rule on cards that can be
+  /// used.
   func details(
     of digits: String, in context: PaymentContext? = nil, call: Int = 1,
     judgedBy judge: String = "OP-IIN-05", fileID: String = #fileID, line: Int = #line

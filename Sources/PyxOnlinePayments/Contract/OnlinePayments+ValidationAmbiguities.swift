@@ -1,7 +1,7 @@
 import Conformance
 
 extension Ambiguity {
-  /// What masks do with values that do not fill them.
+  /// The effect of masks on values that do not fill them.
   public static let partiallyFilledMask = Ambiguity(
     "A-OP-9", "What does a mask do with values that do not fill it, and where does it put separators?",
     parts: [
@@ -194,7 +194,7 @@ extension Ambiguity {
     readings: [
       "a value with a NUL and more behind it: accepted", "a value with a NUL and more behind it: rejected",
     ])
-  /// What regular expressions mean beyond ASCII.
+  /// The meaning of regular expressions beyond ASCII.
   public static let regularExpressionFlavour = Ambiguity(
     "A-OP-61",
     "Which flavour of regular expressions is used: which characters beyond ASCII are digits, and how many units does "

@@ -22,8 +22,8 @@ public enum OnlinePayments: DocumentedSystem {
     iinStatus, iinResult, nativePayments, assets, assetFaults, labels, log, crossCutting, callsAtOnce,
     stateAndTexts,
   ]
-  /// What an adapter must declare for a full run: IIN checks, validations, and the way from the payment items to the
-  /// prepared request.
+  /// The stimuli and effects that an adapter must declare for a full run: IIN checks, validations, and the way from the
+  /// payment items to the prepared request.
   ///
   /// Other parts of an SDK are optional, and judged if an adapter declares them.
   public static let minimum = ContractMinimum<Self>(

@@ -23,7 +23,7 @@ public indirect enum OnlinePaymentsEffect: SystemEffect {
   case logo(call: Int, image: String? = nil)
   /// The image that explains a field: its bytes in base64, nil if the SDK has none.
   case tooltipImage(call: Int, image: String? = nil)
-  /// A call ended with an error; `apiErrors` are the errors of the service's reply, if it replied.
+  /// A call ended with an error; `apiErrors` are the errors of the service's reply, if there was a reply.
   case requestFailed(call: Int, error: String, apiErrors: [APIError]? = nil)
   /// The field that was looked for; nil if the product has no such field.
   case foundField(call: Int, fieldId: String? = nil)

@@ -5,11 +5,12 @@ import Conformance
 /// The enumeration is indirect because stimuli are large and often passed on: passing one on then copies only a
 /// reference.
 public indirect enum OnlinePaymentsStimulus: SystemStimulus {
-  /// Makes another session of the SDK, on which later calls are made. Session 0 is the one described in the world.
+  /// Makes another session of the SDK, on which later calls are made. Session 0 is the session that the world
+  /// describes.
   case startSession(session: Int, parameters: SessionParameters)
   /// Makes later calls on an earlier session.
   case selectSession(session: Int)
-  /// Checks the IIN of a card number for a payment; `digits` are those entered so far.
+  /// Checks the IIN of a card number for a payment; `digits` are the digits entered so far.
   case lookUpIIN(call: Int, digits: String, context: PaymentContext)
   /// Asks for the payment items of a payment.
   case getPaymentItems(call: Int, context: PaymentContext)

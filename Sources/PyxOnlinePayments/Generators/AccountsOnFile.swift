@@ -6,8 +6,9 @@ enum AccountsOnFile {
   /// The characters in an alias that replace the digits hidden by the service.
   static let hiddenDigits = String(repeating: "X", count: 6)
 
-  /// A card on file: its alias and its number, each with only the first six and the last four digits shown, its expiry
-  /// date, and perhaps the holder's name.
+  /// A card on file: its alias, its number, its expiry date, and perhaps the holder's name.
+  ///
+  /// The alias and the number show only the first six and the last four digits.
   ///
   /// The label has one or more parts, most with the alias. The mask of the alias has a 9 for every character, as in
   /// public documents, or a `*` for each hidden character.
@@ -50,8 +51,9 @@ enum AccountsOnFile {
 }
 
 extension AccountOnFile {
-  /// The parts of the label, one for each element that has a mask and a value: the value's characters in the mask's
-  /// places, with the mask's own characters between them.
+  /// The parts of the label, one for each element that has a mask and a value.
+  ///
+  /// Each part has the value's characters in the mask's places, with the mask's own characters between them.
   var maskedPieces: [String] {
     labelTemplate.compactMap { element in
       guard let mask = element.mask, let value = attributes.first(where: { $0.key == element.attributeKey })

@@ -1,9 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// Digits of card numbers as entered: the first is one that cards have, the rest are arbitrary.
+/// Digits of card numbers as entered: the first digit is a usual first digit of cards, the rest are arbitrary.
 enum CardDigits {
-  /// Digits of a card number; their count is within the given range.
+  /// Digits of a card number, as many as the given range allows.
   static func digits(count: ClosedRange<Int>) -> Generator<String> {
     Generator { source in
       let text = try Generator<String>.digits(count: count).draw(from: source)

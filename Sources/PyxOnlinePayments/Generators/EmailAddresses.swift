@@ -45,7 +45,7 @@ enum EmailAddresses {
 
   // MARK: Invalid
 
-  /// Not an address by any grammar: a part is missing, or there is more than one at sign.
+  /// Not an address by any grammar: a part is missing, or the text has more than one at sign.
   private static let incomplete = Generator<TriedValue> { source in
     let local = try name.draw(from: source)
     let domain = try domain.draw(from: source)
@@ -77,7 +77,7 @@ enum EmailAddresses {
         .rejected(local + "@" + other + between + domain, "a space or control character in the domain"),
       ]).draw(from: source)
     default:
-      // An address on a line of its own, and another line.
+      // An address, and another line before or after it.
       let other = try name.draw(from: source)
       return try Generator<TriedValue>.element(of: [
         .rejected(local + "@" + domain + "\n" + other, "a second line"),
@@ -120,7 +120,7 @@ enum EmailAddresses {
   private static let name = Generator<String>.string(of: letter, count: 1...8)
   private static let label = Generator<String>.string(of: letter, count: 2...8)
 
-  /// Two parts, with a well-known last one.
+  /// A domain of two parts, of which the last is well known.
   private static let domain = zip(label, Generator<String>.element(of: endings)).map { $0 + "." + $1 }
 
   /// Well-known last parts of domains.

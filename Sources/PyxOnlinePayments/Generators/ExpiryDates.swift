@@ -13,7 +13,7 @@ struct Moment: Sendable, Hashable {
   /// Moments from 2012 to 2039, for which every platform reads the two-digit years of expiry dates as years of this
   /// century.
   ///
-  /// POSIX, Python, Go and others read 69 as 1969; a case may set its clock four years later than the moment, and
+  /// POSIX, Python, Go and others read 69 as 1969. A case may set its clock four years later than the moment, and
   /// expiry dates may lie twenty-five years ahead of the clock.
   static let any = Generator<Moment> { source in
     let month = try months.draw(from: source)
@@ -40,7 +40,8 @@ extension YearMonth {
   /// The month that lies `months` later; the months of expiry dates stay far from the ends of the calendar.
   func later(by months: Int) -> YearMonth { adding(months: months) ?? self }
 
-  /// Reads a text in the format `MMyy` as a month of the 21st century; nil if it has another format or names no month.
+  /// Reads a text in the format `MMyy` as a month of the 21st century; nil if the text has another format or names no
+  /// month.
   init?(expiryText text: String) {
     let digits = text.utf8.map { Int($0) - 48 }
     guard digits.count == 4, digits.allSatisfy({ (0...9).contains($0) }) else { return nil }

@@ -7,7 +7,7 @@ enum Fault: Sendable, Hashable {
   case offline
   /// The connection is cut before the reply, or after that many bytes of it.
   case cut(afterBytes: Int)
-  /// An error reply other than the one for an unrecognised IIN.
+  /// An error reply other than the reply for an unrecognised IIN.
   case error(status: Int)
   /// A reply that is not a JSON object of the documented form.
   case malformed(String)
@@ -49,7 +49,7 @@ enum Fault: Sendable, Hashable {
           .malformed($0)
         }))
 
-  /// A reply, such as an error page, of something between the device and the service.
+  /// A reply that comes from something between the device and the service, such as an error page of a proxy.
   ///
   /// An SDK may treat such a reply as an unrecognised IIN, or as a failure.
   static let anyStrayed: Generator<Fault> = .element(of: [

@@ -46,7 +46,7 @@ enum FieldDocuments {
   /// The five kinds of form elements (Online Payments, OPFormElement).
   static let elements = Generator<String>.element(of: ["text", "list", "currency", "date", "boolean"])
 
-  /// No explanation, or one with a text, an image, or both.
+  /// No explanation, or an explanation with a text, an image, or both.
   static let tooltips: Generator<FieldHints.Tooltip?> = .oneOf(
     .just(nil), ProductTexts.labels.map { .init(label: $0) }, images.map { .init(image: $0) },
     zip(ProductTexts.labels, images).map { .init(label: $0, image: $1) })

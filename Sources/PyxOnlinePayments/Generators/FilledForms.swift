@@ -63,8 +63,8 @@ enum FilledForms {
   /// Forms with a defect in at least one field.
   static let wrong = wrong(in: PaymentForms.required)
 
-  /// In half of the draws, a form of ``any``; in the others, a form of three fields with a defect in at least one of
-  /// them.
+  /// In half of the draws, a form of ``any``; in the other half, a form of three fields, at least one of which has a
+  /// defect.
   static let several: Generator<FilledForm> = .oneOf(any, wrong(in: PaymentForms.card))
 
   private static func wrong(in forms: Generator<PaymentForm>) -> Generator<FilledForm> {

@@ -30,7 +30,7 @@ enum IBANs {
     }
   }
 
-  /// An account number with characters of these kinds: `n` is a digit, `a` a letter, and `c` either.
+  /// An account number with characters of these kinds: `n` is a digit, `a` a letter, and `c` a digit or a letter.
   static func account(_ kinds: [Character]) -> Generator<String> {
     Generator { source in
       let hasLetters = try Generator<Bool>.bool.draw(from: source)

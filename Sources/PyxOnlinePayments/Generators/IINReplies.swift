@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// Replies to IIN checks that agree with what the document says about results.
+/// Replies to IIN checks that agree with the document's statements on results.
 enum IINReplies {
   /// One brand, allowed: no list of co-brands, or an empty one.
   static let single = Generator<IINReply> { source in
@@ -9,7 +9,7 @@ enum IINReplies {
       brands: try noBrands.draw(from: source))
   }
 
-  /// Two to four brands, at least one allowed; the primary one is the first allowed one.
+  /// Two to four brands, at least one of them allowed; the first allowed brand is the primary brand.
   static let coBranded = Generator<IINReply> { source in
     let count = try Generator<Int>.int(in: 2...4).draw(from: source)
     var brands: [IINReply.Brand] = []

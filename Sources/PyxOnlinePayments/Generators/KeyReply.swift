@@ -69,7 +69,7 @@ enum KeyReply: Sendable, Hashable {
   private static let truncated =
     Data((Data(base64Encoded: TestKeys.pair(0).publicKeyBase64) ?? Data()).prefix(100)).base64EncodedString()
 
-  /// A key on the curve P-256, which RSA cannot use.
+  /// A key on the elliptic curve P-256, with which RSA cannot work.
   static let ellipticCurve =
     "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE1y9DWQEr/z34FXxxM+Ubc4VWgCtA7O+TVAcwN7HYxc1g8TVFVBUXYD8/nzkb"
     + "UBex6u1g+RtGWWUphXl72nsnGQ=="

@@ -33,7 +33,7 @@ struct NativeDevice: Sendable, Hashable {
   }
 }
 
-/// A list of products with or without native ones, for a device.
+/// A list of products, with or without native products, for a device.
 struct NativeOffer: Sendable {
   /// The way in which the request for the networks of Apple Pay fails.
   enum Networks: Sendable, Hashable {
@@ -58,7 +58,7 @@ struct NativeOffer: Sendable {
 
   enum Step: Sendable { case check, session }
 
-  /// All products, the native ones first.
+  /// All products, the native products first.
   var documents: [ProductDocument] {
     (isOffered ? [ProductDocument(item: .applePay)] : [])
       + (offersGooglePay ? [ProductDocument(item: .googlePay)] : []) + others
@@ -85,8 +85,8 @@ extension Trial where System == OnlinePayments {
 
   /// Asks for the items of a payment on a device and expects to receive them.
   ///
-  /// If the call fails on a device with an old version, on which an SDK need not run, the result is nil and the case is
-  /// passed over.
+  /// An SDK need not run on an old version. If the call fails on a device with such a version, the result is nil and
+  /// the case is passed over.
   func items(
     on device: NativeDevice, in context: PaymentContext = PaymentContext(), fileID: String = #fileID,
     line: Int = #line

@@ -39,7 +39,7 @@ enum PaymentForms {
     return form
   }
 
-  /// A card number, an expiry date and a code, all of them.
+  /// A card number, an expiry date and a code, in every form.
   static let card = Generator<PaymentForm> { source in
     var form = try empty.draw(from: source)
     try form.addNumber(from: source)
@@ -62,7 +62,7 @@ enum PaymentForms {
     return form
   }
 
-  /// At least one of: a bank account, its owner, an e-mail address, a bank from a list, terms to accept.
+  /// One or more of these: a bank account, its owner, an e-mail address, a bank from a list, terms to accept.
   static let transfer = Generator<PaymentForm> { source in
     var form = try empty.draw(from: source)
     let names = Generator<String>.string(of: .character(in: "a"..."z"), count: 3...12)

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Payment products of the shapes that the service describes: cards, bank transfers, redirects, Apple Pay.
 enum ProductDocuments {
-  /// Any product except a native one.
+  /// Any product except a native product.
   static let any: Generator<ProductDocument> = .oneOf(card, card, transfer, redirect, free)
 
   /// A product with fields of any appearance.

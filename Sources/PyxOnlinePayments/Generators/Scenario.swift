@@ -34,7 +34,7 @@ struct Scenario: Sendable, Hashable {
     Scenario(digits: $0, answer: .fault($1))
   }
 
-  /// The rule that judges how such a check ends.
+  /// The rule that judges the end of a check with this answer.
   var judge: String {
     switch answer {
     case .tooFewDigits: "OP-IIN-01"

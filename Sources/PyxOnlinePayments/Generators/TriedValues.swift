@@ -33,7 +33,7 @@ struct TriedValue: Sendable {
     TriedValue(text: text, shape: shape, expectation: .rejected)
   }
 
-  /// A value whose verdict is not judged but recorded, in words that many shapes may share.
+  /// A value whose verdict is only recorded, not judged; several shapes may share the recorded words.
   static func open(_ text: String, _ shape: String, _ ambiguity: Ambiguity, _ words: String) -> TriedValue {
     TriedValue(text: text, shape: shape, expectation: .open(ambiguity, words))
   }

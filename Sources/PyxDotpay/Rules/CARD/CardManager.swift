@@ -144,7 +144,7 @@ private struct ManagerStep: Sendable {
   var choice: Int
 }
 
-/// The number of cards, and what the user does with them.
+/// The number of cards, and the user's acts with them.
 private struct Managing: Sendable {
   var count: Int
   var steps: [ManagerStep]

@@ -110,7 +110,7 @@ extension Trial where System == Dotpay {
     return list
   }
 
-  /// The host clears all cards, and the platform removes what it is asked to remove.
+  /// The host clears all cards, and the platform removes every card that the library asks it to remove.
   fileprivate func clear(_ desk: inout Desk, whileOff isHidden: Bool) async throws {
     if isHidden { try await send(.configure(settings: Settings(useInternalCards: false))) }
     try await send(.clearCards)

@@ -114,7 +114,7 @@ extension Trial where System == Dotpay {
     let wanted = (1...input.count).map { "c\($0)" }.filter { $0 != input.card }
     let stays = list.cards.contains { $0.id == input.card }
     guard input.fault == nil else {
-      // The document leaves open whether the library drops the card at once, but a card that stays was not removed.
+      // The document leaves open whether the library drops the card at once. If the card stays, it was not removed.
       try expect(
         !(isDone && stays), "the completion after the platform failed", expected: "an error",
         saw: "none, and the card is listed")
@@ -130,8 +130,8 @@ extension Trial where System == Dotpay {
       saw: input.card)
   }
 
-  /// The host asks for the cards; returns those that it did not supply, because the document leaves open whether the
-  /// host's cards are listed.
+  /// The host asks for the cards; returns the list without the host's own cards, because the document leaves open
+  /// whether these are listed.
   private func listOwnCards() async throws -> CardList {
     let list = try await listCards()
     return CardList(cards: list.cards.filter { !$0.isHosts }, defaultCard: list.defaultCard)

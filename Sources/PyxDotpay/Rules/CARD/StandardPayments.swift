@@ -27,7 +27,7 @@ extension Dotpay {
       if input.remembers, !sent.remembersCard { try trial.offersNoRemembering() }
       let after = try await trial.listCards().defaultCard
       // The document's sentence is about using cards: it does not forbid making a new card the default. A card that was
-      // remembered before is only used.
+      // already remembered is only used.
       if sent.remembersCard, !input.isKnown, after == "c\(input.used)" {
         return trial.passOver(because: "makes a newly remembered card the default")
       }
@@ -79,7 +79,7 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// A card that the user types into the form while another one is the default.
+/// A card that the user types into the form while another card is the default.
 private struct UsedCard: Sendable {
   /// Whether the default card is the first of two.
   var isFirst: Bool

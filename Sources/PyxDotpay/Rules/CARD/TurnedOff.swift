@@ -15,7 +15,7 @@ extension Dotpay {
       try await trial.begin(after: input.before, &desk)
       for (number, isOn) in input.states.enumerated() {
         try await trial.send(.configure(settings: Settings(oneClickEnabled: isOn)))
-        // A library may keep the channels of a payment.
+        // A library may cache the channels of a payment.
         var purchase = cardPurchase()
         purchase.info.amount = "\(50 + number).00"
         let form = try await trial.reachForm(&desk, purchase, call: 1 + number)

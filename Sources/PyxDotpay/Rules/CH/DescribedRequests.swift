@@ -76,7 +76,7 @@ private let describedLists: Generator<[DescribedList]> = zip(
 ).map { DescribedList(info: $0, filter: $1) }.array(count: 1...3)
 
 extension Trial where System == Dotpay {
-  /// Checks that a request for channels says about a payment only what the host said.
+  /// Checks that a request for channels has no data about the payment other than the host's data.
   fileprivate func expectDescription(_ info: PaymentInfo, in told: PaymentInfo) throws {
     try expect(
       told.merchantID == nil || isSame(told.merchantID, info.merchantID),
@@ -91,7 +91,7 @@ extension Trial where System == Dotpay {
 }
 
 extension PaymentInfo {
-  /// Whether this description says about a payment only what the host's description says.
+  /// Whether this description has no data about the payment other than the data in the host's description.
   fileprivate func describes(_ info: PaymentInfo) -> Bool {
     (merchantID == nil || isSame(merchantID, info.merchantID))
       && (amount == nil || amount.flatMap(plainDecimal) == info.amount.flatMap(plainDecimal))

@@ -25,7 +25,7 @@ extension Mutant where System == Dotpay {
     }
   }
 
-  /// Also lists a channel whose identifier resembles one that is asked for.
+  /// Also lists a channel whose identifier resembles a requested identifier.
   static func hearingChannels(
     _ name: String, _ isLike: @escaping @Sendable (_ known: String, _ asked: String) -> Bool
   ) -> Mutant {

@@ -189,7 +189,7 @@ extension Trial where System == Dotpay {
 private struct Online: Sendable {
   var channels: [PlatformChannel]
   var online: Bool
-  /// The filter of an earlier list, if there was one.
+  /// The filter of an earlier list; nil if there was no earlier list.
   var other: ChannelFilter?
 }
 
@@ -205,7 +205,7 @@ private struct Named: Sendable {
 private struct Grouped: Sendable {
   var channels: [PlatformChannel]
   var group: String
-  /// The filter of an earlier list, if there was one.
+  /// The filter of an earlier list; nil if there was no earlier list.
   var other: ChannelFilter?
 }
 

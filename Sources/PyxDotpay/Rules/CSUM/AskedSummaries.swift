@@ -67,7 +67,7 @@ extension Dotpay {
 // MARK: Steps
 
 extension AskedProcess {
-  /// The payment with that number; each has its own amount, and its own control if it has one.
+  /// The payment with that number; each payment has its own amount and, if it has a control, its own control.
   fileprivate func purchase(_ call: Int) -> Purchase {
     var purchase = process.purchase
     if call > 1 {

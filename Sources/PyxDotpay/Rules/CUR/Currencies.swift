@@ -74,7 +74,7 @@ extension Trial where System == Dotpay {
         false, "the completion of \(stimulus.kind.rawValue)", expected: "one run", saw: "\(results.count)")
     }
     if list.fault != nil, wasAnswered {
-      // The library may still know an earlier answer.
+      // The library may have kept an earlier answer.
       try expect(
         error != nil || given?.isEmpty == false, "the completion after the platform failed",
         expected: "an error, or a list of its own", saw: "neither")

@@ -18,7 +18,7 @@ extension Card {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that the listed cards are the remembered ones and all or none of the host's, in any order.
+  /// Checks that the listed cards are all remembered cards and either all or none of the host's cards, in any order.
   ///
   /// The document leaves open whether the host's cards are listed. Payments show whether these cards can be used.
   @discardableResult
@@ -28,8 +28,9 @@ extension Trial where System == Dotpay {
     return listed
   }
 
-  /// Records whether remembered cards are listed while they are hidden, because the document leaves that open; checks
-  /// that the other listed cards are all or none of the host's.
+  /// Records whether remembered cards are listed while they are hidden, because the document leaves that open.
+  ///
+  /// Checks that the other listed cards are either all or none of the host's cards.
   func recordHidden(_ own: [String], hosts: [String]) async throws {
     let listed = try await listCards().cards.map(\.id)
     let others = listed.filter { !own.contains($0) }
@@ -89,7 +90,7 @@ extension Trial where System == Dotpay {
     return Mismatch("the listed cards", expected: "\(own)\(others)", seen: "\(listed.sorted())")
   }
 
-  /// Begins a registration; returns the customer that it is for.
+  /// Begins a registration; returns the customer for whom the card is registered.
   func customerOfRegistration() async throws -> String? {
     var desk = try deskOfNow()
     try await send(.registerCard(call: nextCall() + 60_000, card: .sample))

@@ -8,7 +8,7 @@ enum RegistrationWay: String, Sendable, CaseIterable {
   case manager = "in the card manager"
 }
 
-/// The way in which the user registers a card, and the fault, if any.
+/// The way in which the user registers a card, and the fault; nil if there is no fault.
 struct UserRegistration: Sendable {
   var way: RegistrationWay
   var fault: PlatformFault?
@@ -76,8 +76,9 @@ extension Trial where System == Dotpay {
       saw: "\(ends)", judgedBy: "DP-PAY-02")
   }
 
-  /// Makes the library remember cards, numbered from 1, each in one of these ways, and labels the case with these
-  /// ways; returns the cards as listed.
+  /// Makes the library remember cards, numbered from 1, each in one of these ways.
+  ///
+  /// Labels the case with the ways, and returns the cards as listed.
   func remember(_ desk: inout Desk, by ways: [RegistrationWay]) async throws -> CardList {
     for (number, way) in ways.enumerated() {
       let card = Card.numbered(1 + number)

@@ -82,7 +82,8 @@ extension Trial where System == Dotpay {
     return controls
   }
 
-  /// Records whether payments without a form enter the history; checks that each does so at most once, with its state.
+  /// Records whether payments without a form enter the history; checks that each payment enters it at most once, with
+  /// its state.
   func recordPaymentsWithoutForm(_ desk: inout Desk) async throws {
     for (number, way) in [PaymentWay.channel, .card].enumerated() {
       var info = PaymentInfo.sample

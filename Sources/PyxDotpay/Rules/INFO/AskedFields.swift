@@ -84,7 +84,7 @@ extension Trial where System == Dotpay {
     return shown
   }
 
-  /// Checks that each field of the form for which the host gave a value has that value.
+  /// Checks that each field of the form has the host's value if the host gave one.
   fileprivate func expectFilledIn(_ purchase: Purchase, _ form: ShownForm) throws {
     for field in form.fields {
       guard let given = purchase.info.senderInformation?.first(where: { $0.key == field.name }) else {

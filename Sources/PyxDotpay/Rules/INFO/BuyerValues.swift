@@ -1,7 +1,7 @@
-/// Whether two values of a key of the buyer's data are the same.
+/// Whether two values under a key of the buyer's data mean the same.
 ///
-/// The document gives no format, so a phone number is the same with and without its country's prefix and separators,
-/// a postcode with and without its hyphen, and "YES" may be any word for yes.
+/// The document gives no format. So a phone number is the same with and without separators and its country's prefix, a
+/// postcode is the same with and without its hyphen, and any word for yes may stand for "YES".
 func isSame(_ one: String, _ other: String, asValueOf key: String) -> Bool {
   switch key {
   case "phone": phoneNumber(one) == phoneNumber(other)

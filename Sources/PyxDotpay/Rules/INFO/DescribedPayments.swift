@@ -7,11 +7,11 @@ struct DescribedPayment: Sendable {
   var way: PaymentWay
   /// The errand before the payment, if there is one.
   var before: Errand?
-  /// A similar payment that follows; nil if there is none.
+  /// A similar payment that follows; nil if no payment follows.
   var next: NextPayment?
 }
 
-/// The payment that follows a similar one.
+/// A payment that follows a similar payment.
 struct NextPayment: Sendable {
   var way: PaymentWay
   /// Another amount, because a library may keep the channels of a payment.
@@ -56,7 +56,7 @@ extension PaymentWay {
 }
 
 extension Trial where System == Dotpay {
-  /// The host pays as described, after the errand if there is one, and then perhaps once more.
+  /// The host pays as described, after the errand if there is one, and makes the next payment if there is one.
   ///
   /// Compares each sent payment with the host's description. Returns the call and the way of the last payment, which
   /// has no answer yet unless it was made by the wallet.

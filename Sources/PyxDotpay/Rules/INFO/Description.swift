@@ -91,7 +91,7 @@ extension Dotpay {
       for (number, payment) in payments.enumerated() {
         var info = payment.info
         info.control = "order-\(1 + number)"
-        // A library may keep the channels of a similar earlier payment.
+        // A library may have cached the channels of a similar earlier payment.
         info.amount = "\(11 + number).50"
         let sent = try await trial.sent(&desk, info, call: 1 + number, payment.way).info
         trial.label(payment.way.rawValue)

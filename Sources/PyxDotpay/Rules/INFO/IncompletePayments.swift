@@ -70,7 +70,7 @@ extension Trial where System == Dotpay {
       let made = value(sent) ?? ""
       try expect(
         made.isEmpty, "\(words.lacking) in the request for \(name)", expected: "left out", saw: made)
-      // The platform takes no such payment.
+      // The platform accepts no incomplete payment.
       try await finishWithoutForm(&desk, call: call, .fault(.serverError))
     }
     let result = try await wait { try $0.results(of: call).first }

@@ -122,7 +122,7 @@ private let languageLists: Generator<CodeList> = zip(
 ).map { CodeList(codes: ["pl", "en"] + $0, fault: $1, before: $2) }
 
 extension String {
-  /// Whether a code is of that language; the document gives no format, so `pl`, `PL`, `pl-PL` and `pol` are the same.
+  /// Whether a code names that language; the document gives no format, so `pl`, `PL`, `pl-PL` and `pol` are the same.
   func isLanguage(_ code: String) -> Bool {
     let languages = ["pl": ["pl", "pol"], "en": ["en", "eng"]]
     let first = lowercased().prefix { $0.isLetter }

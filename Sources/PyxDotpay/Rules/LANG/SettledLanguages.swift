@@ -14,7 +14,7 @@ extension Dotpay {
       for (number, language) in languages.enumerated() {
         try await trial.choose(language, of: listed)
         var info = PaymentInfo.sample
-        // A library may keep the channels of a payment.
+        // A library may cache the channels of a payment.
         (info.amount, info.control) = ("\(30 + number).50", "listed-\(number)")
         let before = try trial.seen.of(.requestedList).count
         let got = try await trial.listChannels(&desk, call: 1 + number, info, from: [.transfer])
@@ -113,8 +113,8 @@ extension Trial where System == Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same request for channels in another language; a request that names no language is unchanged, and so is any
-  /// other effect.
+  /// The same request for channels in another language; a request without a language, and any other effect, is
+  /// unchanged.
   fileprivate func listed(_ change: (inout String?) -> Void) -> [DotpayEffect] {
     guard
       case .requestedList(

@@ -126,7 +126,7 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// A payment by a remembered card, or by one of the host's.
+/// A payment by a remembered card, or by a card of the host.
 struct CardPayment: Sendable {
   var info: PaymentInfo
   var isExternal: Bool

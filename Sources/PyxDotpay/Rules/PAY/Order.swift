@@ -97,7 +97,8 @@ extension Dotpay {
           purchase.kept.contains(form.channel), "the channel of the form", expected: "\(purchase.kept)",
           saw: form.channel)
       }
-      // Channels that are offline need not be offered; if there are no others, the document leaves open what is shown.
+      // Channels that are offline need not be offered; if all channels are offline, the document leaves open what is
+      // shown.
       guard let offered = shown.last ?? (online.isEmpty ? [] : nil) else {
         return try trial.expect(
           false, "the channels that are offered", expected: "\(purchase.kept)", saw: "no choice")
@@ -179,7 +180,7 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// Payments through the form for which the host keeps some of the channels.
+/// Payments through the form, in which the host keeps some of the channels.
 private let keptChannels: Generator<Purchase> = zip(.channels, Generator<Int>.int(in: 0...127)).map {
   channels, bits -> Purchase in
   var purchase = Purchase(channels: channels)

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Rules on the payment controller and how it ends: "Płatność", "Inicjalizacja płatności", "Zakończenie płatności".
+  /// Rules on the payment controller and its end: "Płatność", "Inicjalizacja płatności", "Zakończenie płatności".
   static let paymentProcess: Chapter<Dotpay> = Chapter("Payment process") {
     Rule(
       "DP-PAY-01", .must(.prose),
@@ -105,7 +105,8 @@ extension Dotpay {
       var desk = Desk()
       let ends = try await trial.ends(of: input, &desk)
       if case .fault(let fault)? = desk.replies.last { trial.label(fault.rawValue) }
-      // If the user may try again, the process has not ended yet, and leaving it need not be reported.
+      // If the library lets the user try again, the process has not ended yet, and the library need not report that the
+      // user leaves it.
       try trial.expect(
         ends.first.map {
           !$0.isFinished && $0.error != nil || $0.isUndecided(after: input.reply)

@@ -54,7 +54,7 @@ extension Dotpay {
     ) { trial, appearance in
       var desk = Desk()
       try await trial.send(appearance.stimulus)
-      // An empty history may say so in its own colour.
+      // An empty history may say that it is empty in a colour of its own.
       try await trial.complete(&desk, Purchase(), call: 1)
       try await trial.send(.showHistory)
       try await trial.serve(&desk, .requestedStatus) {

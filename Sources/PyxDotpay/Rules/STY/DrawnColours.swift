@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Dotpay {
-  /// Colours as drawn.
+  /// Rules on colours as they are drawn.
   @ChapterBuilder<Dotpay> static var drawnColours: [Rule] {
     Rule(
       "DP-STY-05", .must(.prose),
@@ -108,7 +108,7 @@ extension Dotpay {
 
 private struct DrawnSummary: Sendable {
   var changes: [ColourChange]
-  /// Whether the payment is made through the form; otherwise it is made without one.
+  /// Whether the payment is made through the form; otherwise it is made without a form.
   var isByForm: Bool
 }
 

@@ -90,7 +90,7 @@ private struct ShownSummary: Sendable {
   var info: PaymentInfo
   var shows: Bool?
   var status: PaymentStatus
-  /// Whether the payment is made through the form; otherwise it is made without one.
+  /// Whether the payment is made through the form; otherwise it is made without a form.
   var byForm: Bool
 }
 

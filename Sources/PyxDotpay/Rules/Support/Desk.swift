@@ -4,7 +4,7 @@ import Conformance
 struct Desk: Sendable {
   /// The numbers of the requests that the desk has answered.
   var answered: Set<Int> = []
-  /// Whether the library let the user try again after the platform had failed, and the user then left.
+  /// Whether the user left after the platform had failed and the library had let the user try again.
   var offersAgain = false
   /// The platform's replies, in order, to the requests for which a step waits; replies to other requests are left out.
   var replies: [DeskReply] = []
@@ -60,10 +60,10 @@ extension PlatformAnswer {
     return PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true })
   }
 
-  /// The platform's answer to a request that is not the rule's subject: a list if one was requested, otherwise a
+  /// The platform's answer to a request that is not the rule's subject: a list if the request asks for one, otherwise a
   /// confirmation.
   ///
-  /// The channels of a list need no further data, so a payment without a form can be made by each of them.
+  /// The channels of a list need no further data, so each channel allows a payment without a form.
   static func usual(to request: DotpayEffect) -> PlatformAnswer {
     guard case .requestedList(_, _, _, let list, let filter, _) = request else { return PlatformAnswer() }
     switch list {
@@ -94,7 +94,7 @@ extension Trial where System == Dotpay {
 
   /// Replies to at most 16 requests of that kind as they arrive, until a condition holds or no more arrive.
   ///
-  /// A library may ask again after a failure, and need not ask for what it already knows. The platform also answers
+  /// A library may ask again after a failure, and need not ask for data that it already has. The platform also answers
   /// requests for lists, because the library may wait for the lists. During a payment, it also answers requests for a
   /// payment's state.
   func serve(
@@ -136,7 +136,7 @@ extension Trial where System == Dotpay {
     return try openRequests(desk, kind).first
   }
 
-  /// An open request that a rule is not about, but for which a library may wait; nil if there is none.
+  /// An open request that is not the rule's subject, but whose answer a library may await; nil if there is none.
   private func otherRequest(_ desk: Desk, during kind: DotpayEffect.Kind) throws -> DotpayEffect? {
     if let list = try openRequests(desk, .requestedList).first { return list }
     guard kind == .requestedPayment else { return nil }

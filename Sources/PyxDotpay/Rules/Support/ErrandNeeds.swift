@@ -69,7 +69,7 @@ extension ErrandNeeds {
 }
 
 extension Trial where System == Dotpay {
-  /// The reason why this implementation cannot run an errand; nil if it can.
+  /// The reason why this implementation cannot run an errand; nil if it can run the errand.
   func obstacle(to errand: Errand) -> String? {
     let needs = ErrandNeeds(of: errand)
     if let stimulus = needs.stimuli.first(where: { !understands($0) }) {

@@ -33,9 +33,8 @@ extension Trial where System == Dotpay {
   ///
   /// First the host sets the settings that already apply.
   ///
-  /// An errand is left out if the implementation lacks something that the errand needs, because the rule itself does
-  /// not need it. No rule uses the errand's account and amount, and the platform's replies to the errand are not
-  /// counted.
+  /// If the implementation lacks something that only the errand needs, not the rule itself, the errand is left out. No
+  /// rule uses the errand's account and amount, and the platform's replies to the errand are not counted.
   func begin(after errand: Errand?, _ desk: inout Desk) async throws {
     guard let errand else { return }
     if let obstacle = obstacle(to: errand) { return leaveOut(Self.errandLabel, because: obstacle) }

@@ -23,7 +23,7 @@ extension Trial where System == Dotpay {
         expected: "only an error", saw: result.words)
     case .answer(let answer):
       if answer.status == .rejected {
-        // The document does not say what counts as an error in these completions.
+        // The document does not say whether a refusal counts as an error in these completions.
         let isError = result.summary == nil && result.error != nil
         reading(
           .formlessPaymentRefusal, isError ? "a refusal comes as an error" : "a refusal comes as a summary")
@@ -38,7 +38,7 @@ extension Trial where System == Dotpay {
 }
 
 extension ProcessEnd {
-  /// Whether the end reports an unpaid payment, which is allowed if the user leaves (A-DP-9).
+  /// Whether the end reports an unpaid payment; such a report is allowed if the user leaves (A-DP-9).
   var isUnpaid: Bool { summary.map { $0.status != .completed } ?? false }
 
   /// Whether the end, after an unreadable reply that leaves the outcome unknown, reports that the payment is still

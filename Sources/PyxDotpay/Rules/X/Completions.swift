@@ -99,7 +99,7 @@ private let endedCalls: Generator<EndedCall> = zip(
 private let faults: [PlatformFault?] = [nil] + PlatformFault.allCases
 
 extension DotpayStimulus {
-  /// Whether the host pays by card without naming one.
+  /// Whether the host pays by card without naming a card.
   fileprivate var paysByDefaultCard: Bool { if case .payByCard(_, _, nil) = self { true } else { false } }
 }
 
@@ -114,7 +114,7 @@ extension CallShape<Dotpay> {
 }
 
 extension DotpayEffect {
-  /// The error of a completion; nil if there is none, or if the effect is another one.
+  /// The error of a completion; nil if the completion has no error, and for other effects.
   fileprivate var error: String? {
     switch self {
     case .gotChannels(_, _, _, let error), .gotCodes(_, _, let error), .gotSummary(_, _, let error),
@@ -124,7 +124,7 @@ extension DotpayEffect {
     }
   }
 
-  /// The call whose completion ran; nil if the effect is another one.
+  /// The call whose completion ran; nil for other effects.
   fileprivate var completedCall: Int? {
     switch self {
     case .gotChannels(let call, _, _, _), .gotCodes(let call, _, _), .gotSummary(let call, _, _),

@@ -22,7 +22,7 @@ public struct IINDetails: Sendable, Hashable {
   public var countryCode: String?
   /// Whether the primary payment product can be used for the payment in question.
   public var isAllowedInContext: Bool
-  /// All brands of a card that has several, including the primary one; nil if there is no list.
+  /// All brands of a card of several brands, including the primary brand; nil if there is no list.
   public var coBrands: [IINDetail]?
 
   /// Makes details; omitted parts are nil, and an omitted flag is false.

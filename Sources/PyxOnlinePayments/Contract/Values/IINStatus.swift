@@ -10,7 +10,7 @@ public struct IINStatus: RawRepresentable, Sendable, Hashable, Codable {
   public static let supported = IINStatus(rawValue: "SUPPORTED")
   /// The IIN is not recognised.
   public static let unknown = IINStatus(rawValue: "UNKNOWN")
-  /// Fewer than six digits were given.
+  /// The check got fewer than six digits.
   public static let notEnoughDigits = IINStatus(rawValue: "NOT_ENOUGH_DIGITS")
   /// The IIN is recognised but cannot be used for this payment.
   public static let existingButNotAllowed = IINStatus(rawValue: "EXISTING_BUT_NOT_ALLOWED")

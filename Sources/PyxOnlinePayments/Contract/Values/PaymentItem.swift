@@ -39,7 +39,7 @@ public struct PaymentItem: Sendable, Hashable, Codable {
   }
 }
 
-/// How to show a payment item (Online Payments, OPDisplayHintsPaymentItem).
+/// Hints on showing a payment item (Online Payments, OPDisplayHintsPaymentItem).
 public struct ItemHints: Sendable, Hashable, Codable {
   /// The item's position in a list of items.
   public var displayOrder: Int?

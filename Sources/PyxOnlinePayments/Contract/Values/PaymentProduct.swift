@@ -39,13 +39,13 @@ public struct ProductField: Sendable, Hashable, Codable {
   }
 }
 
-/// How to show a field (Online Payments, OPDisplayHintsProductFields).
+/// Hints on showing a field (Online Payments, OPDisplayHintsProductFields).
 public struct FieldHints: Sendable, Hashable, Codable {
   /// Its name.
   public var label: String?
   /// The text that an empty field shows.
   public var placeholderLabel: String?
-  /// Which keyboard to show.
+  /// The keyboard to show.
   public var preferredInputType: String?
   /// Whether the field must always be shown.
   public var alwaysShow: Bool?

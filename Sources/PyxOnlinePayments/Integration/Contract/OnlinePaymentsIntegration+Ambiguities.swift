@@ -40,7 +40,7 @@ extension Ambiguity {
     "A-OP-49",
     "May a request also be prepared before Pay is pressed, if the result is discarded?",
     readings: ["it is prepared when Pay is pressed", "it is prepared before as well"])
-  /// Whether the selected brand is among the offered ones.
+  /// Whether the selected brand is among the offered brands.
   public static let selectedBrandOffered = Ambiguity(
     "A-OP-50", "Is the brand that the form has selected among those that it offers?",
     readings: ["it is offered too", "only the others are offered"])

@@ -57,7 +57,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     return last.call
   }
 
-  /// Answers a check and returns what the app does.
+  /// Answers a check and returns the app's effects.
   func answer(_ call: Int, _ details: IINDetails) async throws -> Observed<System> {
     try await drive(.lookedUp(call: call, details))
   }

@@ -18,8 +18,8 @@ public enum OnlinePaymentsIntegration: DocumentedSystem {
     typing, checkContexts, labels, accountForm, formMessages, feedback, formFields, displayOrder, storing,
     customers, keeping, prices, hints, explanations, storedValues, nativePayments, ownServer, brandNames,
   ]
-  /// What an adapter must declare for a full run: the card form, with its checks and the switch of products, and a
-  /// payment up to the merchant's server.
+  /// The stimuli and effects that an adapter must declare for a full run: the card form, with its checks and the switch
+  /// of products, and a payment up to the merchant's server.
   public static let minimum = ContractMinimum<Self>(
     stimuli: [
       .openForm, .enterNumber, .lookedUp, .chooseBrand, .startPayment, .gotItems, .selectItem, .gotProduct,

@@ -9,62 +9,62 @@ public enum OnlinePaymentsIntegrationEffect: SystemEffect {
   case lookUpIIN(call: Int, digits: String, context: PaymentContext? = nil)
   /// The payment is now to be made with this product.
   case switchedProduct(paymentProductId: ProductID)
-  /// It tells the customer that another brand may be chosen, and which.
+  /// The app tells the customer which brands can be chosen.
   case offeredBrands(paymentProductIds: [ProductID])
-  /// It tells the customer that the card cannot be used for this payment.
+  /// The app tells the customer that the card cannot be used for this payment.
   case refusedCard(message: String)
   /// The logo beside the number field is now that of this product.
   case showedLogo(paymentProductId: ProductID)
   /// The input fields are now those of this product.
   case showedFields(paymentProductId: ProductID)
-  /// It asks the SDK for the payment items, under its own number.
+  /// The app asks the SDK for the payment items, under a number of the app's own.
   case askedForItems(call: Int, context: PaymentContext)
-  /// It shows the customer a choice of payment items and accounts on file.
+  /// The app shows the customer a choice of payment items and accounts on file.
   case showedSelection(entries: [SelectionEntry])
-  /// It asks the SDK for a payment product.
+  /// The app asks the SDK for a payment product.
   case askedForProduct(call: Int, paymentProductId: ProductID, context: PaymentContext)
-  /// It shows the form of a product.
+  /// The app shows the form of a product.
   case showedForm(paymentProductId: ProductID, fields: [ShownField])
   /// A field of the form shows another value than before.
   case changedValue(fieldId: String, value: String)
-  /// It lets the SDK validate a payment request that holds these values.
+  /// The app lets the SDK validate a payment request that holds these values.
   case validatedRequest(values: [FieldValue])
-  /// It lets the SDK validate the value of one field.
+  /// The app lets the SDK validate the value of one field.
   case validatedField(fieldId: String, value: String)
-  /// Error messages are now below these fields and no others.
+  /// The app now shows error messages below these fields, and below no other fields.
   case showedMessages(fieldIds: [String])
-  /// It asks the SDK to prepare a payment request; `tokenize` is nil if that property cannot be seen.
+  /// The app asks the SDK to prepare a payment request; `tokenize` is nil if that property cannot be seen.
   case askedToPrepare(
     call: Int, paymentProductId: ProductID, accountOnFileId: String? = nil, values: [FieldValue],
     tokenize: Bool? = nil)
-  /// It asks the merchant's server for a payment.
+  /// The app asks the merchant's server for a payment.
   case sentToServer(call: Int, encryptedCustomerInput: String? = nil, encodedClientMetaInfo: String? = nil)
-  /// It sends the customer to another party, in a browser.
+  /// The app sends the customer to another party, in a browser.
   case openedURL(url: String)
-  /// It shows the customer the result of the payment.
+  /// The app shows the customer the result of the payment.
   case showedResult(isSuccessful: Bool)
-  /// It tells the customer that something went wrong.
+  /// The app tells the customer that something went wrong.
   case showedError(message: String)
-  /// The switch by which the customer says whether payment data are stored has this value.
+  /// The customer's switch for storing the payment data has this value.
   case showedWishToStore(isWanted: Bool)
-  /// It asks the merchant's server for a session, under its own number.
+  /// The app asks the merchant's server for a session, under a number of the app's own.
   case askedForSession(call: Int)
-  /// It makes the SDK's session from these values.
+  /// The app makes the SDK's session from these values.
   case madeSession(session: SessionParameters)
-  /// It writes a text to a place that outlives the payment.
+  /// The app writes a text to a place that outlives the payment.
   case stored(place: String, text: String)
 
-  /// It shows the brands that can be chosen, with names and logos.
+  /// The app shows the brands that can be chosen, with names and logos.
   case showedBrands(entries: [SelectionEntry])
-  /// It shows the explanation of a field.
+  /// The app shows the explanation of a field.
   case showedTooltip(text: String? = nil, image: String? = nil)
-  /// It opens the screen of a provider of native payments.
+  /// The app opens the screen of a provider of native payments.
   case openedNativePayment(paymentProductId: ProductID)
-  /// It asks the customer for the values of a session.
+  /// The app asks the customer for the values of a session.
   case askedForSetup(words: String)
-  /// It calls the platform's Server API itself.
+  /// The app calls the platform's Server API itself.
   case calledServerAPI(url: String)
-  /// It uses the SDK's communicator without a session.
+  /// The app uses the SDK's communicator without a session.
   case calledCommunicator(method: String)
 
   /// The words of the effects.

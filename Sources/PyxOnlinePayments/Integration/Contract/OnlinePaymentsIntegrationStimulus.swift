@@ -9,7 +9,8 @@ import Conformance
 /// The enumeration is indirect because stimuli are large and often passed on: passing one on then copies only a
 /// reference.
 public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
-  /// The form of a payment product is opened, with these digits in its number field, for this payment if one is given.
+  /// The form of a payment product is opened, with these digits in its number field; if `context` is given, for that
+  /// payment.
   case openForm(paymentProductId: ProductID, digits: String, context: PaymentContext? = nil)
   /// The number field now holds these digits.
   case enterNumber(digits: String)
@@ -21,11 +22,11 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case lookupFailed(call: Int, error: String)
   /// The customer chooses one of the brands that were offered.
   case chooseBrand(paymentProductId: ProductID)
-  /// The customer wants to pay; a payment process begins, and any earlier one is abandoned.
+  /// The customer wants to pay; a payment process begins, and any earlier process is abandoned.
   case startPayment(context: PaymentContext)
   /// The SDK's table of labels holds these texts and no others.
   case setTranslations(translations: [Translation])
-  /// The SDK ends a request for payment items with a list of them.
+  /// The SDK ends a request for payment items with a list of items.
   case gotItems(call: Int, items: [PaymentItem])
   /// The SDK ends a request for payment items with an error.
   case itemsFailed(call: Int, error: String)
@@ -33,7 +34,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case selectItem(paymentProductId: ProductID)
   /// The customer chooses an account on file.
   case selectAccount(paymentProductId: ProductID, accountOnFileId: String)
-  /// The SDK ends a request for a product with the product; the errors are those of its fields while they are empty.
+  /// The SDK ends a request for a product with the product; `errors` are the errors of its fields while they are empty.
   case gotProduct(call: Int, product: PaymentProduct, errors: [InputError])
   /// The SDK ends a request for a product with an error.
   case productFailed(call: Int, error: String)
@@ -55,7 +56,7 @@ public indirect enum OnlinePaymentsIntegrationStimulus: SystemStimulus {
   case returned
   /// The customer says in the form whether the payment data are to be stored.
   case wishToStore(isWanted: Bool)
-  /// From now on this customer uses the app; they have no session yet.
+  /// From now on this customer, who has no session yet, uses the app.
   case signIn(customer: String)
   /// The merchant's server answers a request for a session with the session's values.
   case gotSession(call: Int, session: SessionParameters)

@@ -1,7 +1,7 @@
 import Conformance
 
 extension OnlinePaymentsIntegration {
-  /// Journeys that may be over before a rule begins; the app then waits for nothing.
+  /// Journeys that may be over before a rule begins; at their end, the app awaits no answer.
   public static var pasts: [Past<Self>] { processes + [.cardForm] }
 
   /// The journeys that may be over before that rule: payment processes or a card form, because a case uses only one of
@@ -22,7 +22,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Past<OnlinePaymentsIntegration> {
-  /// A payment from the start to its result; the texts for labels change before and after it.
+  /// A payment from the start to its result; the texts for labels change before and after the payment.
   fileprivate static let made = Past("a completed payment") { trial in
     let hasTexts = trial.understands(.setTranslations)
     if hasTexts {

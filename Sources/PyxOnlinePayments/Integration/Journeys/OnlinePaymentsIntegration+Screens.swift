@@ -40,7 +40,7 @@ extension Observed where System == OnlinePaymentsIntegration {
   /// The number of times that the app told the customer that something went wrong.
   var failures: Int { get throws { try of(.showedError).count } }
 
-  /// The positions of the switches for storing data, each time one was shown or moved.
+  /// The positions of the switches for storing data, each time that a switch was shown or moved.
   var wishes: [Bool] {
     get throws {
       try of(.showedWishToStore).compactMap {

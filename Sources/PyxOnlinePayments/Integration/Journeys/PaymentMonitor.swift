@@ -1,11 +1,12 @@
-/// The order of a payment process as a state machine, which says which effects the document certainly does not allow.
+/// The order of a payment process as a state machine, which detects the effects that the document certainly forbids.
 ///
 /// It assumes nothing about how an app works: the app may ask again, ask early, skip screens, and validate often. The
 /// monitor learns of each stimulus when it is sent, and of each effect when it is seen.
 struct PaymentMonitor: Sendable {
   var context: PaymentContext?
-  /// The context as the app gives it, once it has asked for items: an app may support only one country, and no
-  /// recurring payments.
+  /// The context that the app gives when it asks for items; nil before that.
+  ///
+  /// An app may support only one country, and no recurring payments.
   var own: PaymentContext?
   var itemsCalls: Set<Int> = []
   var items: [PaymentItem]?
@@ -14,7 +15,7 @@ struct PaymentMonitor: Sendable {
   var choice: (product: ProductID, account: String?)?
   var productCalls: Set<Int> = []
   var products: [ProductID: PaymentProduct] = [:]
-  /// The fields of a form that can be changed, if it has been shown since the customer chose.
+  /// The fields that the customer can change, for each form shown since the customer chose.
   var editable: [ProductID: Set<String>] = [:]
   var entered: [String: String] = [:]
   var unvalidated: Set<String> = []
@@ -31,8 +32,8 @@ struct PaymentMonitor: Sendable {
   var earlyBlobs: Set<String> = []
   /// Whether a request was prepared before Pay was pressed.
   private(set) var hasPreparedEarly = false
-  /// The products of the current payment for which something was validated; a new choice keeps them, because an app may
-  /// keep a form.
+  /// The products of the current payment for which the app had a value or request validated; a new choice keeps them,
+  /// because an app may keep a form.
   var validatedProducts: Set<ProductID> = []
   /// Whether the app has let the SDK validate a request.
   var validatesRequests = false

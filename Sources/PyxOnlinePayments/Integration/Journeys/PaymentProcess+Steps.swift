@@ -64,7 +64,7 @@ extension PaymentProcess {
     try await send(.gotProduct(call: call, product: product, errors: shop.errorsWhenEmpty(product)))
   }
 
-  /// The customer enters valid values in all fields for which the account has none.
+  /// The customer enters valid values in all fields for which the account has no value.
   func fillIn(_ product: ProductID, account: String? = nil) async throws {
     let known = shop.account(account, of: product)?.attributes.map(\.key) ?? []
     for field in shop.product(product)?.fields ?? [] where !known.contains(field.id) {
@@ -74,7 +74,7 @@ extension PaymentProcess {
 
   /// The customer presses Pay on a valid form, and the app prepares the request.
   ///
-  /// Of several requests, the last one counts: an app may discard what it prepared earlier.
+  /// Of several requests, the last one counts: an app may discard the requests that it prepared earlier.
   func confirm() async throws -> Preparation {
     try trial.requireObserved(.askedToPrepare)
     let earlier = preparations.count

@@ -7,8 +7,9 @@ extension OnlinePaymentsIntegration {
 }
 
 extension Generator where Value == [PaymentTransition] {
-  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
-  /// pair of transitions three times.
+  /// A journey in every second case, and no journey in the others.
+  ///
+  /// In a run of 200 cases, the journeys together take every pair of transitions three times.
   static var tours: Generator {
     OnlinePaymentsIntegration.paymentNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
@@ -35,7 +36,7 @@ extension Shop {
     return shop
   }
 
-  /// The shop of payments before the one that a rule is about.
+  /// The shop of payments before the payment that a rule is about.
   static let former = Shop(
     context: PaymentContext(amount: 4200, currencyCode: "EUR", countryCode: "NL", isRecurring: false),
     products: (0..<2).map { number in

@@ -42,7 +42,7 @@ extension InputError {
 }
 
 extension Shop {
-  /// Shops with that many products, fields in each of them, and accounts on file of each.
+  /// Shops with that many products, and with that many fields and accounts on file for each product.
   static func any(
     products: ClosedRange<Int> = 1...3, fields: ClosedRange<Int> = 1...3, accounts: ClosedRange<Int> = 0...2
   ) -> Generator<Shop> {

@@ -73,7 +73,7 @@ extension PaymentProcess {
     }
   }
 
-  /// The customer enters a valid or invalid value, a new one with each attempt.
+  /// The customer enters a valid or invalid value, a new value with each attempt.
   func enter(_ fieldId: String, isRight: Bool, attempt: Int) async throws {
     try await send(
       .enterValue(

@@ -2,7 +2,7 @@
 public struct SelectionEntry: Sendable, Hashable, Codable {
   /// The payment product.
   public var paymentProductId: ProductID
-  /// The account on file; nil if the row is that of the product itself.
+  /// The account on file; nil if the row belongs to the product itself.
   public var accountOnFileId: String?
   /// The text of the row.
   public var label: String?
@@ -24,7 +24,7 @@ public struct SelectionEntry: Sendable, Hashable, Codable {
 public struct ShownField: Sendable, Hashable, Codable {
   /// The id of the field.
   public var fieldId: String
-  /// The text beside it; nil if there is none.
+  /// The text beside the field; nil if there is none.
   public var label: String?
   /// The value in the field; nil if the field is empty.
   public var value: String?

@@ -203,7 +203,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     for count in 1...input.digits {
       let typed = try await drive(.enterNumber(digits: String(Decision.number.prefix(8 + count))))
       switches += try typed.switches
-      // The document leaves open whether a form asks again for the same IIN; if it does, the answer is the same.
+      // The document leaves open whether a form checks the same IIN again; if the form does, the answer is the same.
       if let again = try typed.lookups.last?.call {
         switches += try await answer(again, input.decision.details).switches
       }

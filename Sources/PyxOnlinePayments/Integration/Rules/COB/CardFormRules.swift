@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The rule on what the form shows after a check: "IIN check" of the demo application.
+/// The rule on the form's logo and fields after a check: "IIN check" of the demo application.
 extension OnlinePaymentsIntegration {
   static let cardForm: Chapter<Self> = Chapter("Logo and fields") {
     Rule(

@@ -87,8 +87,9 @@ extension Trial where System == OnlinePaymentsIntegration {
       expected: "\(product.rawValue) as the last", saw: "\(switches.words)", fileID: fileID, line: line)
   }
 
-  /// Checks a vector on decisions, which gives `current` and the members of a result, and expects any of `product`,
-  /// `choice`, `refusal`.
+  /// Checks a vector on decisions.
+  ///
+  /// A vector gives `current` and the members of a result, and expects any of `product`, `choice` and `refusal`.
   func check(_ vector: Vector) async throws {
     let current = ProductID(rawValue: try vector.given.requiredText("current"))
     let isAllowed = try vector.given.flag("isAllowedInContext")

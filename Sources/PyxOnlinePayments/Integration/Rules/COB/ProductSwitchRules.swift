@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on what a form does with the result of a check: the sample in "Apply IIN check" and the text around it.
+/// Rules on a form's reaction to the result of a check: the sample in "Apply IIN check" and the text around it.
 extension OnlinePaymentsIntegration {
   static let productSwitch: Chapter<Self> = Chapter("Switching products") {
     Rule(

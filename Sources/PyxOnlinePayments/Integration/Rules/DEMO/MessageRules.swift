@@ -59,7 +59,7 @@ extension OnlinePaymentsIntegration {
 // MARK: Seeing
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Presses Pay and checks that the messages are those of the invalid fields.
+  /// Presses Pay and checks that messages appear below the invalid fields, and below no others.
   ///
   /// A field needs no message if the app has not let the SDK validate it, for example because the button cannot be
   /// pressed.

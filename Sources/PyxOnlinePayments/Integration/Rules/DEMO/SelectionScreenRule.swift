@@ -145,7 +145,7 @@ extension SelectionEntry {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows other rows.
+  /// Replaces the rows of the selection.
   fileprivate static func selecting(
     _ name: String, _ change: @escaping @Sendable ([SelectionEntry]) -> [SelectionEntry]
   ) -> Mutant {
