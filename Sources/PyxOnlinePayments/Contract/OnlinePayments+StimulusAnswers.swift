@@ -90,7 +90,7 @@ extension OnlinePayments {
 extension ContractAnswers<OnlinePaymentsEffect> {
   fileprivate static var madeRequest: ContractAnswers {
     ContractAnswers(
-      throwing: .thrown(), nothing: .nothing("the usual case: no effect reports that it is made"),
+      throwing: .thrown(), nothing: .nothing("the usual case: no effect reports the new request"),
       others: [
         (
           "has no request object and takes all values with the call that encrypts",

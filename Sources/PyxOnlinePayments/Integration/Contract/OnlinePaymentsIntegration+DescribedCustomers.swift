@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
         .init("assetUrl", .string(), "base URL of assets; absent: none", optional: true),
         .init(
           "appIdentifier", .string(),
-          "the name that the app gives itself; empty: none; absent: it cannot be seen, or is not for the server to say",
+          "the name that the app gives itself; empty: none; absent: it cannot be seen, or the server does not give it",
           optional: true),
         .init("ipAddress", .string(), "the address of the device; absent: none", optional: true),
       ]), meaning)

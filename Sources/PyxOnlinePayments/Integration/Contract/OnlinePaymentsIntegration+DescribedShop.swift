@@ -32,8 +32,9 @@ extension OnlinePaymentsIntegration {
       "nativeFinished",
       "The provider's screen, reported by `openedNativePayment`, ends. If the customer has authorised the payment, "
         + "pass a token of your own making; otherwise end as if the screen had been closed (the document does not "
-        + "say how, but leaves this to the provider). With Apple Pay that is didAuthorizePayment; what the app "
-        + "passes to its completion is a `showedResult` only if the customer sees no other result.",
+        + "say how, but leaves this to the provider). With Apple Pay, pass the token by didAuthorizePayment. Report "
+        + "the result that the app passes to its completion as a `showedResult` only if the customer sees no other "
+        + "result.",
       otherwise: "Leave it out together with `openedNativePayment`.",
       fields: [.init("isAuthorised", .bool, "whether the customer has authorised the payment")]),
   ]

@@ -101,7 +101,7 @@ extension OnlinePaymentsIntegration {
     .init(
       "showedResult",
       "The app showed the customer the result of the payment, itself or on a page of its own.",
-      fields: [.init("isSuccessful", .bool, "whether it says that the payment was made")]),
+      fields: [.init("isSuccessful", .bool, "whether the result says that the payment was made")]),
     .init(
       "showedError",
       "The app told the customer, in a place other than below a field, that something went wrong.",

@@ -214,7 +214,7 @@ extension HostFlow {
     if isShown {
       trial.label("the backend's answer was shown")
     } else {
-      trial.leaveOut("the backend's answer was shown", because: "the app shows nothing more")
+      trial.leaveOut("the backend's answer was shown", because: "the app does not show that answer")
     }
   }
 }
