@@ -1,14 +1,16 @@
 import Conformance
 
 extension OnlinePayments {
-  /// Journeys that may be over, and calls that may be under way, before a rule begins.
+  /// The pasts that a case may have: journeys that are over, or calls that are under way, when the rule begins.
   ///
-  /// Everything that an SDK may keep for a session, such as lists, a public key and images, belongs to another
-  /// session, or to a product and a payment that no rule asks for.
+  /// An SDK may keep lists, a public key and images for a session. In a past, these belong to another session, or to a
+  /// product and a payment that no rule asks for.
   public static var pasts: [Past<Self>] { [.otherProduct, .otherCustomer, .failures, .underWay] }
 
-  /// All pasts, except that no calls are under way before rules that hold back replies, wait until nothing is under
-  /// way, or examine everything that was logged or requested.
+  /// The pasts that may precede a rule.
+  ///
+  /// The past with calls under way is left out before rules that hold back replies, wait until nothing is under way, or
+  /// examine everything that was logged or requested.
   public static func pasts(before rule: String) -> [Past<Self>] {
     let countCalls = ["X-", "OP-LOG", "OP-AST", "OP-ITM-09", "OP-ITM-11", "OP-IIN-14", "OP-IIN-19"]
     return countCalls.contains(where: rule.hasPrefix)
@@ -17,7 +19,7 @@ extension OnlinePayments {
 }
 
 extension Past<OnlinePayments> {
-  /// In the world's session: a product, values entered for it, and a check of a card, with the log on.
+  /// A product, values entered for it, and a check of a card, in the world's session, with the log on.
   fileprivate static let otherProduct = Past("another product of the session, and a check of another card") {
     trial in
     let canLog = trial.understands(.setLogging)
@@ -52,7 +54,7 @@ extension Past<OnlinePayments> {
     if canLog { try await trial.send(.setLogging(isOn: false)) }
   }
 
-  /// Everything that leads to a payment, in a session other than the world's.
+  /// All calls that prepare a payment, in a session other than the world's.
   fileprivate static let otherCustomer = Past("a payment by another customer, in another session") { trial in
     let account = try await trial.enterAnotherSession()
     let document = ProductDocument(
@@ -75,9 +77,9 @@ extension Past<OnlinePayments> {
     try await trial.send(.selectSession(session: 0))
   }
 
-  /// Calls that the service answers with errors, in a session other than the world's; an SDK may repeat them later.
+  /// Calls that the service answers with errors, in a session other than the world's.
   ///
-  /// If the clock is controlled, they were made the day before.
+  /// An SDK may repeat them later. If the suite controls the clock, the calls were made the day before.
   fileprivate static let failures = Past("calls that failed, in another session") { trial in
     let account = try await trial.enterAnotherSession()
     account.script([
@@ -95,8 +97,9 @@ extension Past<OnlinePayments> {
 
   /// A list, a product and a check that the service answers late, in a session other than the world's.
   ///
-  /// It is open (A-OP-71) whether a call may be refused, or must wait, while another one is under way. The past makes
-  /// overlapping calls of the same kinds itself, and is left out if the implementation refuses or delays them.
+  /// The document leaves open (A-OP-71) whether an SDK may refuse or delay a call while another one is under way. This
+  /// past makes overlapping calls of the same kinds itself, and is left out if the implementation refuses or delays
+  /// them.
   fileprivate static let underWay = Past("pending calls of another customer", leavesTraces: true) {
     trial in
     let account = try await trial.enterAnotherSession()
@@ -143,8 +146,7 @@ extension Trial where System == OnlinePayments {
     return account
   }
 
-  /// Makes the calls that need no service, about a card number, another field and a date, as far as the
-  /// implementation supports them.
+  /// Makes the supported calls that need no service, about a card number, another field and a date.
   fileprivate func ask(of request: Int, of product: Int, besides field: String) async throws {
     let questions: [OnlinePaymentsStimulus] = [
       .validateField(call: nextCall(), product: product, fieldId: "cardNumber", value: "4"),
@@ -168,8 +170,9 @@ extension Trial where System == OnlinePayments {
 }
 
 extension ScriptedExchange {
-  /// The same exchange, with a reply so late that a quick rule is over before it, but not too late for a rule that
-  /// waits for it.
+  /// The same exchange with a late reply.
+  ///
+  /// The reply comes after the end of a quick rule, but in time for a rule that waits for it.
   fileprivate var late: ScriptedExchange {
     var late = self
     late.reply.delayMilliseconds = 300

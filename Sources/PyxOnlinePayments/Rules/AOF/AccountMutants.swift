@@ -6,7 +6,7 @@ struct JudgedPayment: Sendable {
   var account: String?
   /// The fields that have a value.
   var entered: [String] = []
-  /// The fields for which an account of any product that was seen has a value.
+  /// The fields for which some account has a value, among the accounts of all products seen so far.
   var known: [String] = []
 }
 

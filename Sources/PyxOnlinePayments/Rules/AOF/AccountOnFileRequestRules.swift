@@ -154,7 +154,7 @@ private let payments = Generator<AccountPayment> { source in
 @dynamicMemberLookup
 private struct PartialPayment: Sendable {
   var payment: AccountPayment
-  /// The field that gets a wrong value, while every other missing field gets a right one; nil if nothing is entered.
+  /// The only missing field that gets a wrong value; nil if nothing is entered.
   var wrong: String?
 
   subscript<Value>(dynamicMember path: KeyPath<AccountPayment, Value>) -> Value { payment[keyPath: path] }

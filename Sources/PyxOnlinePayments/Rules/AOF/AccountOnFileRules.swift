@@ -161,7 +161,7 @@ extension String {
 }
 
 extension AccountOnFile {
-  /// Whether the same card number is stored, under its name or as the alias that shows a part of it.
+  /// Whether both accounts store the same card number, as `cardNumber` or as `alias`, which shows a part of it.
   fileprivate func hasNumber(of other: AccountOnFile) -> Bool {
     ["cardNumber", "alias"].contains { key in
       let numbers = [self, other].map { $0.attributes.first { $0.key == key }?.value }

@@ -12,7 +12,7 @@ struct AssetFault: Sendable {
   var document: ProductDocument
   var call: ClientCall
   var reply: ScriptedReply
-  /// Candidates for a product with an image that ships with the SDK; the first that has one replaces the document.
+  /// Products whose images may ship with the SDK; the first product that has an image replaces the document.
   var shipped: [ProductID] = []
   /// Another product in the list, before or after the document; its image can be fetched.
   var beside: ProductDocument?

@@ -2,7 +2,9 @@ import Conformance
 
 /// The steps of the rule on images that cannot be fetched.
 extension Trial where System == OnlinePayments {
-  /// The result of a call; if the image was requested in vain, the rule itself demands that the call still succeed.
+  /// Demands that a call has succeeded, and returns its result.
+  ///
+  /// If the SDK has requested the image in vain, this rule judges the call; otherwise, another rule does.
   private func brought<Value>(
     _ end: CallResult<Value>?, _ what: String, without document: ProductDocument
   ) throws -> Value {

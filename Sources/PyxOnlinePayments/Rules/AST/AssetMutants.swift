@@ -70,7 +70,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Makes no request if the closure, which gets the URLs of images that could not be fetched, says so.
+  /// Drops the requests for which the closure says so, which gets the URLs of the images that could not be fetched.
   static func givingUpImages(
     _ name: String, _ givesUp: @escaping @Sendable (inout [String], _ url: String) -> Bool
   ) -> Mutant {

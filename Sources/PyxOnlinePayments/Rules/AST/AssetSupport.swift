@@ -34,13 +34,13 @@ extension Trial where System == OnlinePayments {
 
   /// Waits for the wanted image of a product, and returns it; nil if it never comes.
   ///
-  /// An SDK may bring an image only with the next call for its product. If the image did not come by itself, the same
-  /// call is made again, but not while the image is on its way, when a second request would be legitimate.
+  /// An SDK may bring an image only with the next call for its product, so the call is repeated if the image has not
+  /// come. It is not repeated while the image is on its way, because the SDK may then request the image a second time.
   ///
   /// - Parameters:
   ///   - document: The product.
-  ///   - again: Makes the call for it.
-  ///   - isWanted: Judges an image.
+  ///   - again: Repeats the call for the product.
+  ///   - isWanted: Whether an image is the wanted one.
   func logo(
     of document: ProductDocument, fetching again: () async throws -> Void, where isWanted: (String) -> Bool
   ) async throws -> String? {
@@ -98,7 +98,7 @@ extension Trial where System == OnlinePayments {
     return isAsked
   }
 
-  /// Whether images must be refreshed now: with the list always, with a product if its image was requested.
+  /// Whether the call must refresh images: always for the list, and for one product if its image was requested.
   func isRefreshed(_ document: ProductDocument, by call: ClientCall) -> Bool {
     guard call == .product else { return true }
     let isAsked = !requests(for: document.logoPath).isEmpty

@@ -99,7 +99,7 @@ extension Trial where System == OnlinePayments {
   /// Checks that the product has a new image after it was fetched under its new path.
   fileprivate func expectSecond(_ refresh: Refresh, after first: String?) async throws {
     let (old, new) = (refresh.document, refresh.renewed)
-    // If the bytes of the earlier image are not the service's, because it was shipped or decoded, it need only change.
+    // If the earlier image was shipped or decoded, its bytes are not the service's, and any other image is enough.
     let isOwn = first == old.logoImage
     let second = try await logo(of: new) {
       try await fetchNew(refresh)

@@ -95,10 +95,10 @@ extension Trial where System == OnlinePayments {
   /// Whether the service has answered a request for an image.
   fileprivate func hasFetched(_ path: String) -> Bool { requests(for: path).contains { $0.status != nil } }
 
-  /// Fetches the product and the images of its fields; nil if none of them was fetched.
+  /// Fetches the product and the images of its fields; nil if the SDK fetched none of these images.
   ///
-  /// An SDK may fetch them with the product, in the background, or when they are first needed, and show others until
-  /// then. A product may keep the images that existed when it came.
+  /// An SDK may fetch the images with the product, in the background, or when they are first needed. Until then, it may
+  /// show other images. A product may keep the images that existed when the SDK received it.
   fileprivate func images(
     of explanation: Explanation
   ) async throws -> (call: Int, images: [String])? {
@@ -131,7 +131,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Shows the first image that came with the same key, which is made of a field's id.
+  /// Shows the first image that came for the same key, which the closure makes from the field's id.
   fileprivate static func showingFirstTooltip(
     _ name: String, by key: @escaping @Sendable (String) -> String
   ) -> Mutant {
@@ -150,7 +150,7 @@ extension Mutant where System == OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that each image is shown, and is not that of another field, when it is needed again as planned.
+  /// Asks for each image again as planned, and checks that an image is shown and is not another field's.
   fileprivate func expectKept(
     _ first: (call: Int, images: [String]), _ explanation: Explanation
   ) async throws {

@@ -97,7 +97,7 @@ extension String {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that a check of a card number asks for something else after the context has changed.
+  /// Checks that the request for a check of a card number differs after the context has changed.
   fileprivate func expectOtherCheck(after change: ChangedContext) async throws {
     let first = try await ask(change.digits, in: change.context, call: 1)
     let second = try await ask(change.digits, in: change.other, call: 2, judgedBy: "OP-CTX-06")
@@ -105,7 +105,7 @@ extension Trial where System == OnlinePayments {
       first.text != second.text,
       expected: "a different request after the \(change.changes.rawValue) had changed",
       saw: "\(second.seen) both times")
-    // Bodies may differ in something else.
+    // The bodies may differ for another reason, so each must also name its own currency and country.
     for (asked, context) in [(first, change.context), (second, change.other)] {
       for text in [context.currencyCode, context.countryCode] {
         try expect(
@@ -114,12 +114,12 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Checks that a call for products makes other requests after the context has changed.
+  /// Checks that a call for products makes different requests after the context has changed.
   fileprivate func expectOtherRequests(for call: ClientCall, after change: ChangedContext) async throws {
     let first = try await requests(for: call, in: change.context)
     try need(!first.isEmpty, expected: "a request from \(call.request)", saw: "none")
     let second = try await requests(for: call, in: change.other)
-    // Another rule judges whether an SDK must ask again at all.
+    // Another rule judges an SDK that makes no second request.
     try need(
       !second.isEmpty, expected: "a different request after the \(change.changes.rawValue) had changed",
       saw: "none", judgedBy: "OP-CTX-06", "OP-SES-09")

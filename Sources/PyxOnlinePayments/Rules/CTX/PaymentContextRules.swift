@@ -161,7 +161,7 @@ extension Trial where System == OnlinePayments {
     try need(Set(listed.map(\.id)).isSuperset(of: ["840", "771"]), mismatch, judgedBy: "OP-ITM-01")
   }
 
-  /// The items in the new context, for which the service has others.
+  /// Asks for the items in the new context, for which the service has other items.
   private func newItems(after change: ChangedContext) async throws -> [PaymentItem] {
     let other = change.context.changing(change.changes)
     // In some cases, a second request for the first list is still under way.

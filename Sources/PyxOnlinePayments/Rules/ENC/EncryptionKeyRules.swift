@@ -216,7 +216,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension OnlinePaymentsEffect {
-  /// A message for one of the suite's keys instead of an error.
+  /// A request prepared with one of the suite's keys, in place of an error; other effects stay as they are.
   fileprivate var preparedAnyhow: OnlinePaymentsEffect {
     guard case .requestFailed(let call, _, _) = self,
       let fields = try? JWE.encrypt([], for: TestKeys.pair(0).privateKey.publicKey)

@@ -3,14 +3,14 @@ import JOSE
 import JSONValues
 
 extension Mutant where System == OnlinePayments {
-  /// Encrypts again in another way what the implementation has encrypted, if a key of the suite opens it.
+  /// Decrypts the implementation's message, if a key of the suite opens it, and encrypts its content in another way.
   package static func encrypting(
     _ name: String, _ encrypt: @escaping @Sendable ([UInt8], TestKeyPair, String?) throws -> String
   ) -> Mutant {
     encrypting(name, state: ()) { _, payload, pair, keyId in try encrypt(payload, pair, keyId) }
   }
 
-  /// Encrypts again in another way, with a memory that lives as long as the session.
+  /// Encrypts the content of a message in another way; the state lives as long as the session.
   static func encrypting<State: Sendable>(
     _ name: String, state: State,
     _ encrypt: @escaping @Sendable (inout State, [UInt8], TestKeyPair, String?) throws -> String
@@ -24,14 +24,14 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Encrypts with a flaw.
+  /// Encrypts the same content with a flaw.
   static func encrypting(_ name: String, flaw: JWEFlaw) -> Mutant {
     encrypting(name) { payload, pair, keyId in
       try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, flaw: flaw)
     }
   }
 
-  /// Encrypts other content.
+  /// Changes the content that is encrypted.
   package static func enclosing(_ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue)
     -> Mutant
   {
@@ -41,7 +41,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Encrypts other values for fields; nil loses the field.
+  /// Changes the values that are encrypted for fields; if the new value is nil, the field is left out.
   package static func enclosing(
     _ name: String, value change: @escaping @Sendable (_ field: String, _ value: String) -> String?
   ) -> Mutant {

@@ -190,7 +190,7 @@ extension Trial where System == OnlinePayments {
       .encryptionDetails, end?.value == nil ? "a key of 4096 bits is refused" : "a key of 4096 bits is used")
   }
 
-  /// Sets the values of masked fields again, as the SDK itself shows them.
+  /// Sets the values of masked fields again, in the form in which the SDK shows them.
   fileprivate func setFormatted(_ form: PaymentForm, in request: Int) async throws {
     guard understands(.readValue), profile.effects.contains(.formattedValue) else {
       return leaveOut(separatorsLabel, because: "values cannot be read")

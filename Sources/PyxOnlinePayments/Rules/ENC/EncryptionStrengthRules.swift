@@ -113,7 +113,7 @@ private let changes: Generator<Change> = zip(
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Prepares one request several times, or equal ones if the SDK prepares each only once.
+  /// Prepares one request several times, or several equal requests if the SDK prepares each only once.
   fileprivate func prepared(_ repetition: Repetition) async throws -> [PreparedRequest] {
     var request = try await fill(repetition.form, key: TestKeys.pair(0))
     var all = [try await prepared(request: request)]
@@ -149,7 +149,7 @@ extension String {
 
   /// Whether the message can be decrypted.
   ///
-  /// The content key is known, so the wrapped key is unwrapped only if it was changed.
+  /// The content key is already known, so the wrapped key is unwrapped only if that part of the message was changed.
   fileprivate func opens(with key: RSAPrivateKey, contentKey: SecretBytes, _ part: JWEPart) -> Bool {
     guard let message = try? JWE(compact: self) else { return false }
     guard part == .encryptedKey else { return (try? message.content(with: contentKey)) != nil }

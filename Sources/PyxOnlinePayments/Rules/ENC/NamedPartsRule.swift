@@ -72,7 +72,7 @@ private let returnLabel = "the first product again after another"
 
 private struct Preparation: Sendable {
   var products: ProductPair
-  /// Which of the products is used, payment by payment.
+  /// The index of the product of each payment, in the order of the payments.
   var turns: [Int]
 }
 
@@ -81,8 +81,9 @@ private let preparations: Generator<Preparation> = zip(
 ).map(Preparation.init)
 
 extension Trial where System == OnlinePayments {
-  /// Checks that every member of that name holds the value, and returns whether there is such a member; the document
-  /// gives no names.
+  /// Checks that every member of that name holds the value, and returns whether there is such a member.
+  ///
+  /// The document does not name the members.
   fileprivate func expectOwn(
     _ payload: Payload, _ name: String, _ value: String, label: String
   ) throws -> Bool {
@@ -102,7 +103,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Names something else in the encrypted content, derived from what the first request and this one named.
+  /// Changes a member of the encrypted content; the closure gets its value in the first request and in this one.
   fileprivate static func naming(
     _ name: String, _ member: String,
     _ change: @escaping @Sendable (_ first: JSONValue?, _ own: JSONValue) -> JSONValue

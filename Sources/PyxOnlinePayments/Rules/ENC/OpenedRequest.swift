@@ -23,7 +23,7 @@ struct OpenedRequest: Sendable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Takes the message of a prepared request apart.
+  /// Parses the message of a prepared request.
   func message(
     of prepared: PreparedRequest, fileID: String = #fileID, line: Int = #line
   ) throws -> JWE {
@@ -60,7 +60,7 @@ extension Trial where System == OnlinePayments {
     do {
       return OpenedRequest(message: message, contentKey: key, content: try message.content(with: key))
     } catch {
-      // The key fits, so the algorithm of the content is wrong, or its authentication.
+      // The content key was unwrapped, so the content has a wrong algorithm or a wrong authentication tag.
       throw setback(
         expected: wanted, saw: "a message that cannot be decrypted: \(error)", judgedBy: "OP-ENC-01",
         "OP-ENC-11",

@@ -91,8 +91,9 @@ private let storeLabel = "what is stored is looked at"
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Makes all steps of a payment with a card, up to the encrypted request; returns the secrets that no text contained
-  /// before they were entered, for each kind of place.
+  /// Makes all steps of a payment with a card, up to the encrypted request.
+  ///
+  /// Returns the secrets to look for in each kind of place: those that no text contained before they were entered.
   fileprivate func use(
     _ card: SecretCard
   ) async throws -> (sent: Secrecy, checked: Secrecy, logged: Secrecy, kept: Secrecy) {

@@ -175,8 +175,9 @@ private let productsWithTooltips: Generator<ProductDocument> = ProductDocuments.
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks the texts of explanations: if an SDK shows texts of the service, it shows each where it belongs, unless it
-  /// has its own text.
+  /// Checks that each explanation shows its field's text from the service, or a text of the SDK's own.
+  ///
+  /// An SDK that shows no texts of the service is not judged.
   fileprivate func expectTooltipTexts(of seen: [ProductField], as documented: [ProductField]) throws {
     let texts = documented.compactMap(\.displayHints.tooltip?.label)
     guard !texts.isEmpty else { return }

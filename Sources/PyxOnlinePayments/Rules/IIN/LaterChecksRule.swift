@@ -29,7 +29,7 @@ extension OnlinePayments {
       try trial.need(
         second != nil, expected: "an end of the check of \(check.digits)", saw: "none", judgedBy: "X-CB-01")
       guard !check.isOwn(second?.details) else { return trial.label(check.kind.rawValue) }
-      // The rules on single checks report what is wrong with every check.
+      // If every check is wrong in the same way, the rules on single checks report that.
       throw Violation(
         Mismatch(
           "the check of \(check.digits), after that of \(check.first.digits)",
@@ -119,7 +119,7 @@ private let laterCheck = Generator<LaterCheck> { source in
   case .unknownBefore: first = Scenario(digits: digits, answer: .unknown)
   }
   if let earlier = first.reply {
-    // The country differs from before, and so does the product of a reply without several brands.
+    // The country differs from the earlier reply's, and so does the product if the reply lists no brands.
     if earlier.product == reply.product, reply.brandList.isEmpty {
       reply.product = earlier.product == 1 ? 3 : 1
     }

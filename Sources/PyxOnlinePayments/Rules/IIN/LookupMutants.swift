@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Ends checks as the closure says, if it says anything; the service is still asked.
+  /// Replaces the results of the checks for which the closure gives one; the service is still asked.
   static func answering(
     _ name: String, _ answer: @escaping @Sendable (String, PaymentContext) -> LookupOutcome?
   ) -> Mutant {
@@ -15,7 +15,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Ends failed checks differently; the closure gets the call, the error and the original end.
+  /// Replaces the effect that ends a failed check; the closure gets the call, the error and the original effect.
   package static func endingFailedChecks(
     _ name: String,
     _ ending: @escaping @Sendable (Int, String, OnlinePaymentsEffect) -> [OnlinePaymentsEffect]

@@ -46,7 +46,7 @@ extension Overlap {
 }
 
 extension Trial where System == OnlinePayments {
-  /// The service holds back its replies, each of which has another product.
+  /// Makes the service hold back its replies, each of which names a different product.
   fileprivate func holdReplies(to overlap: Overlap) {
     script(
       overlap.numbers.enumerated().flatMap { index, digits in
@@ -73,7 +73,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Whether a check has brought its product; it may also have failed.
+  /// Whether a check has brought its product; false if it has failed.
   fileprivate func needAnswer(to call: Int, of overlap: Overlap) throws -> Bool {
     let (digits, product) = (overlap.numbers[call], overlap.product(call))
     let wanted = "product \(product.rawValue) for \(digits)"
@@ -94,7 +94,7 @@ extension Trial where System == OnlinePayments {
 extension Trial where System == OnlinePayments {
   /// Releases the held replies in the wanted order until every check has ended.
   ///
-  /// An SDK may ask for one thing after another, so a request may come only after the reply to an earlier one.
+  /// An SDK may send its requests one by one, so a request may come only after the reply to an earlier one.
   fileprivate func releaseReplies(inOrder overlap: Overlap) async throws -> ReleasedReplies {
     var replies = ReleasedReplies()
     let areTogether = await waitForLookups(overlap.numbers.count, atMost: .milliseconds(200))

@@ -25,11 +25,11 @@ extension OnlinePayments {
       let isNamed = seen.contains { error in reply.errors.contains { reply.says($0, as: error) } }
       trial.label(lookedAt(reply.call))
       guard reply.call != .preparation else {
-        // The error comes from what the call asks the service for before it prepares the request.
+        // The preparation fails because its request for the public key fails.
         return trial.reading(
           .errorsOfFailedPreparation, isNamed ? "they reach the caller" : "they do not reach the caller")
       }
-      // The rule on products reports an SDK that hands over no errors at all.
+      // If an SDK hands over no errors at all, the rule on products reports it.
       try trial.expect(
         isNamed, "the error of \(reply.call.request)", expected: "the code and the message of \(reply.words)",
         saw: reply.words(of: seen), yieldingTo: "OP-ITM-10")

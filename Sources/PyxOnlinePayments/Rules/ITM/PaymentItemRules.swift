@@ -154,7 +154,7 @@ extension OnlinePayments {
             account.paymentProductId == item.id,
             expected: "accounts of \(item.title) under it",
             saw: "account \(account.id) of product \(account.paymentProductId.rawValue)")
-          // The SDK may have filled in the product itself; the service knows which product has the account.
+          // The SDK may have filled in the account's product itself, so the service's list decides where it belongs.
           let owner = documents.first { $0.item.accountsOnFile.contains { $0.id == account.id } }
           try trial.expect(
             owner == nil || owner?.item.id == item.id,
@@ -197,7 +197,7 @@ private let lists: Generator<OfferedList> = .frequency([
   (6, ProductDocuments.list.map { OfferedList(documents: $0) }),
   (
     1,
-    // The document mentions items that have a logo, so others exist and are available too.
+    // The document speaks of items that have a logo, so items without a logo exist and are available, too.
     ProductDocuments.some.map { documents in
       var documents = documents
       documents[documents.count - 1].item.displayHints.logo = nil

@@ -110,12 +110,12 @@ extension OnlinePayments {
         expected: "the field \(search.field)", saw: "\(product.fields.words)", judgedBy: "OP-ITM-06")
       trial.label("a field was looked for")
       let wanted = search.wanted
-      // Another field of the product, if there is one, is looked for first.
+      // First looks up another field of the product, if there is one.
       if let other = product.fields.map(\.id).first(where: { $0 != wanted }) {
         _ = try await trial.find(other, of: number)
       }
       let found = try await trial.find(wanted, of: number)
-      // An error also says that there is no such field.
+      // If there is no such field, an SDK may also answer with an error.
       if search.kind != .itsOwn, found?.failure != nil { return }
       let expected = search.kind == .itsOwn ? wanted : nil
       try trial.expect(
@@ -196,7 +196,7 @@ extension PaymentItem {
     if document.minAmount == nil { item.minAmount = nil }
     if document.maxAmount == nil { item.maxAmount = nil }
     if document.allowsRecurring == nil { item.allowsRecurring = nil }
-    // A path in one and a URL in the other may be the same logo.
+    // An item and its product may give the same logo in two forms, as a path and as a URL.
     item.displayHints.logo = document.displayHints.logo
     return item
   }
@@ -205,7 +205,7 @@ extension PaymentItem {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Finds the first field that matches; the closure gets its id and the wanted one.
+  /// Finds the first field that the closure accepts, which gets the field's id and the wanted id.
   fileprivate static func searching(
     _ name: String, _ matches: @escaping @Sendable (String, String) -> Bool
   ) -> Mutant {

@@ -141,7 +141,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Makes a call for products that the service does not answer as it should; returns its end.
+  /// Makes a call for products to which the service gives a faulty reply or none; returns how the call ends.
   fileprivate func fail(_ failing: FailingCall) async throws -> CallResult<String>? {
     script(failing.call.script(failing.fault.reply))
     if failing.fault == .offline { change { $0.network = .offline } }
@@ -181,7 +181,7 @@ private struct FailingCall: Sendable {
   var call: ClientCall
   var fault: Fault
   var context = PaymentContext()
-  /// The outcome of the request for the networks of Apple Pay, if that is the one that fails.
+  /// The outcome of the request for the networks of Apple Pay; nil if another request fails.
   var networks: NativeOffer.Networks?
 }
 
@@ -203,7 +203,7 @@ private let faults: Generator<FailingCall> = .frequency([
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Changes the errors that are handed over from error replies.
+  /// Changes the errors that an SDK hands over from an error reply.
   fileprivate static func alteringErrors(
     _ name: String, _ change: @escaping @Sendable (inout [APIError]) -> Void
   ) -> Mutant {

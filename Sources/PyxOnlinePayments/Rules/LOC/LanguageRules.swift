@@ -11,7 +11,7 @@ extension OnlinePayments {
         "labels that have been translated into over fifty languages"), readings: [.labelLanguages],
       given: Generator<String?>.element(of: ["en_GB", "nl_NL", "ar_SA", nil, nil])
     ) { trial, locale in
-      // A case with a locale of its own has no past, because the app must start in that locale.
+      // If a case sets the locale, nothing may precede it, because the app must start in that locale.
       if let locale { trial.change { $0.locale = locale } }
       let call = trial.nextCall()
       let identifiers = try await trial.answer(

@@ -84,7 +84,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Gives another text for a message, made from the message and its text.
+  /// Gives another text for a message, which the closure makes from the message and its text.
   fileprivate static func translating(
     _ name: String, _ change: @escaping @Sendable (_ message: String, _ text: String?) -> String?
   ) -> Mutant {
@@ -120,7 +120,7 @@ extension Mutant where System == OnlinePayments {
 private struct Message: Sendable {
   var validator: ValidatorDocument
   var value: String
-  /// The place in the list of languages to begin at.
+  /// The place in the list of languages at which the choice begins.
   var place: Int
 
   var field: FieldDocument {

@@ -108,7 +108,7 @@ extension OnlinePayments {
         },
         .rewriting("leaves out requests") { effect in
           guard case .logged(let text) = effect else { return [effect] }
-          // The part that says which request a response answers is removed too.
+          // A response also loses the part that names its request.
           let isRequest = text.hasPrefix("GET") || text.hasPrefix("POST")
           return isRequest ? [] : [.logged(text: text.withoutEndpoints)]
         },
@@ -161,10 +161,10 @@ extension Trial where System == OnlinePayments {
     label(configuredLabel)
   }
 
-  /// If the visit says so, switches the log on and off, with a check in between if the visit makes none.
+  /// If the visit says so, switches the log on and off, with a check of a card in between if the visit makes none.
   ///
-  /// - Returns: How many texts the log has by then; they do not count, because an SDK may by itself have requested what
-  ///   the visit requests.
+  /// - Returns: The number of texts in the log so far. The rule skips these texts, because the SDK may already have
+  ///   requested, of its own accord, what the visit requests.
   fileprivate func switchOnAndOff(_ visit: LoggedVisit) async throws -> Int {
     guard visit.isSwitched else { return 0 }
     guard understands(.setLogging) else {
@@ -211,7 +211,7 @@ extension Trial where System == OnlinePayments {
     try await started(
       SessionParameters(services.account.session, appIdentifier: identifier, ipAddress: nil))
     guard visit.isSwitched else {
-      // The switch may belong to the session.
+      // An SDK may have a separate switch for each session.
       try await send(.setLogging(isOn: true))
       return label(sessionSinceLabel)
     }
@@ -223,7 +223,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants and seeing
 
 extension Mutant where System == OnlinePayments {
-  /// Logs the requests of some sessions, chosen by the numbers of the selected session and of the newest.
+  /// Logs only while the closure says so, which gets the numbers of the selected session and of the newest one.
   fileprivate static func loggingSessions(
     _ name: String, _ isLogged: @escaping @Sendable (Int, Int) -> Bool
   ) -> Mutant {
@@ -242,7 +242,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension String {
-  /// The text without the part that says which request it is about.
+  /// The text without the part that names the request.
   fileprivate var withoutEndpoints: String {
     ["products", "publickey", "getIINdetails"].reduce(self) { $0.replacing($1, with: "") }
   }

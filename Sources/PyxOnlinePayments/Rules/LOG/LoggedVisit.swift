@@ -4,7 +4,7 @@ import PropertyTesting
 /// Some calls to the service and their replies, made so that the log can be searched for them.
 struct LoggedVisit: Sendable {
   var context: PaymentContext
-  /// Every kind of call, in the order in which they are preferred.
+  /// All kinds of calls, the preferred ones first.
   private var kinds: [ClientCall]
   /// How many calls are made: two or three.
   private var count: Int
@@ -19,14 +19,14 @@ struct LoggedVisit: Sendable {
   /// Two or three calls, each of a different kind; fewer if an implementation cannot make as many kinds.
   var calls: [ClientCall] { Array(kinds.prefix(count)) }
 
-  /// The same visit with only the kinds of calls that an implementation can make, which take the place of the others.
+  /// The same visit, with other kinds of calls in place of those that an implementation cannot make.
   func made(of isMade: (ClientCall) -> Bool) -> LoggedVisit {
     var visit = self
     visit.kinds.removeAll { !isMade($0) }
     return visit
   }
 
-  /// A text that is in the body of the reply and nowhere else; nil for requests that no call makes.
+  /// A text that occurs only in the body of the exchange's reply; nil if no call of the visit makes the request.
   func mark(of exchange: Exchange) -> String? {
     calls.first { $0.endpoint == exchange.endpoint }.map(\.mark)
   }
@@ -89,8 +89,8 @@ extension Trial where System == OnlinePayments {
     let before = services.account.log().count
     var isFirst = true
     for (kind, status) in zip(visit.calls, visit.statuses) {
-      // No date is validated before the first call, which may be the first stimulus, or after the last, which is
-      // judged.
+      // A date is validated only between two calls: the first call may have to be the first stimulus, and the log is
+      // judged right after the last call.
       if !isFirst, understands(.validateExpiryDate) {
         try await send(.validateExpiryDate(call: nextCall(), value: "1136", format: "MMyy"))
       }

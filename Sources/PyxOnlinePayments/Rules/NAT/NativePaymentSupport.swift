@@ -62,7 +62,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Hides Apple Pay on devices that cannot pay, but only after an earlier call.
+  /// Hides Apple Pay on devices that cannot pay, but only after a stimulus that the closure accepts.
   static func hidingApplePay(
     _ name: String, unless start: Bool, after isAsked: @escaping @Sendable (OnlinePaymentsStimulus) -> Bool
   ) -> Mutant {

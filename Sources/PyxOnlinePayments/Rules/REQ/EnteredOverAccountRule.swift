@@ -107,7 +107,7 @@ private let replacements = Generator<Replacement> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Reports no errors for fields for which the chosen account has a value, if the closure says so.
+  /// Reports no errors for fields that the closure names, if the chosen account has values for them.
   fileprivate static func waivingValuesOnFile(
     _ name: String, _ isWaived: @escaping @Sendable (String) -> Bool
   ) -> Mutant {
@@ -129,7 +129,7 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
-/// The accounts of requests, and the fields of the accounts shown.
+/// The chosen account of each request, and the fields of each account that was shown.
 private struct ChosenAccounts: Sendable {
   var accounts: [Int: String] = [:]
   private var fields: [String: [String]] = [:]

@@ -27,7 +27,7 @@ extension OnlinePayments {
       let kind = blank.isRequired ? "a required" : "an optional"
       if earlier?.isValid == false { trial.label("\(kind) field is emptied after a value that was refused") }
       guard verdict.isValid == blank.isRequired else { return }
-      // Other rules also report if an earlier verdict changes this one.
+      // If the earlier verdict has changed this one, other rules report that, too.
       throw Violation(
         Mismatch(
           expected: "an empty value in \(kind) field to be \(blank.isRequired ? "an error" : "no error")"
@@ -112,8 +112,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// The verdict on a blank field, alone or in a request, and the verdict on the value that it held before; the latter
-  /// is nil if the field held none.
+  /// The verdict on a blank field, alone or in a request, and the verdict on its earlier value; nil if it had none.
   fileprivate func verdicts(
     on blank: Blank, of product: Int
   ) async throws -> (earlier: InputVerdict?, last: InputVerdict) {
@@ -144,7 +143,7 @@ private struct Blank: Sendable {
   var place: Place
   /// Nothing, or white space.
   var text: String
-  /// Whether the field first held a value that validators refuse, which was judged before it was emptied.
+  /// Whether the field first held a value that validators refuse, and was judged, before it was emptied.
   var isEmptied: Bool
 
   var form: PaymentForm {
@@ -187,7 +186,7 @@ private let places: Generator<Blank.Place> = .element(of: [.alone, .unset, .set]
 private let refused = "x"
 
 extension Mutant where System == OnlinePayments {
-  /// In an emptied optional field, still finds the errors of its former value.
+  /// Still reports the errors of an optional field's former value after the field was emptied.
   fileprivate static func keepingErrorsOfEmptiedFields(_ name: String) -> Mutant {
     changing(name, state: (fields: [ProductField](), value: "", found: [InputError]())) {
       state, stimulus, effects in
@@ -207,7 +206,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Judges fields without a value differently, if the closure has a verdict on a field as it was shown.
+  /// Gives the closure's verdict on a field without a value, if it has one; the closure gets the field as shown.
   fileprivate static func judgingBlanks(
     _ name: String, _ judge: @escaping @Sendable (ProductField) -> Bool?
   ) -> Mutant {

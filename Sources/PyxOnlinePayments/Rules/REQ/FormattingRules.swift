@@ -183,7 +183,7 @@ private struct LongText: Sendable {
     character == "1" ? "10,000 digits" : "10,000 characters that the mask refuses"
   }
 
-  /// In most cases none; otherwise digits, or a character that a mask for digits has no place for.
+  /// Usually no long text; otherwise one of digits, or of a character for which a mask for digits has no place.
   static let any: Generator<LongText?> = .frequency([
     (17, .just(nil)), (1, .just(LongText(character: "1"))),
     (2, refused.map { LongText(character: $0) }),

@@ -93,7 +93,7 @@ private struct Texts: Sendable {
 
 private struct Submission: Sendable {
   var shop: Shop
-  /// What the SDK hands over, one payment after the other.
+  /// The texts that the SDK hands over for each payment, in order.
   var texts: [Texts]
   /// The steps before the first payment.
   var earlier: [PaymentTransition]

@@ -98,7 +98,7 @@ private let emptyFormLabel = "the preparation of an empty form"
 private struct BrokenProcess: Sendable {
   var shop: Shop
   var step: FailingStep
-  /// Whether something is entered in the form; if nothing is, nothing is required.
+  /// Whether the customer fills in the form; if not, no field is required.
   var isFilled: Bool
 }
 
@@ -116,7 +116,7 @@ private let brokenProcesses: Generator<BrokenProcess> = zip(
 // MARK: Driving
 
 extension PaymentProcess {
-  /// Continues until the app waits for the answer to that step.
+  /// Makes the payment continue until the app waits for the answer to the step.
   fileprivate func reach(_ step: FailingStep, isFilled: Bool) async throws {
     let product = shop.products[0].item.id
     switch step {

@@ -18,7 +18,7 @@ extension PaymentProcess {
       judgedBy: "OP-ITM-13")
   }
 
-  /// The customer comes back, if sent away, and the server reports the result, which the customer then sees.
+  /// The server reports the result, after the customer's return if they were sent away, and the app shows it.
   func end(
     _ payment: Payment, isSuccessful: Bool, since earlier: Int
   ) async throws {
@@ -33,7 +33,7 @@ extension PaymentProcess {
       !all.isEmpty || hasError, expected: "the result of the payment on the screen",
       saw: "no result after the server had reported it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
-    // What an app shows by itself after a return comes from the address, and is up to the app.
+    // After a return, an app may also show a result of its own, which it reads from the address.
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },
       expected: "the result that the payment was \(isSuccessful ? "made" : "declined")",

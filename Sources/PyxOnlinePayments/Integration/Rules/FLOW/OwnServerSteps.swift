@@ -1,14 +1,14 @@
 import Conformance
 import PropertyTesting
 
-/// A shop, and what is done there: two payments, or a journey through the payment process.
+/// A shop, and what a customer does there: two payments, or a journey through the payment process.
 struct ShopVisit: Sendable {
   var shop: Shop
   /// Empty for two payments.
   var journey: [PaymentTransition]
 }
 
-/// What the cases must reach.
+/// The coverage that rules on such visits require.
 let journeyCovers: [Coverage<ShopVisit>] = [
   .seen("a payment was made", atLeast: 35), .seen(secondLabel, atLeast: 35), .seen(journeyLabel, atLeast: 30),
 ]
@@ -47,7 +47,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Makes two payments; between them, if the adapter understands that, a purchase begins with its price.
+  /// Makes two payments; between them, a purchase begins with its price, if the adapter understands that stimulus.
   private func payTwice(in shop: Shop, _ look: () throws -> Void) async throws {
     let process = PaymentProcess(self, shop)
     for (place, product) in shop.products.enumerated() {
@@ -90,7 +90,7 @@ let shopVisits = Generator<ShopVisit> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Adds another effect whenever the app does a certain thing.
+  /// Adds another effect before each effect of a kind.
   static func also(
     _ name: String, with kind: OnlinePaymentsIntegrationEffect.Kind, _ other: OnlinePaymentsIntegrationEffect
   ) -> Mutant {

@@ -47,7 +47,7 @@ extension OnlinePaymentsIntegration {
   }
 }
 
-/// The label of cases in which every row of a journey was taken.
+/// The label of cases in which the app took every row of a journey.
 private let wholeJourney = "a journey was walked to its end"
 
 // MARK: Inputs
@@ -55,7 +55,7 @@ private let wholeJourney = "a journey was walked to its end"
 private struct Walk: Sendable {
   var shop: Shop
   var steps: [WalkStep]
-  /// A journey over the process table, which replaces the steps; empty if there is none.
+  /// A journey through the process table, made instead of the steps; empty if the steps are made.
   var journey: [PaymentTransition]
 }
 

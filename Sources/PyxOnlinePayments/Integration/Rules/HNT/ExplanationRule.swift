@@ -103,7 +103,7 @@ extension PaymentProcess {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Checks that the image or the text which explains a field is not that of another field.
+  /// Checks that neither the image nor the text that explains a field belongs to another field.
   fileprivate func expectOwn(
     _ part: KeyPath<FieldHints.Tooltip, String?>, _ what: String, of id: String,
     _ told: [FieldHints.Tooltip], _ own: FieldHints.Tooltip, _ others: [FieldHints.Tooltip],
@@ -151,7 +151,7 @@ private let explainedForms: Generator<ExplainedForm> = Generator<ExplainedForm> 
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows another explanation, made from that of the first field and that of the field itself.
+  /// Shows another explanation of a field, which the closure makes from the first field's and this field's own.
   fileprivate static func explaining(
     _ name: String,
     _ change: @escaping @Sendable (FieldHints.Tooltip, FieldHints.Tooltip) -> FieldHints.Tooltip?

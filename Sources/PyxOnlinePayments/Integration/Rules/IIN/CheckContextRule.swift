@@ -81,11 +81,11 @@ extension PaymentContext {
 // MARK: Driving
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Delivers a stimulus of the card form, answers each resulting check, and returns the contexts of all.
+  /// Delivers a stimulus of the card form, answers each resulting check, and returns the contexts of these checks.
   fileprivate func check(_ stimulus: System.Stimulus) async throws -> [PaymentContext?] {
     var waiting = try await drive(stimulus).checks
     var contexts: [PaymentContext?] = []
-    // An app may make one check at a time, or one more; if it never stops, it is left alone.
+    // An app may make its checks one at a time, or check again. If it never stops, the suite stops answering.
     while let check = waiting.first, contexts.count < 8 {
       waiting.removeFirst()
       contexts.append(check.context)
@@ -109,7 +109,7 @@ extension Observed<OnlinePaymentsIntegration> {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Checks cards in another context, made from the right one and that of the first check.
+  /// Checks cards in another context, which the closure makes from the right context and the first check's.
   fileprivate static func checking(
     _ name: String, _ change: @escaping @Sendable (PaymentContext, PaymentContext?) -> PaymentContext
   ) -> Mutant {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a form knows about its checks.
+/// The number in a form, and the last check that the form made.
 struct TypedNumbers: Sendable {
   var lastCall: Int?
   var digits = ""
@@ -21,7 +21,7 @@ struct TypedNumbers: Sendable {
 }
 
 extension OnlinePaymentsIntegrationStimulus {
-  /// What the number field holds afterwards; empty if the stimulus does not say.
+  /// The digits in the number field after the stimulus; empty if the stimulus does not give them.
   var enteredDigits: String {
     switch self {
     case .openForm(_, let digits, _), .enterNumber(let digits): digits
@@ -31,7 +31,7 @@ extension OnlinePaymentsIntegrationStimulus {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does something with results that the form ignores.
+  /// Shows further effects after results that the form ignores.
   static func late(
     _ name: String, _ more: @escaping @Sendable (IINDetails) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {
@@ -41,7 +41,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Treats numbers of certain lengths as shorter ones.
+  /// Cuts off the end of numbers of certain lengths.
   static func shortening(_ name: String, from lower: Int, upTo upper: Int) -> Mutant {
     rewritingStimuli(name) { stimulus, _ in
       guard (lower...upper).contains(stimulus.enteredDigits.count) else { return [stimulus] }

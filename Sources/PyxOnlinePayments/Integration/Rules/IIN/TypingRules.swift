@@ -27,7 +27,7 @@ extension OnlinePaymentsIntegration {
         "the result for \(input.earlier), which came after \"\(input.later)\" had been entered",
         expected: "product \(expected.rawValue) as before, no choice and no refusal",
         saw: "switches: \(switches.words), choices: \(offers.count), refusals: \(refusals)")
-      // A form that makes one check at a time asks only now.
+      // A form that makes one check at a time checks the current number only now.
       if input.later.count >= 6, let next = try late.lookups.last?.call,
         try await trial.answer(next, Self.result("2")).switches.last == "2"
       {
@@ -81,7 +81,7 @@ extension OnlinePaymentsIntegration {
         // A check counts if it has at least six digits: all digits of the number, or the first ones.
         let checks = lookups.filter { $0.count >= 6 && digits.hasPrefix($0) }
         if length < 6 {
-          // The SDK answers such a call without a request, so a form may make it.
+          // A form may make such a call, because the SDK answers it without a request.
           if !lookups.isEmpty { trial.label("asks the SDK about fewer than six digits") }
         } else if !isChecked {
           try trial.expect(

@@ -61,8 +61,9 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// The customer enters a value for every field and presses Pay, because a form may come in several parts; returns the
-  /// fields that never appeared.
+  /// The customer enters a value for every field and presses Pay, again and again; returns the fields that never appeared.
+  ///
+  /// A form may come in several parts, and the next part may appear only after Pay.
   fileprivate func fillInParts(_ product: PaymentProduct) async throws -> [String] {
     var missing = product.fields.map(\.id)
     for round in 0...product.fields.count {
@@ -98,7 +99,7 @@ private let forms: Generator<Shop> = Generator<Shop> { source in
 }
 
 extension Shop {
-  /// Whether a product has such a field.
+  /// Whether a product has a field that the closure accepts.
   fileprivate func has(_ isSuch: (ProductField) -> Bool) -> Bool {
     products.contains { $0.fields.contains(where: isSuch) }
   }
@@ -119,7 +120,7 @@ extension ProductField {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Draws only some fields, chosen by the field and its place.
+  /// Draws only the fields that the closure accepts; it gets each field and its place.
   fileprivate static func drawing(
     _ name: String, _ isDrawn: @escaping @Sendable (ProductField, Int) -> Bool
   ) -> Mutant {

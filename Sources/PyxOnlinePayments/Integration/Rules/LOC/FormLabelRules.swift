@@ -164,7 +164,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Uses another table of labels.
+  /// Looks labels up in another table, which the closure makes.
   fileprivate static func translating(
     _ name: String, _ change: @escaping @Sendable ([Translation]) -> [Translation]
   ) -> Mutant {

@@ -35,7 +35,7 @@ extension OnlinePaymentsIntegration {
           return trial.passOver(because: reason)
         }
         try trial.expectProvider(of: native, all)
-        // Another payment can begin only after the customer is back.
+        // Another payment can begin only after the customer has come back from the provider's screen.
         guard trial.understands(.nativeFinished) else { return }
         try await process.send(.nativeFinished(isAuthorised: false))
       }
@@ -99,7 +99,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 private struct NativeChoices: Sendable {
   var other: Shop
-  /// For each choice, whether it is the native product.
+  /// For each choice, whether the customer chooses the native product.
   var choices: [Bool]
 
   func shop(with native: ProductID) -> Shop { other.adding(native) }

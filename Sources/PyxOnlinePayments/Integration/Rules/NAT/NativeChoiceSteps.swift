@@ -32,19 +32,21 @@ extension PaymentProcess {
     return rows.last?.contains { $0.paymentProductId == product } ?? true
   }
 
-  /// The customer chooses a product; an app may ask for it first, or continue with what the list says about it.
+  /// The customer chooses a product, and the app gets it if it asks for it.
+  ///
+  /// An app may also continue with the product's entry in the list.
   func chooseNatively(_ product: ProductID) async throws {
     try await send(.selectItem(paymentProductId: product))
     try await deliverProducts()
   }
 
-  /// The start of a choice: the numbers of errors, forms and requests for products before it.
+  /// The start of a choice: how many errors, and how many forms and requests for products, came before it.
   struct ChoiceMark {
     var errors: Int
     var reactions: Int
   }
 
-  /// The mark of a choice made now.
+  /// The mark of a choice that begins now.
   func mark() throws -> ChoiceMark {
     ChoiceMark(errors: try errorCount, reactions: try reactions)
   }
@@ -69,8 +71,9 @@ extension PaymentProcess {
     return nil
   }
 
-  /// Hands over what the app has prepared, if it prepares anything; returns the number of the payment that the app
-  /// sends, nil if it sends none.
+  /// Answers the app's preparations, if there are any; returns the number of the payment that the app then sends.
+  ///
+  /// Returns nil if the app sends no payment.
   func sendPrepared() async throws -> Int? {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { break }

@@ -76,8 +76,9 @@ private let declinedLabel = "the server declined the payment"
 // MARK: Steps
 
 extension PaymentProcess {
-  /// The customer chooses the native product, and its provider's screen opens; returns why it may stay closed, nil if it
-  /// has opened.
+  /// The customer chooses the native product, whose provider's screen must open, unless there is an excuse.
+  ///
+  /// Returns the excuse; nil if the screen has opened.
   fileprivate func openProvider(of native: ProductID) async throws -> String? {
     let earlier = try trial.seen.openedProviders.count
     let mark = try mark()
@@ -102,7 +103,7 @@ extension PaymentProcess {
 }
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Checks that a payment that was not authorised is not shown as made.
+  /// Checks that the app shows no success for a payment that was not authorised.
   fileprivate func expectNoSuccess(since results: Int) throws {
     try expect(
       try !seen.results.dropFirst(results).contains(true),
@@ -110,19 +111,20 @@ extension Trial where System == OnlinePaymentsIntegration {
     label("a payment was not authorised")
   }
 
-  /// Records that the app shows the result once the provider's screen has ended, so that the server's result is not
-  /// judged.
+  /// Records that the app shows the result once the provider's screen has closed.
+  ///
+  /// The server's result is not judged in such an app.
   fileprivate func recordProviderResult() {
     reading(.momentOfNativeResult, "once the provider's screen has ended")
     leaveOutServer(because: "the app goes by the provider's screen")
   }
 
-  /// Leaves out the server's result, for the given reason; a case without an authorised payment has no such result.
+  /// Leaves out the server's result, for the given reason.
   fileprivate func leaveOutServer(because reason: String) {
     for label in [serverLabel, declinedLabel] { leaveOut(label, because: reason) }
   }
 
-  /// Checks that a payment that the server reports as declined is not shown as made.
+  /// Checks that the app shows no success for a payment that the server reports as declined.
   fileprivate func expectDeclined(since results: Int) throws {
     let told = try seen.results.dropFirst(results)
     try expect(

@@ -25,7 +25,7 @@ extension OnlinePaymentsIntegration {
       } else if input.form.needsNothing {
         trial.leaveOut(emptyFormLabel, because: "the app prepares no request for an empty form")
       }
-      // While a form's request is under way, the form is left alone.
+      // While a form's request is under way, the customer does not change the form.
       if !isUnderWay { try await process.correct(input) }
       if let prepared = process.preparations.last, input.isWrongAgain || input.form.needsNothing {
         try await process.tryAgain(after: prepared.call, with: input.form.product.fields[0].id)
@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Every preparation that the app repeats by itself fails too; false if that never ends.
+  /// Lets every preparation that the app repeats by itself fail, too; false if the app never stops repeating it.
   fileprivate func failsToPrepare() async throws -> Bool {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { return true }
@@ -77,7 +77,7 @@ extension PaymentProcess {
 // MARK: Steps
 
 extension PaymentProcess {
-  /// The customer corrects the form and confirms it, after Pay was pressed with a wrong value if so planned.
+  /// The customer corrects the form and confirms it; if so planned, they first press Pay with a wrong value.
   fileprivate func correct(_ input: RevisedForm) async throws {
     let ids = input.form.product.fields.map(\.id)
     if input.isWrongAgain {
@@ -89,7 +89,7 @@ extension PaymentProcess {
     _ = try await confirm()
   }
 
-  /// The SDK could not prepare the request; the customer tries again with another value, wrong at first.
+  /// The SDK cannot prepare the request, and the customer tries again: first with a wrong value, then with a right one.
   fileprivate func tryAgain(after call: Int, with id: String) async throws {
     answered(call)
     try await send(.prepareFailed(call: call, error: "the connection was lost"))

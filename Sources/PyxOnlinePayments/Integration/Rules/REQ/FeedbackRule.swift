@@ -80,7 +80,7 @@ private let wrongLabel = "only wrong values were invalid"
 extension Trial where System == OnlinePaymentsIntegration {
   /// Whether the app let the SDK validate the invalid input when Pay was pressed: in the request, or in a field.
   ///
-  /// If the app validates nothing then, its button may be disabled.
+  /// If the app validates nothing when Pay is pressed, its button may be disabled.
   fileprivate func hasFoundErrors(in form: ShopForm, _ pressed: Observed<System>) throws -> Bool {
     if profile.effects.contains(.validatedRequest), try !pressed.of(.validatedRequest).isEmpty { return true }
     guard profile.effects.contains(.validatedField) else { return false }
@@ -92,7 +92,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
 // MARK: Steps
 
-/// What the customer was told so far: the number of messages in forms, and of errors on the screen.
+/// How many messages in forms, and how many errors on the screen, the customer has seen so far.
 private struct Notices {
   var messages: Int
   var failures: Int
@@ -102,7 +102,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// Whether messages in a form can be seen.
   private var seesMessages: Bool { profile.effects.contains(.showedMessages) }
 
-  /// What the customer was told so far.
+  /// The notices that the customer has seen so far.
   fileprivate func notices() throws -> Notices {
     try Notices(messages: seesMessages ? seen.messages.count : 0, failures: seen.failures)
   }
@@ -117,7 +117,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 
   /// Checks that the customer is told of the errors; returns false if that cannot be seen.
   fileprivate func expectNotice(of form: ShopForm, since before: Notices) throws -> Bool {
-    // A message may have been there for a while, for example since the field was left.
+    // A message may have appeared before Pay was pressed, for example when the customer left the field.
     let isTold =
       seesMessages ? try seen.messages.dropFirst(before.messages).contains { !$0.isEmpty } : false
     let hasError = try seen.failures > before.failures

@@ -6,7 +6,7 @@ extension OnlinePaymentsIntegrationEffect {
     if case .askedToPrepare(_, _, _, _, let tokenize) = self { tokenize } else { nil }
   }
 
-  /// The same request with another wish.
+  /// The same request, which asks to store the data or does not; other effects stay as they are.
   func tokenizing(_ isStored: Bool) -> OnlinePaymentsIntegrationEffect {
     guard case .askedToPrepare(let call, let product, let account, let values, _) = self else { return self }
     return .askedToPrepare(
@@ -28,7 +28,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Changes whether a request asks to store the data.
+  /// Changes, as the closure says, whether a request asks to store the data.
   static func tokenizing(
     _ name: String, _ change: @escaping @Sendable (Bool) -> Bool
   ) -> Mutant {

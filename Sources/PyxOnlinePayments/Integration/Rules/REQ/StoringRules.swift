@@ -82,10 +82,10 @@ private let refusedLabel = "data are not to be stored"
 private let wantedLabel = "data are to be stored"
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Makes payments in which the customer says whether the data are to be stored.
+  /// Makes payments in which the customer says whether the data should be stored.
   ///
-  /// When the request of a payment is prepared, the closure gets what the switch says, what the request says, and what
-  /// the switch said in the previous payment.
+  /// When the request of a payment is prepared, the closure gets the switch's setting, the request's, and the switch's
+  /// setting in the previous payment.
   fileprivate func payAsWished(_ input: Wishes, _ look: (Bool, Bool, Bool?) throws -> Void) async throws {
     try requireObserved(.showedWishToStore, .askedToPrepare)
     let process = PaymentProcess(self, input.shop)
@@ -123,7 +123,7 @@ struct Wishes: Sendable {
   var words: [[Bool]]
 }
 
-/// Single payments, because those of a series may need the data.
+/// Shops with single payments, because a series of payments may need stored data.
 func singlePayments(_ products: Int) -> Generator<Shop> {
   Shop.any(products: products...products, fields: 1...2, accounts: 0...0).map { shop in
     var shop = shop

@@ -79,7 +79,7 @@ extension OnlinePaymentsIntegration {
             expected: "\"\(expected ?? "")\", as in the reply",
             saw: found.map { "\"\($0)\"" } ?? "nothing")
         }
-        // An app may use addresses of its own, such as a newer base URL.
+        // An app may use an address that is not from the reply, such as a newer base URL.
         let others = input.visits.filter { $0.session != visit.session }.map(\.session)
         for (name, found, expected, wrong) in [
           (
@@ -169,7 +169,7 @@ private let visits: Generator<CustomerVisits> = CustomerVisits.any(refusals: 0.4
 private let acceptedVisits: Generator<CustomerVisits> = CustomerVisits.any(refusals: 0)
 
 extension String {
-  /// The URL without trailing slashes, which an app may add or remove.
+  /// The URL without its trailing slashes, because an app may add or remove them.
   fileprivate var withoutSlash: String {
     var text = self[...]
     while text.hasSuffix("/") { text.removeLast() }
@@ -189,7 +189,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Makes sessions from other values; the closure also gets the first session.
+  /// Makes sessions from other values; the closure, which changes the values, also gets those of the first session.
   fileprivate static func making(
     _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters?) -> Void
   ) -> Mutant {

@@ -4,11 +4,11 @@ import PropertyTesting
 /// The label of cases in which a session of a second customer was made.
 let anotherMade = "a session of another customer was made"
 
-/// A customer who comes to pay, and the merchant's server's reply for them.
+/// A customer who comes to pay, and the session that the merchant's server makes for them.
 struct CustomerVisit: Sendable, Hashable {
   var customer: String
   var session: SessionParameters
-  /// Whether the server does not answer at first.
+  /// Whether the customer's first request for a session fails.
   var isRefusedFirst: Bool
 }
 
@@ -17,7 +17,7 @@ struct CustomerVisits: Sendable {
   var shop: Shop
   var visits: [CustomerVisit]
 
-  /// One to three customers; `refusals` is the share of those whose session the server refuses at first.
+  /// One to three customers; `refusals` is the share of customers whose session the server refuses at first.
   static func any(refusals: Double) -> Generator<CustomerVisits> {
     Generator { source in
       let shop = try Shop.any(products: 1...1, fields: 1...1, accounts: 0...0).draw(from: source)
@@ -95,7 +95,7 @@ final class SessionsOfCustomer {
   /// Whether the items have been requested since the customer came.
   var hasAskedForItems: Bool { get throws { try trial.seen.of(.askedForItems).count > earlier.items } }
 
-  /// The server answers no request for a session; false if the app never stops trying again.
+  /// Every request for a session fails; returns false if the app never stops trying again.
   func refuse() async throws -> Bool {
     for _ in 0..<process.rounds {
       guard let call = try waiting.first else { return true }
@@ -105,7 +105,7 @@ final class SessionsOfCustomer {
     return try waiting.isEmpty
   }
 
-  /// The server answers every request.
+  /// The server answers every request for a session.
   func give(_ session: SessionParameters) async throws {
     for _ in 0..<process.rounds {
       guard let call = try waiting.first else { return }
@@ -122,7 +122,7 @@ final class SessionsOfCustomer {
     try await give(session)
   }
 
-  /// The newest session since the customer came.
+  /// The newest session that the app has made since the customer came.
   var made: SessionParameters? {
     get throws {
       guard case .madeSession(let session)? = try trial.seen.of(.madeSession).dropFirst(earlier.made).last

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// One row of the table by which a form decides what the result of a check means.
 struct DecisionRow: Sendable, Hashable, CaseIterable {
-  /// The list of co-brands, reduced to what matters.
+  /// The list of co-brands: whether there is one, and whether it has the form's product.
   enum Brands: Sendable, Hashable, CaseIterable {
     case missing, empty, withCurrent, withoutCurrent
   }
@@ -13,7 +13,7 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
   var brands: Brands
   var isCurrentPrimary: Bool
 
-  /// All rows: four statuses, allowed or not, four kinds of lists, the primary product current or not.
+  /// All rows: four statuses, allowed or not, four kinds of lists, and the form's product primary or not.
   static let allCases: [DecisionRow] = IINStatus.documented.flatMap { status in
     [true, false].flatMap { isAllowed in
       Brands.allCases.flatMap { brands in
@@ -24,10 +24,10 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a conforming SDK can give such a result.
+  /// Whether a conforming SDK can give the result of this row.
   ///
-  /// If the status is not SUPPORTED, the result has nothing else. If the result has a list, the list includes the
-  /// primary product.
+  /// If the status is not SUPPORTED, the result consists of the status alone. If the result has a list, the list
+  /// includes the primary product.
   var isConsistent: Bool {
     if status != .supported { return !isAllowed && !hasBrands && !isCurrentPrimary }
     return !(brands == .withoutCurrent && isCurrentPrimary)
@@ -45,7 +45,7 @@ struct Decision: Sendable, Hashable {
   var row: DecisionRow
   /// The product of the form.
   var current: ProductID
-  /// What the check found out.
+  /// The result of the check.
   var details: IINDetails
 
   /// The brands of the card that can be used.
@@ -71,7 +71,9 @@ struct Decision: Sendable, Hashable {
     }
   }
 
-  /// Draws the result for a row; the first of the cards is the current product, the second another one, and the rest
+  /// Draws the result for a row.
+  ///
+  /// The first card is the current product, the second is the primary product if the current one is not, and the rest
   /// are for lists of brands.
   private static func details(
     of row: DecisionRow, among cards: [ProductID], from source: Source
@@ -87,8 +89,8 @@ struct Decision: Sendable, Hashable {
 
   /// Draws the list of brands for a row; nil or empty if the row says so.
   ///
-  /// Other lists have the primary product, with or without the current one, and up to two more. The order is any that
-  /// the document permits: the primary product is the first allowed one.
+  /// Other lists have the primary product, with or without the current product, and up to two more brands. Every order
+  /// that the document permits can occur: the primary product is the first allowed brand.
   private static func brands(
     of row: DecisionRow, primary: ProductID, among cards: [ProductID], from source: Source
   ) throws -> [IINDetail]? {

@@ -9,7 +9,7 @@ struct Ending: Sendable {
   /// The steps before the payment.
   var earlier: [PaymentTransition]
 
-  /// Payments in those shops, with that many redirects.
+  /// Payments in the given shops, with the given numbers of redirects.
   static func of(
     _ shops: Generator<Shop>, redirects: ClosedRange<Int>
   ) -> Generator<Ending> {
@@ -20,7 +20,7 @@ struct Ending: Sendable {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Does something else once the customer has been sent away.
+  /// Replaces each effect once the customer has been sent away.
   static func afterRedirect(
     _ name: String,
     _ change: @escaping @Sendable (OnlinePaymentsIntegrationEffect) -> [OnlinePaymentsIntegrationEffect]
