@@ -35,13 +35,13 @@ extension Trial where System == OnlinePayments {
       mask?.withoutBraces == input.mask.withoutBraces,
       expected: "the mask \(input.mask)", saw: "\(mask ?? "none")",
       judgedBy: "OP-HNT-01")
-    // If the SDK lacks one way of formatting, the other one is used.
+    // If an SDK can format only in a request, or only outside a request, that way is used.
     let isInRequest = understands(.formatValue) ? input.isInRequest && understands(.readValue) : true
     guard isInRequest else { return Formatter(product: call) }
     return Formatter(product: call, request: try await request(of: call, []))
   }
 
-  /// Checks that digits set in a request replace the earlier ones; called only if something is wrong.
+  /// Checks that digits set in a request replace the earlier ones; called only if a formatted value was wrong.
   func needNewDigits(_ digits: String, _ input: MaskedValue, of formatter: Formatter) async throws {
     guard formatter.request != nil else { return }
     let shown = try await format(digits, input, of: formatter).unmasked ?? ""

@@ -19,7 +19,7 @@ struct FieldErrors {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks that the request has the errors of a field alone.
+  /// Checks that the request has every error that the field alone has.
   func expectNoneLost(
     _ errors: FieldErrors, _ filled: FilledForm, _ request: Int, _ mismatch: Mismatch
   ) async throws {
@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     try expect(false, mismatch)
   }
 
-  /// Checks that the request has no more errors of a field than the field alone, as other rules demand.
+  /// Checks that the request has no more errors of a field than the field alone has; other rules judge this.
   func needNoneMore(
     _ errors: FieldErrors, _ filled: FilledForm, _ request: Int, _ mismatch: Mismatch
   ) async throws {

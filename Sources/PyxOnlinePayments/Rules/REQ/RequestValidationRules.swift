@@ -166,7 +166,7 @@ extension OnlinePayments {
         try trial.expect(
           error.message?.isEmpty == false, expected: "a message", saw: "none with \(error.kind)")
       }
-      // The same for a field alone.
+      // The same checks follow for a field that is validated alone.
       if let entry = filled.entered.first(where: { filled.wrongFields.contains($0.field) }) {
         for error in try await trial.verdict(on: entry.value, field: entry.field, of: product).errors {
           try trial.expect(
@@ -200,7 +200,7 @@ extension OnlinePayments {
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// Checks that there is an error if a value is missing or wrong, as other rules demand.
+  /// Checks that there is an error if a value is missing or wrong; other rules judge this.
   fileprivate func needErrors(
     in verdict: InputVerdict, of filled: FilledForm, _ product: Int, _ request: Int,
     fileID: String = #fileID, line: Int = #line

@@ -79,14 +79,13 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that a request with the opposite wish differs somewhere, and that one with the same wish does not differ
-  /// there.
+  /// Checks that some value differs in a request with the opposite choice, but not in one with the same choice.
   fileprivate func expectDifference(
     from scalars: [String: String], _ request: Int, of product: Int, _ form: PaymentForm,
     tokenize wanted: Bool
   ) async throws {
-    // The document does not name the member: if its name is not the expected one, requests must differ exactly when the
-    // wish does.
+    // The document does not name the member. If no member has the expected name, some value must differ exactly when
+    // the choice does.
     let opposite = try await payload(of: self.request(of: product, form, tokenize: !wanted))
     let same = try await payload(again: request, of: product, form, tokenize: wanted)
     let (others, equals) = (opposite.tree?.placed ?? [:], same.tree?.placed ?? [:])
@@ -125,7 +124,7 @@ extension Trial where System == OnlinePayments {
     try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
   }
 
-  /// Prepares a request again, or an equal one if the SDK prepares each only once.
+  /// Prepares a request again, or an equal request if the SDK prepares each request only once.
   fileprivate func payload(
     again request: Int, of product: Int, _ form: PaymentForm, tokenize: Bool?
   ) async throws -> Payload {
@@ -166,7 +165,7 @@ extension JSONValue {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Encrypts another marker.
+  /// Changes the member `tokenize` of the encrypted content.
   fileprivate static func tokenizing(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {

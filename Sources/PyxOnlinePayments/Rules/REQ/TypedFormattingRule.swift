@@ -79,7 +79,7 @@ extension Trial where System == OnlinePayments {
     return masked
   }
 
-  /// Checks that the whole value is shown in groups, and records which.
+  /// Checks that the whole value is shown in groups, and records whether these are the mask's groups.
   fileprivate func expectGroups(_ masked: String, _ typing: Typing) throws {
     label("the whole value")
     try expect(
@@ -163,7 +163,7 @@ private let typings = Generator<Typing> { source in
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// Checks that digits which differ from the typed ones replace them.
+  /// Checks that other digits replace the typed ones when they are set.
   fileprivate func needNewDigits(_ typing: Typing, after typed: String, of formatter: Formatter) async throws
   {
     let other = typed.count == typing.value.count ? String(typing.value.dropLast()) : typing.value

@@ -163,7 +163,7 @@ extension JSONValue {
   /// Whether an object in this value has a member of that name.
   fileprivate func has(member key: String) -> Bool { objects.contains { $0[key] != nil } }
 
-  /// The tree without the elements of arrays that match.
+  /// The tree without the array elements that match.
   fileprivate func droppingElements(_ isDropped: (JSONValue) -> Bool) -> JSONValue {
     switch self {
     case .array(let elements):

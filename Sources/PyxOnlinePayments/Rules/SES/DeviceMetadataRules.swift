@@ -123,8 +123,7 @@ extension Trial where System == OnlinePayments {
     return metadata
   }
 
-  /// Makes a session for the device and a call in it, perhaps after another one, and returns the requests of the last
-  /// call.
+  /// Makes a session for the device and one or two calls in it, and returns the requests of the last call.
   ///
   /// If the only call is for the key and needs no request, returns the requests since the session was made.
   private func requests(
@@ -148,7 +147,7 @@ extension Trial where System == OnlinePayments {
     services.account.log().dropFirst(count).filter { $0.isCall(of: services.account.session) }
   }
 
-  /// Makes the call and expects it to bring what it asks for; how a check ends does not matter here.
+  /// Makes the call and expects a success; how a check ends does not matter here.
   private func make(_ kind: ClientCall, _ form: PaymentForm) async throws {
     let result = try await make(kind, product: form.document.item.id)
     if kind != .check { _ = try success(of: result, kind.wanted) }

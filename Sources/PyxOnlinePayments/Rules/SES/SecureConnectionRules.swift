@@ -71,7 +71,7 @@ extension SessionParameters {
 }
 
 extension Trial where System == OnlinePayments {
-  /// The service answers every call of an account.
+  /// Makes the service answer every call of an account.
   fileprivate func script(_ document: ProductDocument, for account: any ClientAPIAccount) {
     account.script(
       [

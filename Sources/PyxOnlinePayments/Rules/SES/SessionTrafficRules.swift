@@ -74,7 +74,7 @@ extension OnlinePayments {
         let shared = change.shared(number: index + 1)
         trial.serve([own, shared])
         let end = try await trial.getItems(in: context, call: trial.nextCall())
-        // If items come in one context, they must come in the next.
+        // If items come in the first context, they must come in the second one, too.
         let what = "the payment items"
         let items = try index == 0 ? trial.success(of: end, what) : trial.expected(end, what)
         let mismatch = Mismatch(
@@ -162,7 +162,7 @@ private struct ContextChange: Sendable {
   var context: PaymentContext
   var variable: PaymentContexts.Variable
 
-  /// A third product, as it is in the context of that number.
+  /// The product that both contexts have, as it is in the context of that number.
   func shared(number: Int) -> ProductDocument {
     let item = PaymentItem(
       id: "125", paymentMethod: "card", maxAmount: 2_000_000 + Int64(number),

@@ -67,7 +67,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// The service gives different answers in each session.
+  /// Makes the service give different answers in the two sessions.
   fileprivate func script(_ pair: SessionPair, for accounts: [any ClientAPIAccount]) {
     for (index, account) in accounts.enumerated() {
       account.script(
@@ -96,7 +96,7 @@ extension Trial where System == OnlinePayments {
     let answers = [0, 1].map { answer(to: call, in: $0, of: pair) }
     let before = other.log().count
     let result = try await make(call, product: pair.documents[selected].item.id)
-    // A failed call may have been made in the other session.
+    // If the call failed, the SDK may have made it in the other session.
     let isAstray = other.log().dropFirst(before).contains { $0.isCall(of: other.session) }
     try expect(
       result?.value != nil || !isAstray,

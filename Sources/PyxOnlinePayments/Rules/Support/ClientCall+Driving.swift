@@ -5,7 +5,7 @@ extension ClientCall {
   /// Any call for products.
   static let forProducts = Generator<ClientCall>.element(of: products)
 
-  /// Answers every request that a call for products may make with one reply; the product's id is 1.
+  /// Gives the same reply to requests for the list and to requests for product 1.
   func script(_ reply: ScriptedReply) -> [ScriptedExchange] {
     Self.products.map { ScriptedExchange(endpoint: $0.endpoint, reply: reply) }
   }

@@ -4,7 +4,7 @@ import JSONValues
 /// If a request is not judged or encrypted as expected, these checks find out whether another rule's subject is to
 /// blame. If everything is as expected, none of them is made.
 extension Trial where System == OnlinePayments {
-  /// Reads back what was set in a request: a different value may have been judged.
+  /// Reads back the values that were set in a request, because the SDK may have judged different values.
   func needValues(
     _ values: [(field: String, value: String)], in request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws {
@@ -19,7 +19,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Sets plain values in a request again and reads them back; later values must replace earlier ones.
+  /// Sets plain values in a request again, and checks that they have replaced the earlier values.
   func needNewValues(
     _ values: [(field: String, value: String)], in request: Int, fileID: String = #fileID, line: Int = #line
   ) async throws {

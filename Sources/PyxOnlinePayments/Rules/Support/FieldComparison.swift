@@ -37,7 +37,7 @@ extension Trial where System == OnlinePayments {
       of: documented.title)
   }
 
-  /// Fetches a product and returns each field with its document; all must come.
+  /// Fetches a product and returns each field with its description by the service; no field may be missing.
   func fieldsPaired(
     with document: ProductDocument, fileID: String = #fileID, line: Int = #line
   ) async throws -> [(seen: ProductField, documented: ProductField)] {
@@ -89,7 +89,7 @@ extension [ProductField] {
   /// The ids, in messages.
   var words: String { isEmpty ? "none" : map(\.id).joined(separator: ", ") }
 
-  /// Each field that is shown, with its document.
+  /// Each described field that is shown, with its description by the service.
   func paired(with documented: [ProductField]) -> [(seen: ProductField, documented: ProductField)] {
     documented.compactMap { field in first { $0.id == field.id }.map { ($0, field) } }
   }

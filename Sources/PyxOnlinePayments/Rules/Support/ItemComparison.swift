@@ -5,7 +5,7 @@ import JSONValues
 ///
 /// Members that a document omits are not judged, because the SDK may choose their values.
 extension Trial where System == OnlinePayments {
-  /// Checks that an attribute is as documented, if the service's document has it.
+  /// Checks that an attribute is as in the service's document, if the document has it.
   func expect<Value: Equatable>(
     _ name: String, _ seen: Value?, is documented: Value?, of owner: String, fileID: String = #fileID,
     line: Int = #line
@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
       of: owner)
   }
 
-  /// Compares position, name and logo; not the logo if the SDK shows no paths.
+  /// Compares position and name, and the logo if the SDK shows paths.
   func expectHints(of seen: PaymentItem, as documented: PaymentItem, showsPaths: Bool) throws {
     let (hints, expected, owner) = (seen.displayHints, documented.displayHints, documented.title)
     try expect("displayOrder", hints.displayOrder, is: expected.displayOrder, of: owner)
@@ -38,7 +38,7 @@ extension Trial where System == OnlinePayments {
     if showsPaths { try expectPath("logo", hints.logo, is: expected.logo, of: owner) }
   }
 
-  /// Checks that a path, or a URL that ends with it, is as documented, if the document has it.
+  /// Checks that the SDK shows the document's path, or a URL that ends with it, if the document has a path.
   func expectPath(
     _ name: String, _ seen: String?, is documented: String?, of owner: String, fileID: String = #fileID,
     line: Int = #line
@@ -93,7 +93,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Asks for the items of a payment and returns each with its document; all must come.
+  /// Asks for the items of a payment and returns each with its description by the service; no item may be missing.
   func itemsPaired(
     with documents: [ProductDocument], fileID: String = #fileID, line: Int = #line
   ) async throws -> [(seen: PaymentItem, documented: PaymentItem)] {
@@ -116,7 +116,7 @@ extension [PaymentItem] {
   /// The ids, in messages.
   var words: String { isEmpty ? "none" : map(\.id.rawValue).joined(separator: ", ") }
 
-  /// Each item with its document, if there is one.
+  /// Each described item that is shown, with its description by the service.
   func paired(with documents: [ProductDocument]) -> [(seen: PaymentItem, documented: PaymentItem)] {
     documents.compactMap { document in
       first { $0.id == document.item.id }.map { ($0, document.item) }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A text without meaning to an SDK, and the place where it is handed over.
+/// A text that means nothing to an SDK, and the place where the SDK gets it.
 struct OpaqueText: Sendable {
   enum Place: String, Sendable, Hashable {
     case session = "client session id"
@@ -13,7 +13,7 @@ struct OpaqueText: Sendable {
   var text: String
 }
 
-/// Unreserved URL characters for ids, which go into headers; any text elsewhere, short or long.
+/// Session ids of unreserved URL characters, because they go into headers; in the other places, any text.
 let opaqueTexts: Generator<OpaqueText> = .oneOf(
   zip(
     .just(.session),
@@ -30,7 +30,7 @@ private let texts: Generator<String> = .frequency([
 ])
 
 extension Trial where System == OnlinePayments {
-  /// Hands the text over and returns what came out at its destination.
+  /// Hands the text over and returns the texts that arrive at its destination.
   func passed(_ opaque: OpaqueText) async throws -> [String] {
     var document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
     switch opaque.place {
@@ -55,14 +55,14 @@ extension Trial where System == OnlinePayments {
       let payload = try opened(try await prepared(request: request), with: TestKeys.pair(0)).payload
       let values = payload.values(under: "reference")
       if !payload.has(opaque.text, under: "reference") { try await needValues(form.values, in: request) }
-      // Content that is not JSON has no values that can be distinguished.
+      // In content that is not JSON, single values cannot be told apart.
       return values.isEmpty && payload.has(opaque.text, under: "reference") ? [opaque.text] : values
     }
   }
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Shows items under other labels.
+  /// Changes the labels of items.
   static func labelling(_ name: String, _ change: @escaping @Sendable (String) -> String) -> Mutant {
     rewriting(name) { effect in
       guard case .paymentItems(let call, var items) = effect else { return [effect] }

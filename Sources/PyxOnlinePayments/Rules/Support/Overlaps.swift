@@ -12,7 +12,7 @@ struct ReleasedReplies: Sendable {
   ///
   /// How an SDK handles replies that arrive together depends on threads, so only this order is the same in every run.
   var order: [Int] = []
-  /// Whether the SDK asked for one thing after another; if so, replies cannot come in another order.
+  /// Whether the SDK sent its requests one by one; if so, the service cannot reply in another order.
   var isInTurn = false
 
   /// Notes the first reply to a call.
@@ -20,13 +20,12 @@ struct ReleasedReplies: Sendable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records whether overlapping calls were answered, and labels the case with what was seen; returns whether the case
-  /// counts.
+  /// Records whether the SDK refused an overlapping call, and labels the case; returns whether the case counts.
   ///
   /// - Parameters:
   ///   - calls: All calls, in their order.
-  ///   - answered: Those that got an answer of their own, in the same order.
-  ///   - early: Those that had ended before the last one was made.
+  ///   - answered: The calls that got an answer of their own, in the same order.
+  ///   - early: The calls that had ended before the last call was made.
   ///   - replies: How the service released its replies.
   ///   - three: The label of cases with three calls or more.
   @discardableResult

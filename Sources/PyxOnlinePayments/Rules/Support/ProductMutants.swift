@@ -12,7 +12,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Changes items one by one, those of lists and those of products alike.
+  /// Changes items one by one, in lists and in products.
   package static func alteringItems(
     _ name: String, _ change: @escaping @Sendable (inout PaymentItem) -> Void
   ) -> Mutant {
@@ -67,7 +67,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Ends failed calls for products of some kinds with a success, which the closure makes.
+  /// Ends failed calls of some kinds, for a list or a product, with a success that the closure makes.
   static func hidingFailures(
     _ name: String, of kinds: [ClientCall], as success: @escaping @Sendable (Int) -> OnlinePaymentsEffect
   ) -> Mutant {

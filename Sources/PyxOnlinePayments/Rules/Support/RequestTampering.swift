@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension Mutant where System == OnlinePayments {
-  /// Sends other values under one name, wherever it is in the body.
+  /// Changes the values of all members of one name in the body.
   package static func sending(
     _ name: String, member key: String, as change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
@@ -25,7 +25,7 @@ extension Mutant where System == OnlinePayments {
       request: { entered, request in
         guard let body = try? JSONValue(parsing: request.body) else { return }
         let longer = body.replacing("bin") { bin in
-          // The last entered number among those that begin like this.
+          // The last entered number that begins with these digits.
           let number = bin.text.flatMap { digits in entered.last { $0.hasPrefix(digits) } }
           return number.map { .string(String($0.prefix(limit))) } ?? bin
         }
@@ -50,8 +50,9 @@ extension Mutant where System == OnlinePayments {
     asking(name, parameter: key, at: call) { _ in value }
   }
 
-  /// Asks with another value of a query parameter, which the closure makes from the real one; the call says whether
-  /// this affects requests for a list, for a product, or for both.
+  /// Sends another value of a query parameter, which the closure makes from the real value.
+  ///
+  /// If a call is given, only its requests are changed: those for a list, or those for a product.
   static func asking(
     _ name: String, parameter key: String, at call: ClientCall? = nil,
     _ change: @escaping @Sendable (Substring) -> String?
@@ -118,7 +119,7 @@ extension JSONValue {
     }
   }
 
-  /// The tree with members of one name under another.
+  /// The tree in which all members of one name have another name.
   func renaming(_ key: String, to other: String) -> JSONValue {
     switch self {
     case .object(let members):

@@ -28,11 +28,12 @@ struct SecretCard: Sendable {
   /// code.
   var secrets: [SecretText] { partsOfNumber([[2, 3], [0, 1, 2]]) + otherSecrets }
 
-  /// The secrets that a check of the number must not send: the same, but with the whole number, because no sentence
-  /// says how many digits a check may send.
+  /// The secrets that a check of the number must not send: the whole number, the date, and the code.
+  ///
+  /// Parts of the number are no secrets here, because no sentence says how many digits a check may send.
   var secretsOfChecks: [SecretText] { partsOfNumber([[0, 1, 2, 3]]) + otherSecrets }
 
-  /// These groups of four digits of the number, in one piece or apart.
+  /// The given groups of four digits of the number, with and without separators.
   private func partsOfNumber(_ parts: [[Int]]) -> [SecretText] {
     guard let number else { return [] }
     let groups = [
@@ -56,11 +57,12 @@ struct SecretCard: Sendable {
     return secrets
   }
 
-  /// The secrets that stored texts must not hold; there, a date also counts if it is the whole text or follows the name
-  /// of its field.
+  /// The secrets that stored texts must not hold.
+  ///
+  /// In a stored text, a date also counts if it is the whole text or follows the name of its field.
   var keptSecrets: [SecretText] { secrets + datesAlone }
 
-  /// The secrets that the log must not hold; it must show what a check sends.
+  /// The secrets that the log must not hold; digits that a check may send are none, because the log shows requests.
   var loggedSecrets: [SecretText] { (isLookedUp ? secretsOfChecks : secrets) + datesAlone }
 
   private var datesAlone: [SecretText] {

@@ -1,6 +1,6 @@
 /// One way to write a secret.
 struct SecretText: Sendable {
-  /// The surroundings that the text must have to count, because elsewhere it could occur by chance.
+  /// The surroundings in which the text counts as the secret; in others, it could occur by chance.
   enum Surroundings: Sendable {
     /// Any surroundings, because the text is long enough.
     case any
@@ -8,7 +8,7 @@ struct SecretText: Sendable {
     case alone
     /// No character follows that could continue a number, an id or a time.
     case ended
-    /// Nothing else at all.
+    /// No other text at all.
     case whole
     /// The name of its field shortly before, and no digit next to it.
     case named(String)

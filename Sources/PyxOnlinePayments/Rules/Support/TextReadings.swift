@@ -62,7 +62,7 @@ extension String {
 }
 
 extension TriedValue.Expectation {
-  /// The expectation for a text that may or may not be normalised first; it is certain if all ways agree.
+  /// The expectation for a text that an SDK may normalise first; it is certain if every normalisation gives the same.
   ///
   /// The text may be trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
   static func tidiedOrNot(
@@ -80,7 +80,7 @@ extension TriedValue.Expectation {
     return .open(.valueBehindNUL, "a value with a NUL and more behind it")
   }
 
-  /// Whether both are certain and the same, or both belong to another rule.
+  /// Whether both expectations are certain and equal, or both belong to another rule.
   private func agrees(with other: TriedValue.Expectation) -> Bool {
     switch (self, other) {
     case (.accepted, .accepted), (.rejected, .rejected), (.elsewhere, .elsewhere): true

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Judges values of fields differently if the closure has a verdict: true accepts, false refuses.
+  /// Replaces the verdict on a field's value if the closure gives one: true accepts, false refuses.
   static func judging(
     _ name: String, _ judge: @escaping @Sendable (_ value: String, _ field: String) -> Bool?
   ) -> Mutant {
@@ -14,7 +14,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Judges requests differently: the closure gets the verdict and changes it; the state lives as long as the session.
+  /// Changes verdicts on requests as the closure says, whose state lives as long as the session.
   static func judgingRequests<State: Sendable>(
     _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout InputVerdict) -> Void
   ) -> Mutant {
@@ -28,7 +28,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Judges requests differently; no state is kept.
+  /// Changes verdicts on requests as the closure says, which has no state.
   static func judgingRequests(
     _ name: String, _ change: @escaping @Sendable (inout InputVerdict) -> Void
   ) -> Mutant {

@@ -69,7 +69,7 @@ private struct AnyInput: Sendable {
   var hasForeignDigits: Bool { start.contains { !$0.isASCII && $0.isNumber } }
 }
 
-/// A field for each validator, with its name.
+/// A field for each validator, named after it.
 private let validatorsTried: [FieldDocument] = [
   ("string", .emailAddress), ("expirydate", .expirationDate), ("string", .fixedList(["A", "B"])),
   ("string", .iban), ("string", .length(min: 1, max: 9)), ("numericstring", .luhn),

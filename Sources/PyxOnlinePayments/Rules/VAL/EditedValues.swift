@@ -12,7 +12,7 @@ extension TriedValue {
 }
 
 extension Generator where Value == TriedValue {
-  /// Edits of valid values, each judged by its result; none is left out.
+  /// Edits of valid values, each with the expectation for its result; no edit is left out.
   static func edits(
     of valid: Generator<String>, kinds: [TextEdit.Kind] = TextEdit.Kind.allCases,
     adding classes: [ScalarClass] = ScalarClass.allCases,
@@ -22,7 +22,7 @@ extension Generator where Value == TriedValue {
       .map { TriedValue($0, expecting: judge($0.text)) }
   }
 
-  /// Some of the edits for one case, enough for the cases of a run to meet every edit.
+  /// Some of the edits for one case, so many that the cases of a run together try every edit.
   var someEdits: Generator<[TriedValue]> { array(usually: 6...10) }
 }
 
@@ -32,7 +32,7 @@ extension Generator where Value == TriedField {
     with { _ in edits }
   }
 
-  /// These fields, with edits of values that are valid for each, unless a field must have no other values.
+  /// These fields, each with edits of values that are valid for it, except fields that must have no other values.
   func with(
     _ edits: @escaping @Sendable (ValidatorDocument) -> Generator<TriedValue>?
   ) -> Generator<TriedField> {

@@ -3,9 +3,9 @@ import Conformance
 /// The verdict on any text as an e-mail address, by the document and by undisputed facts: "Validate data", Email
 /// Address.
 ///
-/// The document names no grammar. A usual address is certainly right. A text is certainly wrong without a name, an at
-/// sign or a domain, with two at signs, blanks or control characters that nothing quotes, or with a dot at an end of
-/// the domain. Everything else is open (A-OP-17), including characters beyond ASCII, which RFC 6531 allows.
+/// The document names no grammar. A usual address is certainly right. A text is certainly wrong if it lacks a name, an
+/// at sign or a domain, if it has two at signs, blanks or control characters outside quotes, or if its domain begins or
+/// ends with a dot. Everything else is open (A-OP-17), including characters beyond ASCII, which RFC 6531 allows.
 enum EmailFormat {
   /// What OP-VAL-06/a says about name, at sign and domain.
   static func expectation(of text: String) -> TriedValue.Expectation {
@@ -44,8 +44,10 @@ enum EmailFormat {
     text.utf8.contains { "\"\\()<>[]".utf8.contains($0) }
   }
 
-  /// Whether the text is a name of words separated by dots, hyphens, underscores or plus signs, and a domain of two or
-  /// more parts with a well-known last one.
+  /// Whether the text is a usual address.
+  ///
+  /// Its name consists of words separated by dots, hyphens, underscores or plus signs. Its domain has two or more parts
+  /// and a well-known ending.
   private static func isUsual(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count <= 64, text.utf8.count <= 254 else { return false }

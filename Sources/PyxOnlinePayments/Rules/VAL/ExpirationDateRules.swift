@@ -3,8 +3,8 @@ import PropertyTesting
 
 /// Rules on expiry dates: "Validate data", Expiration Date.
 ///
-/// Dates are given as months counted from the current one. The document leaves open whether the current month is
-/// accepted (A-OP-13), and where the window ends in the calendar year in which the twenty-five years end (A-OP-14).
+/// A date is given as a number of months from the current one. The document leaves open whether the current month is
+/// accepted (A-OP-13), and in which month of the twenty-fifth calendar year from now the window ends (A-OP-14).
 extension OnlinePayments {
   static let expirationDate: Chapter<Self> = Chapter("Expiration date") {
     Rule(
@@ -175,7 +175,7 @@ private let abroad = [
 extension Moment {
   /// The same hour of the same month in another year.
   fileprivate func later(by years: Int) -> Moment {
-    // February is the shortest month: its last hours may be missing in the other year.
+    // February may be shorter in the other year, which then lacks the last hours.
     Moment(
       month: month.later(by: years * 12), hours: min(hours, month.later(by: years * 12).dayCount * 24 - 15))
   }

@@ -3,12 +3,12 @@ import PropertyTesting
 
 /// Rules on the first and the last accepted date: "Validate data", Expiration Date.
 ///
-/// Dates are given as months counted from the current one. The document leaves open whether the current month is
-/// accepted (A-OP-13), and where the window ends in the calendar year in which the twenty-five years end (A-OP-14).
+/// A date is given as a number of months from the current one. The document leaves open whether the current month is
+/// accepted (A-OP-13), and in which month of the twenty-fifth calendar year from now the window ends (A-OP-14).
 extension OnlinePayments {
   static let expirationWindow: Chapter<Self> = Chapter("Expiration date: the window") {
-    // There is no mutant that compares days: the format has none, and rejecting the current month on account of the day
-    // is an open reading.
+    // No mutant compares days: the format has no day, and the document leaves open whether an SDK may reject the
+    // current month because of the day.
     Rule(
       "OP-VAL-01", .must(.prose), "A card that expired before the current date is rejected.",
       cites: .objectiveCSDK("Validate data").quoting("is not earlier than the current date"),

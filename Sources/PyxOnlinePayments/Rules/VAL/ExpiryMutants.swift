@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A date, the month in which it was validated, and the world then.
+/// A date, the month in which it was validated, and the world at that time.
 struct Judged: Sendable {
   var date: YearMonth
   var now: YearMonth
@@ -12,7 +12,7 @@ struct Judged: Sendable {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Gives another verdict on dates if the closure has one.
+  /// Replaces the verdict on a date if the closure gives one.
   static func misjudging(
     _ name: String, _ verdict: @escaping @Sendable (Judged) -> Bool?
   ) -> Mutant {

@@ -104,7 +104,7 @@ private let edits: @Sendable (ValidatorDocument) -> Generator<TriedValue>? = { v
 }
 
 extension TriedField {
-  /// What is tried if the list has no values, which no document describes; nil if it has some.
+  /// The value that is tried with an empty list, which no document describes; nil if the list has values.
   fileprivate var valueOfEmptyList: String? {
     field.validators.first?.listedValues.isEmpty == true ? values.first?.text : nil
   }

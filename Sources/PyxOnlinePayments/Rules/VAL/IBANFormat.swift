@@ -19,7 +19,7 @@ enum IBANFormat {
   /// A number is rejected for wrong check digits, more than 34 characters, or characters other than 0 to 9 and A to Z.
   ///
   /// The document leaves open (A-OP-18) whether a number is accepted if it is right only in upper case and without
-  /// spaces: the paper form has capitals and spaces. A text with any other character that is not a letter or digit is
+  /// spaces: the paper form has capitals and spaces. A text with characters other than letters, digits and spaces is
   /// not an account number. If the check digits are right but no country has such numbers, OP-VAL-18 judges the number.
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
@@ -27,7 +27,7 @@ enum IBANFormat {
         if text.utf8.count > 34 { return .rejected }
         return IBANCountry.builds(text) ? known(text) : .elsewhere
       }
-      // Upper case by the rules of Unicode, too: a dotless i becomes an I.
+      // Unicode's upper case is tried, too: it turns a dotless i into an I.
       let ways = [tidied(text), tidied(text.uppercased())]
       guard ways.contains(where: { IBANs.remainder(of: $0) == 1 && $0.utf8.count <= 34 }) else {
         return .rejected

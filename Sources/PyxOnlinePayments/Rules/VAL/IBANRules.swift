@@ -137,7 +137,7 @@ private let edits: Generator<TriedValue> = .edits(
   of: .frequency([(3, IBANs.valid), (1, IBANs.endingWithLetter)])
 ) { IBANFormat.expectation(of: $0) }
 
-/// Edits of account numbers, each with the check digits that belong to the result.
+/// Edits of account numbers, each with the check digits that fit the edited number.
 private let accountEdits = Generator<TriedValue> { source in
   let country = try Generator<IBANCountry>.element(of: IBANCountry.plain).draw(from: source)
   let edited = try Generator<EditedText>.edits(

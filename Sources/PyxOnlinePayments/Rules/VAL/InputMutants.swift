@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 extension Mutant where System == OnlinePayments {
-  /// Gives another verdict on values of fields that have only this validator, if the closure has one.
+  /// Replaces the verdict on the value of a field that has only this validator, if the closure gives a verdict.
   ///
   /// The closure gets the value and the validator's parameters, as the service described them.
   static func misjudging(
@@ -14,8 +14,9 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Accepts a value of a field that has only this validator if any of the texts that the closure makes from it is
-  /// acceptable.
+  /// Accepts a value of a field that has only this validator if the implementation accepts one of several texts.
+  ///
+  /// The closure makes these texts from the value.
   static func accepting(
     _ name: String, by validator: String, _ texts: @escaping @Sendable (String) -> [String]
   ) -> Mutant {
@@ -26,7 +27,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Gives another verdict on values of fields, with a kind of error, if the closure has one.
+  /// Replaces the verdict on a field's value, and the kind of its error, if the closure gives them.
   ///
   /// The closure can ask what the implementation says about another value.
   static func judgingInput(_ name: String, _ judge: @escaping InputJudge) -> Mutant {
@@ -54,7 +55,7 @@ extension Mutant where System == OnlinePayments {
       response: { known, _, response in known.described.note(response.body) })
   }
 
-  /// Does not ask a validator if it is the field's only one and the field may be left blank.
+  /// Accepts every value of an optional field whose only validator is this one.
   static func ignoringOptionalFields(by validator: String) -> Mutant {
     judgingInput("does not ask the validator \(validator) in optional fields") { input, _ in
       input.restrictions["isRequired"] == .bool(false) && input.parameters(ofOnly: validator) != nil
@@ -62,7 +63,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Describes products to the SDK differently from the service.
+  /// Changes the service's descriptions of products before the SDK gets them.
   static func describing(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue
   ) -> Mutant {
@@ -91,7 +92,7 @@ struct JudgedInput: Sendable {
   }
 }
 
-/// Another verdict on a value, and the kind of error.
+/// A closure that gives another verdict on a value, with the kind of error, or none.
 typealias InputJudge =
   @Sendable (JudgedInput, (String) async throws -> Bool) async throws -> (isValid: Bool, kind: String)?
 

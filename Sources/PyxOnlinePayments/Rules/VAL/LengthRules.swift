@@ -80,7 +80,7 @@ extension Trial where System == OnlinePayments {
         on: "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", field: field.id, of: call)
       if verdict.isValid { return reading(.lengthUnit, "a length is a number of \(unit)") }
     }
-    // A library may reject such a character for other reasons; that is open, and not a reading of its length.
+    // If all fields reject the character, no reading is recorded: a library may reject it for another reason.
   }
 }
 
@@ -124,7 +124,7 @@ private let inputs = Generator<LengthCase> { source in
   let extra = try Generator<Int>.frequency([(1, .just(0)), (4, .int(in: 1...30))]).draw(from: source)
   let max = min + extra
   let isNumeric = try Generator<Bool>.bool.draw(from: source)
-  // The minimum is tried in cases of its own, so two of them are enough to show which reading is followed.
+  // Separate cases try the minimum, so two of these cases are enough to show which reading the SDK follows.
   let isMinimum = try extra > 0 && Generator<Bool>.bool(probability: 0.25).draw(from: source)
   let boundaries = [min + 1, max, max + 1, min - 1].filter { $0 > 0 && (extra == 0 || $0 != min) }
   let length = Generator<Int>.frequency([

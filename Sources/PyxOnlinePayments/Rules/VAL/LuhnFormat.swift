@@ -9,10 +9,10 @@ enum LuhnFormat {
   /// What is recorded for numbers with something between their digits.
   static let separated = "a number with a checksum and blanks or marks among its digits"
 
-  /// A number has the right checksum or not.
+  /// A number is accepted if its checksum is right, and rejected if it is wrong.
   ///
-  /// A text with letters, control characters, combining marks or pictures has none, because no notation of numbers
-  /// uses them. Blanks and punctuation among digits are open (A-OP-21), and so is whether a digit of another script
+  /// A text with letters, control characters, combining marks or pictures is rejected, because no notation of numbers
+  /// uses these. Blanks and punctuation among digits are open (A-OP-21), and so is whether a digit of another script
   /// counts (A-OP-60).
   static func expectation(of text: String) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
@@ -29,7 +29,7 @@ enum LuhnFormat {
     }
   }
 
-  /// Whether the sum is right if separators are skipped, and foreign digits are skipped or counted.
+  /// Whether the sum can be right: separators are skipped, and each foreign digit is skipped or counted.
   private static func canBeRight(_ text: String) -> Bool {
     // The possible sums so far. A state also says whether the next digit is doubled, and whether there is any digit.
     var sums: Set<State> = [State()]

@@ -59,7 +59,7 @@ extension Mutant where System == OnlinePayments {
 // MARK: Inputs
 
 private let numbers = Generator<TriedField> { source in
-  // Letters go into a field that may have them, because an SDK may remove them in other fields.
+  // Texts with letters go into a string field, because an SDK may remove letters in a numeric field.
   if try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
     return TriedField(.luhn, values: try noNumber.array(count: 1...5).draw(from: source))
   }

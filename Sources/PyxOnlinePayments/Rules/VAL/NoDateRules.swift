@@ -73,7 +73,7 @@ private struct NoDate: Sendable {
   var kind: Kind
   /// Edits of dates in one of the next twenty years.
   var edits: [TriedValue]
-  /// Months beyond one year from now, for a date in a field that asks for a four-digit year; nil in most cases.
+  /// How many months the date with a four-digit year lies beyond one year from now; nil if no such date is tried.
   var fourDigits: Int?
 }
 

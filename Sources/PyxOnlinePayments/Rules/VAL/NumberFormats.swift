@@ -5,11 +5,11 @@ enum RangeFormat {
   /// What is recorded for numbers with something between their digits.
   static let separated = "a number within bounds and with blanks or marks among its digits"
 
-  /// A plain whole number is inside the bounds or outside.
+  /// A plain whole number is certainly inside the bounds or certainly outside.
   ///
-  /// A text is not a number, and so not inside, if it has a letter that no notation uses, a control character, a
-  /// combining mark, or a picture. Signs, decimals, leading zeros, separators, other notations and digits of other
-  /// scripts are open if some way to read them leads inside (A-OP-21, 42, 60).
+  /// If a text has a letter that no notation uses, a control character, a combining mark, or a picture, it is not a
+  /// number, and so not inside. Signs, decimals, leading zeros, separators, other notations and digits of other scripts
+  /// are open if some way to read the text gives a number inside the bounds (A-OP-21, 42, 60).
   static func expectation(of text: String, in bounds: ClosedRange<Int64>) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       if text.isDigits, text == "0" || !text.hasPrefix("0") {
@@ -33,7 +33,7 @@ enum RangeFormat {
     }
   }
 
-  /// What is unusual about a number of digits, perhaps with a leading sign or a point; nil for other texts.
+  /// What is unusual about a number that consists of digits and perhaps a leading sign or a point; nil for other texts.
   private static func notation(of text: String) -> String? {
     let digits = text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
@@ -60,8 +60,9 @@ enum RangeFormat {
     return numbers.compactMap { $0 }
   }
 
-  /// The numbers that result if separators are skipped, or one is read as the decimal point, and foreign digits are
-  /// skipped or counted.
+  /// The numbers that a text with separators or foreign digits may mean.
+  ///
+  /// Separators are skipped, or one of them is read as the decimal point. Foreign digits are all skipped or all counted.
   private static func readings(of text: String) -> [Double] {
     let known: [Character?] = text.unicodeScalars.map { scalar in
       scalar.digitValue.map { Character("\($0)") }
@@ -72,7 +73,7 @@ enum RangeFormat {
     return numbers(of: known) + numbers(of: plain)
   }
 
-  /// The numbers that digits form without the separators between them, or with one of these as the decimal point.
+  /// The numbers that digits form if separators are skipped, or if one separator is the decimal point.
   private static func numbers(of digits: [Character?]) -> [Double] {
     var numbers: [Double?] = [Double(String(digits.compactMap(\.self)))]
     for point in digits.indices where digits[point] == nil {
@@ -86,8 +87,10 @@ enum RangeFormat {
 
 /// The document's verdict on the length of any text: "Validate data", Length.
 enum LengthFormat {
-  /// A text's length is certainly right or wrong only if that is the same in every unit: characters, Unicode scalars,
-  /// UTF-16 units and bytes (A-OP-40), with blanks at its ends and without (A-OP-28).
+  /// The verdict on a text's length, which is certain only if it is the same in every unit.
+  ///
+  /// The units are characters, Unicode scalars, UTF-16 units and bytes (A-OP-40). The verdict must also be the same with
+  /// the blanks at the text's ends and without them (A-OP-28).
   static func expectation(of text: String, least: Int, most: Int) -> TriedValue.Expectation {
     let trimmed = text.trimmed
     // A C string ends at a NUL (A-OP-62).

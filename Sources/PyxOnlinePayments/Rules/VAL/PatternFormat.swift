@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// The document's verdict on any text and an anchored regular expression: "Validate data", Regex.
 enum PatternFormat {
-  /// One character of an expression, or two that belong together.
+  /// A part of an expression that matches one character, or the pair of letters `AB` or `CD`.
   enum Token: Sendable, Hashable {
     /// `[0-9]`.
     case digit
@@ -26,7 +26,7 @@ enum PatternFormat {
     Array(groups.map { Array(repeating: $0, count: $1) }.joined(separator: [.point]))
   }
 
-  /// A text certainly matches, or does not, if every flavour of regular expressions agrees.
+  /// The verdict on a text, which is certain if every flavour of regular expressions agrees.
   ///
   /// The document leaves open (A-OP-61) what `\d` matches beyond ASCII, and what a negated class counts as one
   /// character beyond ASCII: a UTF-16 unit, a scalar, or a character with its marks. Control characters in a negated

@@ -101,7 +101,7 @@ private struct Part: Sendable {
   ]
 }
 
-/// Digits as often as all the other classes together, so that every edit of letters is also tried on digits.
+/// A part of an expression: digits as often as all other classes together, so that digits also meet every edit.
 private let somePart: Generator<Part> = .frequency(
   Part.all.map { part in
     ([.digit, .anyDigit].contains(part.token) ? 2 : 1, Generator<Part>.just(part))
@@ -160,7 +160,7 @@ private func value(for parts: [Part], _ counts: [Int]) -> Generator<TriedValue> 
       return .rejected(texts.joined(separator: "~"), "another character for the point")
     case 5: return .rejected("~" + text, "something before")
     case 6:
-      // Some texts are long; the text decides this, so no further choice is drawn.
+      // Some of these texts are long. The given text decides this, so that no further choice is drawn.
       let count = text.utf8.count % 3 == 0 ? 100 : 1
       return .rejected(text + String(repeating: "~", count: count), "something after")
     case 7:

@@ -96,7 +96,7 @@ extension JSONValue {
 // MARK: Inputs
 
 extension TriedField {
-  /// Whether the maximum and the next number are equal in 24 bits, and the case tries that.
+  /// Whether the case tries the number after the maximum, and the two are equal in single precision.
   fileprivate var isBeyondSinglePrecision: Bool {
     guard case .range(_, let most)? = field.validators.first else { return false }
     return Float(most) == Float(most + 1) && has("one more than the maximum")
@@ -104,7 +104,7 @@ extension TriedField {
 }
 
 private let inputs = Generator<TriedField> { source in
-  // Bounds fit into 32 bits with a sign, because the service may store them like this; the document gives no width.
+  // Bounds fit into signed 32-bit numbers, because the service may store them in this width; the document gives none.
   let least = try Generator<Int64>.frequency([
     (1, .int(in: 2...2_000, simplest: 5)), (1, .int(in: 70_000_000...2_147_000_000)),
   ]).draw(from: source)
@@ -113,13 +113,13 @@ private let inputs = Generator<TriedField> { source in
   ]).draw(from: source)
   let bounds = least...(least + width)
   let validator = ValidatorDocument.range(min: least, max: bounds.upperBound)
-  // The minimum is tried in cases of its own, so two of them are enough to show which reading is followed.
+  // Separate cases try the minimum, so two of these cases are enough to show which reading the SDK follows.
   if width > 0, try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
     var tried = TriedField(validator, type: "integer", values: [.atMinimum(String(least), "the minimum")])
     tried.isAlone = true
     return tried
   }
-  // Texts that are not plain numbers go into a field that may have them.
+  // Texts that are not plain numbers go into a string field.
   if try Generator<Bool>.bool(probability: 0.45).draw(from: source) {
     return TriedField(validator, values: try text(for: bounds).array(usually: 2...8).draw(from: source))
   }

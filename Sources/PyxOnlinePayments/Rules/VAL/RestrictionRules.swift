@@ -90,7 +90,7 @@ extension Trial where System == OnlinePayments {
         let value = text(ofLength: other)
         let verdict = try await verdict(on: value, field: plain.id, of: calls[index])
         guard verdict.isValid != (other == length) else { continue }
-        // The verdict must be wrong without earlier errors, too: another rule judges whether errors are kept.
+        // The verdict must also be wrong without an earlier error, because another rule judges whether errors are kept.
         try await restart()
         let calls = try await products(documents)
         for (call, valid) in zip(calls, lengths).prefix(index) {
@@ -183,7 +183,7 @@ private struct Restriction: Sendable {
   }
 
   var kind: Kind
-  /// The label and the name of the field; they do not matter.
+  /// The label and the id of the field, which the rule does not depend on.
   var words: (label: String, id: String)
 
   var field: FieldDocument {

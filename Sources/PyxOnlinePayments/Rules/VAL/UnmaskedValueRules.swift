@@ -20,7 +20,7 @@ extension OnlinePayments {
             "\"\(text)\", of length \(entry.length) unmasked, to be \(entry.isValid ? "valid" : "invalid")",
           seen: "\(verdict)")
         try await trial.needDigits(of: entry, in: request)
-        // A value without its mask is judged like any other.
+        // If the value was entered without its mask, other rules judge it.
         try trial.need(text != entry.unmasked, mismatch, judgedBy: "OP-REQ-03", "OP-VAL-09")
         try trial.expect(false, mismatch)
       }

@@ -86,7 +86,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// The verdict on the value of the set by the field that has all its validators.
+  /// The verdict on the set's value in the field that has all validators of the set.
   fileprivate func verdictOfAll(in set: ValidatorSet, of call: Int) async throws -> InputVerdict {
     try await verdict(on: set.value, field: "together", of: call)
   }
@@ -122,7 +122,7 @@ private struct ValidatorSet: Sendable {
   /// The names of the validators that reject the value.
   var reasons: String { rejecting.map(\.validator.name).joined(separator: ", ") }
 
-  /// A form with a field that has all validators, and a field for each of them.
+  /// A form with a field that has all validators, and one field for each validator alone.
   var document: ProductDocument {
     let alone = members.map {
       FieldDocument(id: $0.validator.name, type: "numericstring", validators: [$0.validator])

@@ -2,7 +2,7 @@ import Conformance
 
 /// Rules on what each validator accepts, except expiration dates: "Validate data".
 extension OnlinePayments {
-  /// The rule that judges what a validator of a field accepts; if there is none, the rule on validators' errors.
+  /// The rule that judges what a validator accepts; if there is no such rule, the rule on validators' errors.
   static func judge(ofValidator name: String) -> String {
     switch name {
     case "emailAddress": "OP-VAL-06/a"

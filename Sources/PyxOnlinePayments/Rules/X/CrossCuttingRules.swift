@@ -66,7 +66,7 @@ extension OnlinePayments {
       if made.isLogged {
         if trial.understands(.setLogging) {
           try await trial.send(.setLogging(isOn: true))
-          // This ensures that the log has contents by then.
+          // This call fills the log before the calls under test.
           if trial.canMake(.key) { _ = try await trial.make(.key, call: 90) }
           trial.label(loggingLabel)
         } else {
@@ -100,14 +100,14 @@ private let loggingLabel = "while the log is on"
 private struct Call: Sendable {
   /// A check.
   var scenario: Scenario
-  /// What is called instead of a check, in half of the draws.
+  /// The call that is made instead of a check, in half of the draws.
   var other: AnsweredCall?
   /// Whether the reply to a recognised card comes only after all calls of the case have been made.
   var comesLate: Bool
   var isDoubled: Bool
-  /// What is called instead, with a very long text, in one draw of ten.
+  /// The call that is made instead, with a very long text, in one draw of ten.
   var long: ClientCall?
-  /// Whether the log is on meanwhile.
+  /// Whether the log is on during the calls.
   var isLogged: Bool
 
   var isFaulty: Bool {
@@ -139,7 +139,7 @@ private let calls: Generator<Call> = zip(
 }
 
 extension Trial where System == OnlinePayments {
-  /// Labels the case with what its calls met, if all of them have ended.
+  /// Labels the case with the special replies that its calls got, if all calls have ended.
   fileprivate func label(_ made: Call, _ calls: [MadeCall<OnlinePayments>]) throws {
     let success = made.other?.kind.success ?? .lookedUp
     let ends = Set(try seen.of(success, .requestFailed).compactMap(\.call))
@@ -199,7 +199,7 @@ extension Trial where System == OnlinePayments {
     let kinds = [kind.success, .requestFailed]
     if isHeld { try await letHeldRepliesGo(for: calls, endedBy: kinds) }
     _ = try await wait { seen in
-      // An SDK may make the next request only now.
+      // An SDK may make its next request only now, so the reply to that request is released, too.
       if isHeld { releaseAll() }
       let ended = try seen.of(kinds).map(\.call)
       return calls.allSatisfy(ended.contains) ? true : nil

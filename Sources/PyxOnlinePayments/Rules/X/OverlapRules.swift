@@ -38,7 +38,7 @@ extension OnlinePayments {
         return call
       }
       for kind in Set(calls.map(\.kind)) { try trial.requireObserved(kind.success, .requestFailed) }
-      // If no call asks for the key, it is served at once: an SDK may fetch it before everything else.
+      // If no call asks for the key, its reply is not held back, because an SDK may fetch the key before anything else.
       let key = trial.publicKey(TestKeys.pair(0))
       trial.script(
         calls.flatMap { $0.script(below: trial.assets) } + [
@@ -63,8 +63,8 @@ extension OnlinePayments {
           throw trial.setback(
             expected: "an answer to call \(call.number)", saw: "none", of: call.stimulus, judgedBy: "X-CB-01")
         }
-        // The service's error reply is the call's answer. The document leaves open whether a call may be given up
-        // with an error because another one is under way.
+        // If the service replies with an error, that error is the call's answer. The document leaves open whether a
+        // call may be given up with an error because another one is under way.
         guard answer.kind != .requestFailed || call.fails && trial.hasAsked(for: call) else { continue }
         if answer.kind != .requestFailed { try trial.needAnswer(answer, to: call) }
         answered.append(call)
@@ -106,7 +106,7 @@ private let interleavings = Generator<Interleaving> { source in
 // MARK: Driving
 
 extension Trial where System == OnlinePayments {
-  /// Checks that an answer is the one to its call's request; other rules judge the request and its outcome.
+  /// Checks that an answer belongs to its call's request; other rules judge the request and its outcome.
   fileprivate func needAnswer(_ answer: OnlinePaymentsEffect, to call: OverlappingCall) throws {
     guard !call.isOwn(answer) else { return }
     let (wanted, seen) = ("the reply to call \(call.number)", "\(answer)")
@@ -142,7 +142,7 @@ extension Trial where System == OnlinePayments {
           replies.note(calls[index].number)
         }
       }
-      // The SDK makes these requests of its own accord.
+      // No call asks for the remaining requests: the SDK makes them of its own accord.
       for exchange in asked where !calls.contains(where: { $0.made(exchange) }) {
         account.release(request: exchange.number)
       }

@@ -46,7 +46,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 private struct SharedPreparation: Sendable {
-  /// Added to call numbers to make the mutant's own.
+  /// The distance between the number of a call and the number of the mutant's own call for it.
   static let offset = 1_000_000
 
   /// Calls that have not ended, with their requests.
