@@ -27,23 +27,23 @@ public protocol ClientAPIAccount: Sendable {
   var session: SessionData { get }
   /// The in-memory transport to the service; nil if it is reached over the network.
   var transport: (any HTTPTransport)? { get }
-  /// Replaces the script for requests to come.
+  /// Replaces the script for later requests.
   ///
-  /// If nothing matches, a POST to `services/getIINdetails` gets the documented "IIN not found", or 400 if the body is
-  /// not a JSON object or its BIN is not six or more digits; any other request gets 404. A request without the
-  /// account's session in its `Authorization` header gets 403, whatever the script says, unless it is for an asset:
-  /// assets are fetched without the header. A request with a body of more than 1 MiB gets 413. Preflight requests of
-  /// browsers are answered, but neither scripted nor logged.
+  /// If no scripted exchange matches, a POST to `services/getIINdetails` gets the documented "IIN not found", or 400 if
+  /// the body is not a JSON object or its BIN is not six or more digits; any other request gets 404. Assets are fetched
+  /// without an `Authorization` header. Any other request gets 403, whatever the script says, if this header lacks the
+  /// account's session. A request with a body of more than 1 MiB gets 413. Preflight requests of browsers are answered,
+  /// but neither scripted nor logged.
   func script(_ exchanges: [ScriptedExchange])
   /// Releases the held reply to that request; does nothing if it is not held.
   func release(request number: Int)
   /// All requests of this account so far, in order of arrival; kept after ``close()``.
   ///
   /// For the API the endpoint is the part after `/v1/{customerId}/`: `services/getIINdetails`, `products`, …. For an
-  /// asset it is `assets/` and the path below ``SessionData/assetUrl``. Several slashes in a row count as one, and a
-  /// trailing one as none: base URLs end with a slash, paths of logos may begin with one, and some SDKs write
-  /// `products/?…`. The endpoint is nil for paths outside the account, which are logged if the session in the
-  /// `Authorization` header is the account's.
+  /// asset it is `assets/` and the path below ``SessionData/assetUrl``. Several slashes in a row count as one slash, and
+  /// a trailing slash is ignored: base URLs end with a slash, paths of logos may begin with one, and some SDKs write
+  /// `products/?…`. The endpoint is nil for paths outside the account. Requests for such paths are logged if the
+  /// session in the `Authorization` header is the account's.
   func log() -> [Exchange]
   /// Waits until that many requests have arrived; false on a timeout, on cancellation, or if the account is closed
   /// meanwhile.

@@ -4,7 +4,7 @@ import Locks
 
 /// The services of a case of the library's rules: an account of the Client API, scripted and logged.
 public struct ClientAPIServices: CaseServices {
-  /// The account of this case and of no other.
+  /// The account that only this case uses.
   public var account: any ClientAPIAccount { later }
   private let later: LaterAccount
   private let told = ReportedExchanges()
@@ -23,7 +23,7 @@ public struct ClientAPIServices: CaseServices {
     others = OtherAccounts(open: openAnother)
   }
 
-  /// Opens an account for the case of that name, and others on request.
+  /// Opens an account for the case of that name, and further accounts on request.
   public init(named name: String, of api: any ClientAPI) async throws {
     self.init(account: try await api.account(named: name)) { number in
       try await api.account(named: "\(name)-account-\(number)")

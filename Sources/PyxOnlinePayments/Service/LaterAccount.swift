@@ -9,7 +9,7 @@ final class LaterAccount: ClientAPIAccount {
 
   init(_ account: any ClientAPIAccount) { whole = account }
 
-  /// Forgets the requests and the script until now.
+  /// Forgets all earlier requests and the script.
   func forget() {
     let count = whole.log().count
     forgotten.withLock { $0 = count }

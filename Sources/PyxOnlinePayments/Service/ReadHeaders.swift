@@ -2,10 +2,9 @@ import JSONValues
 
 /// How traces show the headers that rules read: who asks, what is said about the device, and what is already known.
 extension Exchange {
-  /// The headers in question that the previous request lacked or had with another value, sorted by name; empty if there
-  /// are none.
+  /// The text of the headers that rules read, if the previous request lacked them or had other values.
   ///
-  /// Each is written as a space, its name and its value, such as `Authorization="…"`.
+  /// The headers are sorted by name. Each is written as a space, its name and its value, such as `Authorization="…"`.
   ///
   /// The session's ids are named, not shown; device metadata is shown decoded.
   func newHeaders(since before: Exchange?, of session: SessionData) -> String {
@@ -20,8 +19,9 @@ extension Exchange {
       || (!session.clientSessionId.isEmpty && header.value.has(session.clientSessionId))
   }
 
-  /// The names, in lower case, of headers that are always shown; others are shown only if they hold the session's id or
-  /// device metadata.
+  /// The names, in lower case, of headers that are always shown.
+  ///
+  /// Other headers are shown only if they hold the session's id or device metadata.
   private static let readNames: Set<String> = [
     "authorization", "x-gcs-clientmetainfo", "if-none-match", "if-modified-since",
   ]

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Locks
 
-/// An account that records on a tape everything that a rule does to it and sees of it, or one that plays a tape back.
+/// An account that records on a tape what a rule does to it and sees of it, or that plays such a tape back.
 final class TapedAccount: ClientAPIAccount {
   private let inner: (any ClientAPIAccount)?
   private let tape: any CaseTape
@@ -30,7 +30,7 @@ final class TapedAccount: ClientAPIAccount {
       session ?? SessionData(clientApiUrl: "", assetUrl: "", clientSessionId: "", customerId: "")
   }
 
-  /// Refuses an entry of a played tape that cannot have been recorded, by asking for a word that no tape has.
+  /// Refuses an impossible entry of a played tape, by asking the tape for a word that no tape has.
   private static func refuse(_ word: String, _ tree: JSONValue, on tape: any CaseTape) {
     tape.exchange("\(word), as it cannot be,", said: tree) { nil }
   }

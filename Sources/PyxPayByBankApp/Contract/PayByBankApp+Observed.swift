@@ -98,14 +98,15 @@ extension Observed where System == PayByBankApp {
   /// Delegate calls of one kind, in order.
   func callbacks(_ event: CallbackEvent) throws -> [Callback] { try callbacks.filter { $0.event == event } }
 
-  /// What a payment led to, each outcome once and in order: the words of screens, and `opened` for a request to open a
-  /// URL.
+  /// What a payment led to: the words of screens, and `opened` for a request to open a URL.
+  ///
+  /// Each outcome is listed once, in order.
   var outcomes: [String] { get throws { try outcomes(ignoringFailures: false) } }
 
   /// What a payment led to, with or without requests to open a URL that the system refused.
   ///
-  /// If the choice is stored, such requests are allowed: the choice is erased when opening "cannot happen", and a
-  /// library may find that out by trying (section 3.5.1.1).
+  /// If the choice is stored, a library may make such requests. It must erase the choice when opening "cannot happen",
+  /// and it may find that out by trying (section 3.5.1.1).
   func outcomes(ignoringFailures: Bool) throws -> [String] {
     var seen: [String] = []
     for effect in try of(.presented, .openedURL) {

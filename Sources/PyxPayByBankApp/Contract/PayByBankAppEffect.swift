@@ -2,11 +2,11 @@ import Conformance
 
 /// What the library does that can be seen from outside.
 ///
-/// Indirect, because effects are large and often passed on: each pass then costs one reference.
+/// The enumeration is indirect because effects are large and often passed on: passing one then costs one reference.
 public indirect enum PayByBankAppEffect: SystemEffect {
   /// The answer to the ``PayByBankAppStimulus/isCFIAppAvailable(call:)`` with that number.
   case answered(call: Int, available: Bool)
-  /// A popup appeared, or the one of that name now shows something else; the fields hold everything that it shows.
+  /// A popup appeared, or a popup that is up now shows something else; the fields hold everything that it shows.
   ///
   /// `instructions` and `images` are nil if an adapter cannot see them.
   case presented(

@@ -17,7 +17,7 @@ extension Generator where Value == History {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Makes the history happen; after a choice, it also restarts the library, if the choice can be seen to be stored.
+  /// Makes the history happen; after a choice, restarts the library if the adapter reports that the choice was stored.
   func live(through history: History, with payment: Payment) async throws {
     switch history {
     case .none: break
@@ -25,7 +25,7 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // Other rules judge what the library remembers about the phone, and about the choice in the same process.
+      // Other rules judge what the library remembers about the phone, and what it knows of the choice without a restart.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

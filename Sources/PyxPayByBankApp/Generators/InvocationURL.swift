@@ -63,7 +63,7 @@ extension Face {
 
   /// Whether one of the popup's texts contains the string, in this or a canonically equivalent form.
   func shows(canonically string: String) -> Bool {
-    // In most cases a string is the whole text, which is quick to compare.
+    // In most cases, one of the texts is exactly the string, which is quick to check.
     if texts.contains(where: { $0 == string }) { return true }
     let isPlain = string.utf8.allSatisfy { $0 < 0x80 }
     return (texts + (instructions ?? [])).contains { text in

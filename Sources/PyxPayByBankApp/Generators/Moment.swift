@@ -1,14 +1,14 @@
 import Conformance
 
-/// What middleware knows about a session after a stimulus has been handled.
+/// What a mutant knows about a session after a stimulus has been handled.
 struct Moment: Sendable {
   /// What happened.
   let stimulus: PayByBankAppStimulus
   /// The world in which it happened.
   let world: World
-  /// What was up and known before.
+  /// The popups and payments before the stimulus.
   let before: Watch
-  /// What is up and known now.
+  /// The popups and payments after the stimulus.
   let after: Watch
   /// What the library did.
   let effects: [PayByBankAppEffect]
@@ -43,10 +43,10 @@ struct Moment: Sendable {
     return after.payments.last
   }
 
-  /// The effects followed by others.
+  /// The effects, followed by the given ones.
   func and(_ others: PayByBankAppEffect...) -> [PayByBankAppEffect] { effects + others }
 
-  /// The effects preceded by others.
+  /// The effects, preceded by the given ones.
   func preceded(by others: PayByBankAppEffect...) -> [PayByBankAppEffect] { others + effects }
 
   /// The effects without calls of one event.
@@ -58,7 +58,7 @@ struct Moment: Sendable {
   /// The effects without popups.
   var withoutPopups: [PayByBankAppEffect] { without(kind: .presented) }
 
-  /// A call of the delegate about the popup that was up before.
+  /// A call of the delegate about the popup that was up before the stimulus.
   func callback(_ event: CallbackEvent) -> PayByBankAppEffect {
     .calledBack(event: event, popup: before.popup?.popup, delegate: before.delegate)
   }

@@ -11,7 +11,7 @@ struct Payment: Sendable, Hashable {
   /// The interval in the SDK's unit; at least 1.
   var expiryInterval = 60
 
-  /// The view controllers of the host that payments name.
+  /// The names of the host's view controllers that may present a payment's popup.
   static let presenters = ["checkout", "basket", "settings"]
 
   /// The host's call.

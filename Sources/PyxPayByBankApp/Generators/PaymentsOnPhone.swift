@@ -9,7 +9,7 @@ struct PaymentsOnPhone: Sendable {
 }
 
 extension Generator where Value == PaymentsOnPhone {
-  /// Payments on a phone with bank apps, with numbers of both in the given ranges.
+  /// Payments on a phone; the numbers of payments and of bank apps are in the given ranges.
   static func payments(
     _ count: ClosedRange<Int>, bankApps: ClosedRange<Int> = 1...3,
     start: Generator<Start> = .start(after: .nothingRemembered)

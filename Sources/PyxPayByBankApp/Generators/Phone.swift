@@ -10,7 +10,7 @@ struct Phone: Sendable, Hashable {
   /// The host's `LSApplicationQueriesSchemes`; nil if the key is absent.
   var queries: [String]? = [PayByBankApp.scheme]
 
-  /// Names that occur in no text of a payment.
+  /// Names of banks that occur in no text of a payment.
   static let bankNames = ["Tarnbrook", "Quillmere", "Ostvale", "Fennimore", "Wrexcombe"]
 
   /// An app of a participating bank: it handles the shared scheme and its own.

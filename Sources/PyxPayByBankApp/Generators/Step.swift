@@ -36,7 +36,7 @@ enum Step: Sendable, Hashable {
   /// The host makes a plain layout, and the consumer taps its mark.
   case tapMark
 
-  /// A time in milliseconds, longer than the longest interval of payments here if its unit is the second.
+  /// A time in milliseconds that is longer than any interval that payments have here, if the unit is the second.
   static let waitingTime: Int64 = 3_601_000
 }
 
@@ -54,7 +54,7 @@ extension Trial where System == PayByBankApp {
     case .logosArrive:
       return try await sendIfUnderstood(.bankLogosArrived(banks: Phone.bankNames + ["\u{d8}stvik"]))
     case .layOut:
-      // The layout is of each documented type in turn, by its name and by its number.
+      // The documented types take turns, each by its name and by its number.
       let call = 1000 + nextCall()
       return try await layOut(LayoutType.spelled[call % LayoutType.spelled.count], call: call)
     case .readLayout:
@@ -67,7 +67,7 @@ extension Trial where System == PayByBankApp {
         return nil
       }
       return try await send(.tapLayout(part: .logo))
-    // Rules number their own questions from 0.
+    // Rules number their own questions from 0, so these numbers begin at 1000.
     case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
       guard controlsTime else { return nil }
@@ -92,8 +92,9 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Makes a step happen, and needs its ordinary result, such as a popup or a report, unless a popup that is up may
-  /// prevent it.
+  /// Makes a step happen, and needs its ordinary result, such as a popup or a report.
+  ///
+  /// The result is not needed if a popup that is already up may prevent it.
   @discardableResult
   func performOrdinary(_ step: Step) async throws -> Observed<PayByBankApp>? {
     guard profile.effects.contains(.dismissed) else { return try await perform(step) }
@@ -120,8 +121,8 @@ extension Trial where System == PayByBankApp {
 
   /// Needs the delegate to be told of a close or a retry.
   ///
-  /// The delegate need not be told about an explanation, even if it turned into something else when its time was over
-  /// (A-PBBA-6).
+  /// The delegate need not be told about an explanation, even if the explanation's popup showed something else when its
+  /// time was over (A-PBBA-6).
   private func needReport(
     of control: Control, on face: Face?, in observed: Observed<PayByBankApp>
   ) throws {
@@ -199,7 +200,7 @@ extension Generator where Value == [Step] {
   }
 }
 
-// Made once, not for each step.
+// These generators are made only once, because steps are drawn often.
 private let paymentSteps = Generator<Payment>.payment.map(Step.pay)
 private let errorSteps = Generator<ErrorStrings>.errorStrings.map(Step.fail)
 private let longErrorSteps = Generator<ErrorStrings>.errorStrings.map { Step.fail($0.longer) }

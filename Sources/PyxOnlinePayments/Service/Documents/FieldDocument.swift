@@ -9,8 +9,7 @@ struct FieldDocument: Sendable, Hashable {
   var validators: [ValidatorDocument] = []
   var displayOrder = 0
   var hints: FieldHints
-  /// Whether its label, its placeholder and its explanation are present but empty: what an SDK then shows is not
-  /// judged.
+  /// Whether the field's label, placeholder and explanation are present but empty; no rule judges what is then shown.
   var hasEmptyTexts = false
   /// Members that the SDK's document does not know.
   var unknownMembers: [JSONValue.Member] = []

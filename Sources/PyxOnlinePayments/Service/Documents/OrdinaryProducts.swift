@@ -4,18 +4,17 @@ extension ProductID {
   static let cards: [ProductID] = ["1", "2", "3", "125", "128", "130", "132", "3012"]
   /// Products without a card: SEPA direct debit, iDEAL, PayPal.
   static let others: [ProductID] = ["771", "809", "840"]
-  /// What any list may hold; native products come only if they are the subject.
+  /// Products that any list may hold; native products are left to the rules about them.
   static let ordinary = cards + others
   /// Products that need more than a form, which SDKs may leave out on purpose.
   static let beyondForms: [ProductID] = ["117", "5700", "5772", "5784"]
 
-  /// The product id, as a number, at that place in ``cards``, counted cyclically.
+  /// The product id at that place in ``cards``, as a number; after the last id, the first one follows again.
   static func cardNumber(_ place: Int) -> Int { Int(cards[place % cards.count].rawValue) ?? 0 }
 }
 
 extension PaymentItem {
-  /// The item with an ordinary value for each missing member, so that everything the service always describes is
-  /// there.
+  /// The item with an ordinary value for each missing member that the service always describes.
   var ordinary: PaymentItem {
     var item = self
     item.paymentMethod = paymentMethod ?? "card"

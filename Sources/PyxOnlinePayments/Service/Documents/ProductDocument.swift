@@ -79,8 +79,7 @@ struct ProductDocument: Sendable, Hashable {
     ] + unknownMembers.map { ($0.key, $0.value) }
   }
 
-  /// The hints after the first, which the service's public documents have for some products: the same hints with
-  /// another name.
+  /// The second hints that some products have in the service's public documents: the first hints with another name.
   private func otherHints(below assets: AssetAddress) -> [JSONValue] {
     guard style % 3 != 1, let label = item.displayHints.label else { return [] }
     let capitals = label.uppercased()
@@ -113,7 +112,7 @@ extension ProductID {
   /// Whether the product is Apple Pay.
   var isApplePay: Bool { self == .applePay }
 
-  /// The id as the service writes it: as a number if it is one.
+  /// The id as the service writes it: as a number if it is numeric.
   var json: JSONValue { Int64(rawValue).map(JSONValue.integer) ?? .string(rawValue) }
 }
 

@@ -16,15 +16,15 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
   public static var chapters: [Chapter<PayByBankAppConfiguration>] { [configuration] }
   /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
-  /// None: the library's contract lists what this one does not test.
+  /// None: the library's contract lists the rows that this contract does not test.
   public static let exclusions: [Exclusion] = []
 
-  /// The list of schemes; a host need not use CocoaPods.
+  /// A host must report its list of schemes; it need not use CocoaPods.
   public static var minimum: ContractMinimum<PayByBankAppConfiguration> {
     ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
   }
 
-  /// Asking changes nothing.
+  /// The request for the configuration, which changes nothing.
   public static var control: PayByBankAppConfigurationStimulus { .readConfiguration }
 
   /// The rule on the list of schemes.

@@ -26,7 +26,7 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
 
-  /// The payment flow; advice about error strings is judged if the adapter claims it.
+  /// An adapter must support the payment flow; advice about error strings is judged if the adapter declares it.
   public static var minimum: ContractMinimum<PayByBankAppIntegration> {
     ContractMinimum(
       stimuli: [.payTapped, .submitted, .submitFailed, .gotStatus, .statusFailed, .calledBack],

@@ -12,7 +12,7 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
   case requestedPopup(token: String, brn: String, expiryInterval: Int)
   /// It asked the backend for the status of a payment, under a new number.
   ///
-  /// The token is nil if an adapter cannot see which payment it asked for.
+  /// The token is nil if an adapter cannot see which payment the app asked about.
   case askedForStatus(call: Int, token: String?)
   /// It dismissed the popup.
   case dismissedPopup
@@ -56,7 +56,7 @@ public enum PayByBankAppIntegrationEffect: SystemEffect {
     }
   }
 
-  /// Whether a screen says that a payment was made, or that it was not; a word of the host's own may say anything.
+  /// Whether a screen says that a payment was made or not made; a word of the host's own does not count.
   var showsFinalStatus: Bool {
     guard case .showedOutcome(let status) = self else { return false }
     return PaymentStatus.final.contains(status)

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// The steps before a payment: a path through the host's table, and how the app learned statuses on it.
+/// The steps before a payment: a path through the host's table, and how the app learned the statuses on the way.
 struct Earlier: Sendable {
   var rows: [HostTransition] = []
   /// Whether the backend sent final statuses unasked, if the app listens.
@@ -10,7 +10,7 @@ struct Earlier: Sendable {
 }
 
 extension Generator where Value == Earlier {
-  /// The steps before a payment, which end with nothing under way; in every second case there are none.
+  /// The steps before a payment, after which no payment is under way; in every second case there are no steps.
   static var earlierPayments: Generator {
     zip(
       PayByBankAppIntegration.hostTable.earlier { [.closed, .done].contains($0) }, .bool,

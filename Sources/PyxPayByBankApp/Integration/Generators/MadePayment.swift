@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// A payment up to its final status, and how the app learns it.
+/// A payment up to its final status, and how the app learns that status.
 struct MadePayment: Sendable {
   /// Where the app and the consumer are when the backend knows the status.
   enum Stay: Sendable, CaseIterable {
@@ -15,7 +15,7 @@ struct MadePayment: Sendable {
   var payment: Payment
   /// Whether the app is in the background when the request is accepted.
   var isAcceptedAway = false
-  /// How often the status is in progress before it is final.
+  /// How often the backend answers that the payment is in progress before it reports the final status.
   var delays = 0
   /// Whether a request for the status then fails.
   var isLost = false
@@ -25,7 +25,7 @@ struct MadePayment: Sendable {
   /// The steps before the payment.
   var earlier = Earlier()
 
-  /// Whether the app is in the background in between, as it is if the bank app is on the same device.
+  /// Whether the app goes to the background during the payment, as it does if the bank app is on the same device.
   var leaves: Bool { stay != .stays }
 
   /// The same payment, for which the consumer does not leave the app.
@@ -41,7 +41,7 @@ struct MadePayment: Sendable {
   static let left = "left for the bank app"
   /// The label of cases in which the consumer did not leave the app.
   static let stayed = "paid on another device"
-  /// The label of cases in which the app was told while it was in the background.
+  /// The label of cases in which the app was told the status while it was in the background.
   static let toldAway = "told in the background"
   /// The label of cases in which the backend sent the status unasked.
   static let pushed = "told by a push"

@@ -6,14 +6,14 @@ struct BuiltApp: Sendable, Hashable {
   var linkerFlags: [String]?
   var resources: [String]?
 
-  /// What an app links manually, according to the guide: the framework, or the library that may replace it.
+  /// The files of which an app links one manually, according to the guide: the framework or the static library.
   static let libraries = ["ZappMerchantLib.framework", "libZappMerchantLib.a"]
   /// The library's resources, which the app includes.
   static let bundle = "ZappMerchantLibResources.bundle"
   /// The library as a subproject of the host's project.
   static let subproject = "ZappMerchantLib.xcodeproj"
 
-  /// Whether it links what CocoaPods builds from its pods.
+  /// Whether the app links what CocoaPods builds from the app's pods.
   var hasPods: Bool { linked.contains { $0.hasPrefix("libPods") || $0.hasPrefix("Pods_") } }
 
   /// The app that an effect reports; nil if it reports something else.

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankAppConfiguration {
-  /// What the guide says about projects that link the library manually, or still do so beside the pod: sections 3.3.2
+  /// What the guide says about projects that link the library manually, even if they also use the pod: sections 3.3.2
   /// and 3.4.
   @ChapterBuilder<PayByBankAppConfiguration> static var projects: [SystemRule<Self>] {
     Rule(
@@ -145,7 +145,7 @@ extension Observed where System == PayByBankAppConfiguration {
 }
 
 extension Mutant<PayByBankAppConfiguration> {
-  /// Builds apps differently.
+  /// Changes the apps that projects build.
   fileprivate static func building(
     _ name: String, _ change: @escaping @Sendable (inout BuiltApp) -> Void
   ) -> Mutant {
