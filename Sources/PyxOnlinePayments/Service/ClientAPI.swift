@@ -30,10 +30,10 @@ public protocol ClientAPIAccount: Sendable {
   /// Replaces the script for later requests.
   ///
   /// If no scripted exchange matches, a POST to `services/getIINdetails` gets the documented "IIN not found", or 400 if
-  /// the body is not a JSON object or its BIN is not six or more digits; any other request gets 404. Assets are fetched
-  /// without an `Authorization` header. Any other request gets 403, whatever the script says, if this header lacks the
-  /// account's session. A request with a body of more than 1 MiB gets 413. Preflight requests of browsers are answered,
-  /// but neither scripted nor logged.
+  /// the body is not a JSON object or its BIN is not six or more digits; any other request gets 404. A request for
+  /// anything but an asset gets 403, whatever the script says, if its `Authorization` header lacks the account's
+  /// session. A request with a body of more than 1 MiB gets 413. Preflight requests of browsers are answered, but
+  /// neither scripted nor logged.
   func script(_ exchanges: [ScriptedExchange])
   /// Releases the held reply to that request; does nothing if it is not held.
   func release(request number: Int)

@@ -3,8 +3,8 @@ import Conformance
 extension PayByBankApp {
   /// Journeys that may be over before a rule begins: nothing is up, and nobody has paid or chosen.
   ///
-  /// None has a payment, because the document leaves open what a later payment shows without a choice (A-PBBA-22),
-  /// and a choice decides everything that follows. Rules that may begin after payments and choices begin with a
+  /// No past contains a payment, because the document leaves open what a later payment shows without a choice
+  /// (A-PBBA-22), and a choice decides everything that follows. Rules that may begin after payments and choices use a
   /// `Start`.
   public static var pasts: [Past<Self>] { [.closedError, .retriedError, .explainedLayout] }
 }
@@ -60,14 +60,16 @@ extension ErrorStrings {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Begins a past on a phone with a bank app, as in most rules; if popups cannot be seen to go, it is unknown whether
-  /// a past is over.
+  /// Begins a past on a phone with a bank app, as in most rules.
+  ///
+  /// The past is left out if an adapter does not report the end of popups, because the suite then cannot see whether the
+  /// past is over.
   fileprivate func beginPast() async throws {
     try needOver(profile.effects.isSuperset(of: [.presented, .dismissed]))
     have(Phone())
   }
 
-  /// Needs nothing to be up, and nothing to have been opened or stored.
+  /// Needs no popup to be up, no URL to have been opened, and no value to have been stored.
   fileprivate func needPastOver() throws {
     try needOver(try popups.top == nil)
     try needOver(

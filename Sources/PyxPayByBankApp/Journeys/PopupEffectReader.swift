@@ -10,9 +10,9 @@ struct PopupEffectReader: EffectReader {
   private var tokens: [String] = []
   private var payments = 0
   private var isRemembered = false
-  /// Whether something was up when the host asked for a popup.
+  /// Whether a popup was up when the host asked for another one.
   private var isOver = false
-  /// Whether something was up when the stimulus came, or may have been because popups cannot be seen.
+  /// Whether a popup was up when the stimulus came, or may have been up because popups cannot be seen.
   private var wasUp = true
   private var seesPopups = false
   private var hasBankApp = false
@@ -81,14 +81,14 @@ struct PopupEffectReader: EffectReader {
       guard key == PayByBankApp.rememberedKey, isTrue != isRemembered else { return nil }
       isRemembered = isTrue
       return isTrue ? .remembers : hasBankApp ? .forgetsWithApp : .forgets
-    // The table does not cover the rest.
+    // The table does not cover other effects.
     default: return nil
     }
   }
 
   func isDue(_ word: PopupEffect, of row: PopupTransition) -> Bool {
     switch word {
-    // A call while something is up may be ignored, and a later payment may show the code.
+    // A library may ignore a call while a popup is up, and may show the code for a later payment.
     case .takesPopupAway: row.event != .pay && !faces.isEmpty
     case .showsOffer: faces.isEmpty || !isOver && payments == 1
     case .showsCode: faces.isEmpty || row.event != .pay || !isOver
@@ -111,7 +111,7 @@ extension Trial where System == PayByBankApp {
     var walk = Walk(self, reader: PopupEffectReader(), mayBeLate: false)
     for (number, row) in rows.enumerated() {
       guard canTake(row) else {
-        // Steps that lead nowhere else can be left out.
+        // A step that does not change the state can be left out.
         if row.next == row.from { continue }
         leaveOut("walks beyond: \(row.event.words)", because: "cannot be done here")
         return taken
@@ -142,7 +142,7 @@ extension Trial where System == PayByBankApp {
     return taken
   }
 
-  /// The consumer leaves the host app and comes back; false if an error popup is then gone, so that nobody can tap it.
+  /// The consumer leaves the host app and comes back; false if an error popup does not survive this.
   private func leaveAndReturn(
     from shown: PopupState.Shown, in walk: inout Walk<PopupEffectReader, PopupState, PopupEvent, PopupGuard>
   ) async throws -> Bool {

@@ -45,9 +45,9 @@ struct PopupReader: EventReader {
     case .tap(.moreAbout): return [.tapMore]
     case .tap(.close): return [.tapClose]
     case .tap(.retry): return [.tapRetry]
-    // Time that ends nothing is not an event.
+    // Time is an event only if it is so long that the time of a payment ends.
     case .timePassed(let milliseconds): return milliseconds >= Step.waitingTime ? [.wait] : []
-    // The table does not cover the rest, because its states are those of a payment's popup.
+    // The table does not cover other stimuli, because its states are those of a payment's popup.
     default: return []
     }
   }

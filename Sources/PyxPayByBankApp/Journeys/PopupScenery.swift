@@ -1,21 +1,21 @@
 import Conformance
 import PropertyTesting
 
-/// What stays the same throughout a walk: the phones, what the host stores, and what it passes.
+/// What stays the same throughout a walk: the phones, the host's preferences, and parts of what the host passes.
 struct PopupScenery: Sendable {
-  /// The phones with an available bank app, each in turn.
+  /// The phones with an available bank app, which take turns.
   var phones = [Phone()]
   /// The phone without an available bank app.
   var emptyPhone = Phone(bankApps: 0)
-  /// Whether a question finds no bank app because the host does not list the scheme.
+  /// Whether the library finds no bank app when it is asked, because the host does not list the scheme.
   var isUnlisted = false
   /// The host's own preferences.
   var preferences: [String: PreferenceValue] = [:]
-  /// The end of the tokens.
+  /// The text at the end of each token.
   var tokenEnd = ""
-  /// The end of the messages of errors.
+  /// The text at the end of each error's message.
   var messageEnd = ""
-  /// The interval of payments; the shortest if time passes.
+  /// The interval of all payments; the shortest one if the walk lets time pass.
   var expiryInterval = 1
   /// Whether the consumer leaves the host app and comes back after each transition to a clear screen or an error.
   var leavesOften = false

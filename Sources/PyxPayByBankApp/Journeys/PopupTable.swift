@@ -18,7 +18,7 @@ extension PayByBankApp {
 /// Effects that may come with another popup, or with the end of one.
 private let anyPopup: [PopupEffect] =
   removals + [.showsOffer, .showsCode, .showsError, .showsOther]
-/// Popups may lie over one another.
+/// Removals of up to three popups, because popups may lie over one another.
 private let removals = [PopupEffect](repeating: .takesPopupAway, count: 3)
 /// Up to three failed attempts to open the bank app.
 private let tries = [PopupEffect](repeating: .opensInVain, count: 3)
@@ -30,7 +30,7 @@ extension PopupState {
     PopupState(shown: shown, isRemembered: isRemembered ?? self.isRemembered)
   }
 
-  /// Whether something may be up.
+  /// Whether a popup may be up.
   private var mayBeUp: Bool { shown != .none }
 
   /// The host's calls, which may come at any time.
@@ -43,14 +43,14 @@ extension PopupState {
         self, .open, if: .noBankApp, to: self, [.opensNothing],
         permits: tries + [.forgets] + removals, rules: ["PBBA-OPEN-04", "PBBA-FLAG-06"]),
       Row(self, .ask, if: .bankApp, to: self, [.answersYes], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
-      // The document leaves open whether the question erases the choice, and so whether there is one.
+      // The document leaves open whether the question erases the choice, and so whether a choice is stored afterwards.
       Row(
         self, .ask, if: .noBankApp, to: isRemembered ? nil : self, [.answersNo], permits: [.forgets],
         open: isRemembered ? [.bankAppQueryErasesChoice] : [], rules: ["PBBA-DET-01", "PBBA-DET-04"]),
     ]
   }
 
-  /// The document leaves open what a call does while something is up, and what a later payment shows.
+  /// The document leaves open what a call does while a popup is up, and what a later payment shows.
   private var overlap: [Ambiguity] { mayBeUp ? [.popupWhileAnotherIsUp] : [] }
 
   private var payWithApp: PopupTransition {
@@ -124,7 +124,7 @@ extension PopupState {
     }
   }
 
-  /// What the consumer taps.
+  /// The taps of the consumer.
   fileprivate var taps: [PopupTransition] {
     let close = Row(
       self, .tapClose, to: with(.none), [.takesPopupAway, .reportsClose, .stopsTime], permits: removals,

@@ -21,7 +21,7 @@ struct Start: Sendable {
   /// The view controllers that may present the popup that is up after the journey.
   var presenters: Set<String> { Set(payments.map(\.presenter)).union(["checkout"]) }
 
-  /// The state in which the subject begins.
+  /// The state in which the rule's subject begins.
   var state: PopupState { journey.last?.next ?? PopupState() }
 }
 
@@ -29,8 +29,9 @@ struct Start: Sendable {
 enum Before: Sendable {
   /// Anything after which no choice is stored, even if one was stored and erased.
   case nothingRemembered
-  /// Anything without a payment after which no choice is stored: the document leaves open what a later payment shows
-  /// (A-PBBA-22).
+  /// Anything but payments, after which no choice is stored.
+  ///
+  /// The document leaves open what a later payment shows (A-PBBA-22).
   case noPayment
   /// Anything.
   case anything
@@ -70,7 +71,7 @@ extension Generator where Value == Start {
 }
 
 extension Generator where Value == Start? {
-  /// In two of five cases a start that leaves the choice stored, for rules that do not depend on it.
+  /// In two of five cases, a start that leaves the choice stored, for rules that do not depend on the choice.
   static var startWithChoice: Generator {
     zip(Generator<Start>.start(after: .anything, endingIn: \.isRemembered), .bool(probability: 0.4)).map {
       $1 ? $0 : nil
@@ -79,8 +80,10 @@ extension Generator where Value == Start? {
 }
 
 extension PopupTable {
-  /// Each row that ends in one of the states, with the shortest path to it: first some for each of these states,
-  /// repeated if few rows lead there, then the others from all parts of the table.
+  /// Every row that ends in an allowed state, with the shortest path to the row.
+  ///
+  /// First come some rows for each of these states; they are repeated if few rows lead to a state. Then come the other
+  /// rows, from all parts of the table.
   fileprivate func journeysByEnd(_ isAllowed: (PopupState) -> Bool) -> [[PopupTransition]] {
     let paths = paths(from: initial)
     let rows = reachable.filter { $0.next.map(isAllowed) ?? false }
@@ -127,8 +130,9 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Needs the popup not to show the code of an earlier payment; one rule judges whether a code is there, another
-  /// whose code it is.
+  /// Needs the popup not to show the code of an earlier payment in place of this payment's code.
+  ///
+  /// One rule judges whether a popup shows a code, and another rule judges whose code it is.
   func needNoOlderCode(on face: Face, of payment: Payment, after start: Start) throws {
     let older = start.payments.map(\.brn).filter { $0 != payment.brn }
     let shown = face.shownCodes(of: older)
@@ -199,8 +203,10 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Shows the popup of a payment after the earlier steps, or from a clear screen if they lead elsewhere, because an
-  /// earlier popup may stay (A-PBBA-17), and a later payment may show another popup (A-PBBA-22).
+  /// Shows the popup of a payment after the earlier steps, or from a clear screen if these steps lead elsewhere.
+  ///
+  /// They may lead elsewhere because an earlier popup may stay (A-PBBA-17), and a later payment may show another popup
+  /// (A-PBBA-22).
   @discardableResult
   func reach(
     _ screen: Screen, _ payment: Payment = Payment(), after start: Start, on phone: Phone

@@ -3,7 +3,7 @@ import PropertyTesting
 /// The steps before a payment: a path through the host's table, and how the app learned the statuses on the way.
 struct Earlier: Sendable {
   var rows: [HostTransition] = []
-  /// Whether the backend sent final statuses unasked, if the app listens.
+  /// Whether the backend reported final statuses by pushes, if the app receives pushes.
   var isPushed = false
   /// Whether the first status request of each payment failed.
   var isLost = false

@@ -20,7 +20,7 @@ struct MadePayment: Sendable {
   /// Whether a request for the status then fails.
   var isLost = false
   var stay = Stay.stays
-  /// Whether the backend sends the status unasked, if the app listens.
+  /// Whether the backend reports the status by a push, if the app receives pushes.
   var isPushed = false
   /// The steps before the payment.
   var earlier = Earlier()

@@ -2,12 +2,12 @@ import Conformance
 
 /// Reads effects as words of the host's table.
 ///
-/// A host decides how often it asks, shows or dismisses, so only the first time since the last event counts.
+/// A host decides how often it asks, shows or dismisses. Therefore, such a word counts only once after each event.
 struct HostEffectReader: EffectReader {
   typealias System = PayByBankAppIntegration
 
   private var ledger = HostLedger()
-  /// The words that were read since the last event; the passing of time is no event here.
+  /// The words that were read since the last event; here, the passing of time does not count as an event.
   private var known: Set<HostEffect> = []
 
   mutating func start(in world: World) { ledger.change(to: world) }
@@ -46,7 +46,7 @@ struct HostEffectReader: EffectReader {
     case .showedOutcome(.cancelled), .showedOutcome(.failed):
       ledger.payment?.isPaid ?? false && !ledger.isRenewed ? .deniesPaid : .showsNotPaid
     case .openedBankingApp(let token):
-      // If no payment is undecided, a direct call is about none.
+      // If no payment is undecided, a direct call does not concern a payment.
       if let payment = ledger.payment, !payment.isOver {
         token == payment.token ? .opensBankApp : .opensOther
       } else {
@@ -73,7 +73,7 @@ struct HostEffectReader: EffectReader {
   }
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
-    // A disabled button takes no tap; another rule judges that.
+    // A disabled button takes no tap; another rule judges whether it may be disabled.
     word != .submits || !ledger.wasDisabled
   }
 }

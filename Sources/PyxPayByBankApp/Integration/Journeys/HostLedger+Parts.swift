@@ -4,20 +4,20 @@ extension HostLedger {
     var token: String
     /// The statuses that the backend reported, in order.
     var told: [PaymentStatus] = []
-    /// Whether its popup was closed, or its time is over.
+    /// Whether the payment's popup was closed, or the popup's time is over.
     var isGivenUp = false
-    /// Whether the time of its code is over.
+    /// Whether the time of the payment's code is over.
     var isExpired = false
 
     /// Whether the backend has reported its outcome.
     var isFinal: Bool { told.contains { $0 != .inProgress } }
     /// Whether the consumer can no longer decide anything.
     var isOver: Bool { isGivenUp || isFinal }
-    /// Whether the last report says that it was paid, and it has not been given up.
+    /// Whether the last report says that the payment was made, and the payment has not been given up.
     var isPaid: Bool { told.last == .paid && !isGivenUp }
   }
 
-  /// A request for the status of a payment; without a visible token, it counts as one about the last payment.
+  /// A request for the status of a payment; if its token cannot be seen, it counts as a request about the last payment.
   struct Question: Sendable, Hashable {
     var call: Int
     var token: String?

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The traffic around a host, as the model uses it: requests, payments, the backend's reports and what was shown.
+/// What the model records about a host: requests, payments, the backend's reports, and what the host has shown.
 @usableFromInline package struct HostLedger: PassingLedger {
   @usableFromInline package typealias System = PayByBankAppIntegration
 
@@ -8,11 +8,11 @@ import Conformance
   @usableFromInline package init() {}
 
   private(set) var payments: [Accepted] = []
-  /// Whether the last payment is the current one: from its acceptance to its end, as the host hears of it.
+  /// Whether the last payment is the current one: it was accepted, and the host has not yet heard of its end.
   private var isBeforeConsumer = false
   /// Whether another payment was asked for since the last one was accepted.
   private(set) var isRenewed = false
-  /// What happened last, apart from time.
+  /// The last stimulus, except for the passing of time.
   private(set) var last: PayByBankAppIntegrationStimulus?
   /// How many confirmations were shown.
   private(set) var confirmationCount = 0
@@ -21,7 +21,7 @@ import Conformance
   private var isEnabled = true
   /// The number of taps and retries that have led to no request yet.
   private var wishes = 0
-  /// How often the host may still submit by itself: because a request failed, or a code has expired.
+  /// How often the host may still submit by itself, because a request has failed or a code has expired.
   private var spares = 0
   /// Submissions without a reply from the backend.
   private(set) var submissions: [Submission] = []
@@ -33,25 +33,26 @@ import Conformance
   private(set) var asked: [String?] = []
   /// Whether an error popup is up.
   private(set) var isErrorUp = false
-  /// The mishaps after which the host has shown an error popup; it is then expected to do so again.
+  /// The mishaps after which the host has shown an error popup; after such a mishap, it must show one again.
   private(set) var popupsSeen: Set<Mishap> = []
-  /// The last mishap, if only time has passed since.
+  /// The last mishap, if nothing but time has passed since then.
   private var mishap: Mishap?
   private var clock: Int64 = 0
 
-  /// After how many milliseconds a host may regard a request as lost.
+  /// The time in milliseconds after which a host may regard a request as lost.
   private static let patience: Int64 = 10_000
-  /// The most times in a row that a request fails.
+  /// How many times in a row a request fails at most.
   static let mostRefusals = 9
 
   /// The payment that was accepted last.
   var payment: Accepted? { payments.last }
-  /// The current payment, from its acceptance to its end as the host hears of it.
+  /// The current payment; nil before a payment is accepted, and once the host has heard of its end.
   var paymentAtHand: Accepted? { isBeforeConsumer ? payments.last : nil }
-  /// Whether more payments were made than confirmations were shown.
+  /// Whether more payments were made than were confirmed to the consumer.
   var bearsOutConfirmation: Bool { confirmationCount < payments.count { $0.told.contains(.paid) } }
-  /// Whether there is an occasion for a request: a tap or a retry, a request that failed or has had no reply for a
-  /// while, or an expired code.
+  /// Whether the host has a reason to submit a request.
+  ///
+  /// The reason is a tap, a retry, a request that failed or has had no reply for a while, or an expired code.
   var bearsOutRequest: Bool {
     wishes > 0 || spares > 0 || submissions.contains { clock >= $0.time + Self.patience }
   }
@@ -59,7 +60,7 @@ import Conformance
   var paid: Set<String> { Set(payments.filter { $0.told.contains(.paid) }.map(\.token)) }
   /// Whether the host waits only for the consumer.
   var isIdle: Bool { submissions.isEmpty && paymentAtHand == nil && !isErrorUp }
-  /// Whether the host may be asking about an abandoned payment without anybody seeing it.
+  /// Whether the host may be asking about an abandoned payment without the suite noticing it.
   var isAmbiguous: Bool {
     !asked.isEmpty && asked.allSatisfy { $0 == nil } && payments.contains { !isFinal($0.token) }
   }
@@ -97,7 +98,7 @@ import Conformance
       mishap = .refusal
     case .gotStatus(let call, let status):
       guard let token = takeQuestion(call)?.token ?? paymentAtHand?.token else { break }
-      // A host that has asked again may wait for the answer to its later request.
+      // If a host has asked again, it may ignore this answer and wait for the answer to its later request.
       tell(status, of: token, isHeard: !questions.contains { $0.token == token && !$0.isStale })
     case .statusFailed(let call, _): _ = takeQuestion(call)
     case .pushedStatus(let token, let status): tell(status, of: token, isHeard: true)
@@ -155,7 +156,7 @@ import Conformance
       submissions.append(Submission(call: call, time: clock))
       submissionCount += 1
     case .askedForStatus(let call, let token):
-      // If a host names payments, a request that names none is about none.
+      // If the host's other requests name their payments, a request without a name concerns no payment.
       if token != nil || asked.allSatisfy({ $0 == nil }) {
         questions.append(Question(call: call, token: token ?? payment?.token))
       }

@@ -1,11 +1,11 @@
 import Conformance
 
 extension PayByBankAppIntegration {
-  /// Payments that are over before a rule begins: the host asks for nothing, and no popup is up.
+  /// Payments that are over before a rule begins: the host makes no requests, and no popup is up.
   ///
-  /// A host that goes on asking about a closed or expired payment does not get the pasts with such a payment. A host on
-  /// the machine's clock gets none, because the suite cannot see that it has come to rest. No past contains a lost
-  /// answer, because the document leaves open what a host then does (A-PBBA-32).
+  /// A past with a closed or expired payment is left out for a host that goes on asking about this payment. All pasts
+  /// are left out for a host on the machine's clock, because the suite cannot see that the host has come to rest. No
+  /// past contains a lost answer, because the document leaves open what a host does after it (A-PBBA-32).
   public static var pasts: [Past<PayByBankAppIntegration>] {
     [.made, .cancelled, .refused, .retried, .closed]
   }
@@ -99,7 +99,9 @@ extension PaymentFlow {
     try await go(.active)
   }
 
-  /// Needs the app to be at rest: a return to it and two more minutes bring no request and leave nothing up.
+  /// Needs the app to be at rest: when the consumer comes back and two minutes pass, it makes no request.
+  ///
+  /// No popup may be up at the end.
   fileprivate func comeToRest(dismisses: Bool = true) async throws {
     try trial.needOver(ledger.isIdle && ledger.questions.isEmpty && !ledger.isAmbiguous)
     let requests = ledger.submissionCount + ledger.asked.count

@@ -47,7 +47,7 @@ struct HostReader: EventReader {
       default: break
       }
     }
-    // A failed request that is made again does not count as failed yet.
+    // If the app submits a failed request again, the request does not count as failed yet.
     if event == .refuse, effects.contains(where: { $0.kind == .askedToSubmit }) { return [] }
     return event.map { [$0] } ?? []
   }

@@ -7,9 +7,9 @@ typealias HostTransition = HostTable.Transition
 extension PayByBankAppIntegration {
   /// The states of a payment in the host: sections 2.2, 2.3, 4.2 and 5.
   ///
-  /// A tap requires a request. Everything else is recommended, or shown only by the sample, so it is allowed but not
-  /// required. The merchant decides what is shown about a payment that was not made, and when error popups appear and
-  /// popups disappear.
+  /// After a tap, the host must submit a request. Everything else is only recommended, or shown by the sample, so it is
+  /// allowed but not required. The merchant decides what the host shows about a payment that was not made, when error
+  /// popups appear, and when popups disappear.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none, transitions: HostStage.allCases.flatMap(\.rows))
 
@@ -17,10 +17,11 @@ extension PayByBankAppIntegration {
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// A host may submit again by itself if a request fails, or has no reply for a while; the ledger knows whether there is
-/// an occasion.
+/// The requests that a host may submit by itself, because a request fails or has no reply for a while.
+///
+/// The ledger knows whether the host has such a reason.
 private let requests = Array(repeating: HostEffect.submits, count: HostLedger.mostRefusals)
-/// A host may report each failed request.
+/// The effects that a failing request permits: a host may submit again, and report each failure.
 private let refused = requests.flatMap { [$0, .showsNotPaid] + HostEffect.own }
 
 extension HostStage {
@@ -40,7 +41,7 @@ extension HostStage {
           self, .accept, to: .pending, permits: [.showsPopup, .opensBankApp, .asks] + HostEffect.own,
           rules: ["PBBA-PAY-02", "PBBA-PAY-03", "PBBA-PAY-15"]),
         Row(self, .refuse, to: .error, permits: refused, rules: ["PBBA-PAY-02"]),
-        // The merchant decides whether the button takes a tap now.
+        // The merchant decides whether the button takes a tap in this state.
         Row(self, .tap, to: self, permits: requests + HostEffect.own, rules: ["PBBA-PAY-01"]),
       ]
     case .pending:
@@ -75,7 +76,7 @@ extension HostStage {
     }
   }
 
-  /// The row of an event that ends the payment unpaid; an error popup that reports this is then closed.
+  /// The row of an event after which the payment was not made; if an error popup reports this, it is closed at once.
   private func notPaid(_ event: HostEvent) -> HostTransition {
     let told = [.showsNotPaid] + HostEffect.own
     return Row(

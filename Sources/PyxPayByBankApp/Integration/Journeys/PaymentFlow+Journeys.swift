@@ -1,7 +1,7 @@
 import Conformance
 
 extension PaymentFlow {
-  /// Takes a row of the host's table; returns why it cannot be taken or leads elsewhere, nil if it succeeds.
+  /// Takes a row of the host's table; returns why the app did not follow it, nil if the app did.
   func take(
     _ row: HostTransition, _ payment: Payment, pushing isPushed: Bool = false
   ) async throws -> String? {
@@ -16,7 +16,7 @@ extension PaymentFlow {
         // An app may end the payment after a moment.
         if status != .inProgress, try !ends(seen) { try await wait(milliseconds: 10_000) }
       }
-      // An app may report by an error popup that a payment was not made; no button under it can be tapped.
+      // An app may use an error popup to report that a payment was not made; no button under the popup can be tapped.
       if ledger.isErrorUp, row.next == .done { try await send(.calledBack(event: .didCloseByUser)) }
       return nil
     }

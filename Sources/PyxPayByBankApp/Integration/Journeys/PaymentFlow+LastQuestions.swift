@@ -1,6 +1,6 @@
 import Conformance
 
-/// Apps that ask for the status once more before they go on, or that take a moment.
+/// Steps that allow an app to ask for the status once more before it goes on, or to take a moment.
 extension PaymentFlow {
   /// The consumer taps the payment button; an app may first ask about the payment that the consumer closed.
   @discardableResult
@@ -25,20 +25,21 @@ extension PaymentFlow {
     }
   }
 
-  /// Whether the app had disabled its button in the end, so that it took no tap; false if that cannot be seen.
+  /// Whether the app's last change to its button disabled the button; false if changes cannot be seen.
   func isButtonDisabled(in seen: Observed<System>) throws -> Bool {
     guard trial.profile.effects.contains(.changedPayButton) else { return false }
     return try seen.of(.changedPayButton).last == .changedPayButton(isEnabled: false)
   }
 
-  /// The popup's time is over; an app may ask for the status one last time before it says so.
+  /// The popup's time is over; an app may ask for the status one last time before it shows the error popup.
   @discardableResult
   func letPopupExpire() async throws -> Observed<System> {
     try await send(.calledBack(event: .didExpire), telling: .inProgress) { self.ledger.isErrorUp }
   }
 
-  /// The backend answers a request for the status, and answers the same again if the app asks once more before it acts
-  /// on a final status.
+  /// The backend answers a request for the status.
+  ///
+  /// If an app asks once more before it acts on a final status, the backend gives the same answer again.
   func answer(_ question: HostLedger.Question, with status: PaymentStatus) async throws -> Observed<System> {
     let asked = ledger.asked.count
     let seen = try await send(.gotStatus(call: question.call, status: status))
@@ -47,7 +48,9 @@ extension PaymentFlow {
     return seen.followed(by: try await send(.gotStatus(call: again.call, status: status)))
   }
 
-  /// Lets up to five seconds pass, because an app may take a moment, as for an animation; returns all that was seen.
+  /// Lets up to five seconds pass, because an app may take a moment, for example for an animation.
+  ///
+  /// Returns everything that was seen, including what was seen before.
   func afterAMoment(
     _ seen: Observed<System>, until isDone: (Observed<System>) throws -> Bool
   ) async throws -> Observed<System> {
@@ -59,8 +62,9 @@ extension PaymentFlow {
     return seen
   }
 
-  /// Delivers a stimulus, and answers the request for a status that the app makes at once, unless the app has gone on
-  /// without the answer; the app may take a moment to go on.
+  /// Delivers a stimulus and lets the app go on, for which it may take a moment.
+  ///
+  /// If the app asks for the status at once and has not gone on without the answer, the backend answers.
   private func send(
     _ stimulus: System.Stimulus, telling status: PaymentStatus, unless hasGoneOn: () throws -> Bool
   ) async throws -> Observed<System> {

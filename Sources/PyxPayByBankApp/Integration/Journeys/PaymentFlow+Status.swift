@@ -2,7 +2,7 @@ import Conformance
 
 /// How the app learns the status of a payment: from an answer or a push, in the foreground or in the background.
 extension PaymentFlow {
-  /// The backend answers that many requests, if the app makes them, by saying that the consumer has not decided yet.
+  /// The backend answers up to `count` requests for the status: the consumer has not decided yet.
   func delay(_ count: Int) async throws {
     for _ in 0..<count {
       guard let question = try await question() else {
@@ -14,8 +14,9 @@ extension PaymentFlow {
     }
   }
 
-  /// The steps between the popup and the final status; false if the app ends the payment, as it may after a lost
-  /// answer (A-PBBA-32), and the case is passed over.
+  /// The steps between the popup and the final status; false if the app ends the payment after a lost answer.
+  ///
+  /// An app may do so (A-PBBA-32); the case is then passed over.
   func delay(_ input: MadePayment) async throws -> Bool {
     try await delay(input.delays)
     guard input.isLost else { return true }
@@ -32,8 +33,9 @@ extension PaymentFlow {
     return true
   }
 
-  /// The current status request fails, if there is one; false if that ends the payment, or if the app neither asks
-  /// again nor receives pushes (A-PBBA-32).
+  /// The current status request fails, if there is one; false if the app cannot learn the status after that.
+  ///
+  /// The app may end the payment, or it may neither ask again nor receive pushes (A-PBBA-32).
   func loseQuestion() async throws -> Bool {
     guard let question = try await question() else { return true }
     let seen = try await send(.statusFailed(call: question.call, error: "the connection was lost"))
@@ -44,8 +46,9 @@ extension PaymentFlow {
     return try await self.question() != nil
   }
 
-  /// Needs the app to show no outcome, or not that one, for a payment about which nothing is known; an app's own word
-  /// may say that the payment is being checked.
+  /// Needs the app to show no outcome, or not the given one, for a payment about which nothing is known.
+  ///
+  /// An app's own word does not count, because it may say that the payment is being checked.
   func needNoOutcome(
     _ seen: Observed<System>, of status: PaymentStatus?, judgedBy judge: String
   ) throws {
@@ -57,8 +60,9 @@ extension PaymentFlow {
       shown.isEmpty, expected: "no outcome, because nothing is known", saw: "\(shown)", judgedBy: judge)
   }
 
-  /// The steps from the tap until the backend, but not yet the app, knows the outcome of the payment; false if the app
-  /// ends the payment before that.
+  /// The steps from the tap until the backend knows the outcome of the payment, and the app does not know it yet.
+  ///
+  /// Returns false if the app ends the payment earlier.
   func reachOutcome(_ input: MadePayment) async throws -> Bool {
     if ledger.submissionCount > 0 { trial.label(MadePayment.followed) }
     try await pay()
@@ -66,8 +70,7 @@ extension PaymentFlow {
     return try await delay(input)
   }
 
-  /// The backend accepts the request, and the app asks for the popup; an app in the background asks for it when it is
-  /// back, at the latest.
+  /// The backend accepts the request, and the app asks for the popup, at the latest when it is back in the foreground.
   @discardableResult
   func accept(
     _ payment: Payment, away isAway: Bool, meanwhile: () async throws -> Void = {}
@@ -82,7 +85,7 @@ extension PaymentFlow {
     var seen = try await reply(accepting: payment)
     try await meanwhile()
     seen = seen.followed(by: try await go(.active))
-    // An app may hold the popup back until the consumer is back, and then take a moment.
+    // An app may ask for the popup only a moment after the consumer has come back.
     seen = try await afterAMoment(seen) {
       try $0.of(.requestedPopup).count > 0 || self.ledger.isErrorUp || !self.ledger.submissions.isEmpty
     }
@@ -98,8 +101,9 @@ extension PaymentFlow {
     return seen
   }
 
-  /// The backend knows the status and reports it to the app, while the consumer stays, is away, or has come back;
-  /// returns what the app did from then on.
+  /// The backend reports the status to the app, and the consumer stays in the app, is away, or has come back.
+  ///
+  /// Returns what the app does from the report on.
   @discardableResult
   func conclude(_ input: MadePayment, with status: PaymentStatus) async throws -> Observed<System> {
     trial.label(input.leaves ? MadePayment.left : MadePayment.stayed)
@@ -113,8 +117,9 @@ extension PaymentFlow {
     return try await tell(status, by: input)
   }
 
-  /// Whether the app may learn the status in the background, from a push or from the answer to a request that was
-  /// under way when the consumer left the app.
+  /// Whether the app can learn the status in the background.
+  ///
+  /// It can learn it from a push, or from the answer to a request that was under way when the consumer left the app.
   private func canBeTold() async throws -> Bool {
     if try await question() != nil || trial.understands(.pushedStatus) { return true }
     trial.leaveOut(MadePayment.toldAway, because: "the app does not ask for the status")
@@ -138,8 +143,7 @@ extension PaymentFlow {
     return try await tell(status, pushing: input.isPushed)
   }
 
-  /// The backend reports the status of the current payment unasked, if that is planned and the app listens; otherwise
-  /// as an answer.
+  /// The backend reports the status of the current payment: by a push if planned and understood, else as an answer.
   @discardableResult
   func tell(_ status: PaymentStatus, pushing: Bool) async throws -> Observed<System> {
     guard pushing, let payment = ledger.paymentAtHand, trial.understands(.pushedStatus) else {
@@ -151,8 +155,10 @@ extension PaymentFlow {
     return try await repeated(status, of: payment.token, after: seen)
   }
 
-  /// Reports a final status again to an app that does nothing for a minute, because the app may treat a push only as a
-  /// reason to ask, or may receive nothing in the background; returns all that the app did.
+  /// Reports a final status again to an app that asks for it, or that does nothing for a minute.
+  ///
+  /// The app may treat a push only as a reason to ask, or may receive nothing in the background. Returns everything that
+  /// the app did.
   func repeated(
     _ status: PaymentStatus, of token: String, after seen: Observed<System>
   ) async throws -> Observed<System> {
@@ -161,7 +167,7 @@ extension PaymentFlow {
     for seconds: Int64 in [0, 5, 5, 20, 30] {
       if seconds > 0 { seen = seen.followed(by: try await wait(milliseconds: seconds * 1000)) }
       guard try !ends(seen) else { return seen }
-      // A request from before the report does not yet show that the app wants to be told again.
+      // If the app made the request before the report, the request does not show that the app wants another answer.
       if let question = ledger.questions.last(where: { $0.token == token && !$0.isStale }),
         try seconds > 0 || asks(question, in: seen)
       {
@@ -178,8 +184,9 @@ extension PaymentFlow {
     }
   }
 
-  /// Whether the app did anything that tells the consumer that the payment ended; a screen with a word of its own may
-  /// also say that the payment is under way.
+  /// Whether the app did something by which the consumer sees that the payment has ended.
+  ///
+  /// A screen with a word of the app's own counts only on demand, because it may say that the payment is under way.
   func ends(_ seen: Observed<System>, inAnyWord: Bool = false) throws -> Bool {
     let ends: [System.Effect.Kind] = [
       .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,

@@ -25,7 +25,7 @@ extension PaymentFlow {
     return seen
   }
 
-  /// The backend's reply to the last submission that waits for one.
+  /// The backend accepts the last submission that waits for a reply.
   func reply(accepting payment: Payment) async throws -> Observed<System> {
     let seen = try await send(
       .submitted(
@@ -39,7 +39,7 @@ extension PaymentFlow {
     }
   }
 
-  /// The last submission fails, and so do the app's further attempts; returns what the app did after the last of these.
+  /// The last submission fails, and so do the app's further attempts; returns what the app did after the last attempt.
   func fail(_ error: String) async throws -> Observed<System> {
     var seen = try await send(.submitFailed(call: lastSubmission(), error: error))
     for _ in 1..<HostLedger.mostRefusals where !ledger.isErrorUp {
@@ -67,10 +67,10 @@ extension PaymentFlow {
     return try hasErrorPopup(after: .expiry)
   }
 
-  /// Whether the error popup that the sample then shows is up; throws a setback if it is not up although the app has
-  /// shown it before.
+  /// Whether an error popup reports the mishap, as in the sample.
   ///
-  /// Only the sample shows these popups, so a host with its own screen is not judged on what follows.
+  /// Throws a setback if no error popup is up although the app has shown one after an earlier mishap of this kind. Only
+  /// the sample shows these popups, so a host that uses its own screen is not judged on what follows.
   private func hasErrorPopup(after mishap: HostLedger.Mishap) throws -> Bool {
     try trial.need(
       ledger.isErrorUp || !ledger.popupsSeen.contains(mishap), mishap.words,
@@ -101,13 +101,13 @@ extension PaymentFlow {
   /// The latest unanswered request for the status of the payment with that token; nil if none comes within a minute.
   func question(about token: String?) async throws -> HostLedger.Question? {
     guard trial.profile.effects.contains(.askedForStatus) else { return nil }
-    // For an app, the answer to its latest request may be enough.
+    // An app may ignore the answers to its earlier requests, so only the latest request counts.
     return try await wait(inSteps: [5, 5, 20, 30]) { ledger in
       ledger.questions.last { $0.token == token && !$0.isStale }
     }
   }
 
-  /// The backend reports the status of the current payment, as an answer if it is asked, otherwise unasked.
+  /// The backend reports the status of the current payment: as an answer if the app asks, otherwise by a push.
   @discardableResult
   func tell(_ status: PaymentStatus) async throws -> Observed<System> {
     if let question = try await question() {
@@ -123,8 +123,7 @@ extension PaymentFlow {
     return try await repeated(status, of: payment.token, after: seen)
   }
 
-  /// The backend says that the current payment is paid, and the app confirms it, at the latest when it has been active
-  /// for ten seconds.
+  /// The backend says that the current payment was made, and the app confirms it, at the latest after ten more seconds.
   func finish(pushing isPushed: Bool = false) async throws {
     try trial.requireObserved(.showedOutcome)
     let earlier = ledger.confirmationCount

@@ -44,7 +44,7 @@ extension PaymentFlow {
     let visible = ends.filter(trial.profile.effects.contains)
     var seen = try await tell(status, pushing: isPushed)
     if try seen.of(visible).count == 0, controlsTime { seen = try await wait(milliseconds: 10_000) }
-    // An app may report by an error popup that a payment was not made; no button under it can be tapped.
+    // An app may use an error popup to report that a payment was not made; no button under the popup can be tapped.
     if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     return try seen.of(visible).count > 0 ? nil : "the app does not end the payment then"
   }
@@ -56,7 +56,7 @@ extension Trial where System == PayByBankAppIntegration {
   /// Returns the rows that were taken.
   func walk(_ rows: [HostTransition]) async throws -> [HostTransition] {
     var taken: [HostTransition] = []
-    // Steps of time that end no request, and are sometimes long enough for an app to ask for the status.
+    // Pauses in milliseconds: too short for a request to count as lost, but some are long enough for a status request.
     let pauses: [Int64] = [0, 0, 5000, 0, 0, 30_000, 5000]
     let flow = PaymentFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)

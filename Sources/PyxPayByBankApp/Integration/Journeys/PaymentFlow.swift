@@ -7,7 +7,7 @@ final class PaymentFlow: WatchedFlow {
   let trial: Trial<System>
   var ledger = HostLedger()
   let visible: [System.Effect.Kind]
-  /// Whether more confirmations than payments are a violation here.
+  /// Whether it is a violation of the current rule if the app confirms more payments than were made.
   var judgesConfirmations = false
 
   init(_ trial: Trial<System>) {

@@ -84,8 +84,9 @@ extension PayByBankAppIntegration {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Passes strings, and checks that the popup is requested with them; strings that are longer than recommended may be
-  /// shortened.
+  /// Passes strings to the host, and checks that it requests the popup with them.
+  ///
+  /// The host may shorten strings that are longer than recommended.
   fileprivate func expectShown(_ strings: ErrorStrings) async throws -> Treatment {
     let observed = try await send(
       .errorOccurred(code: strings.code, title: strings.title, message: strings.message))
@@ -117,8 +118,7 @@ extension Trial where System == PayByBankAppIntegration {
   }
 }
 
-/// What the host did about long strings: the names of those that it warned about and of those that it shortened, in the
-/// order of the popup.
+/// The names of the strings that the host warned about, and of the strings that it shortened, in the order of the popup.
 private struct Treatment: Sendable {
   var advised: [String]
   var shortened: [String]
@@ -128,7 +128,9 @@ private struct Treatment: Sendable {
 }
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Records what the host counts as a character; the three titles are short enough in one, two and three of the units.
+  /// Records what the host counts as a character.
+  ///
+  /// The first title is short enough in one unit, the second in two units, and the third in three.
   fileprivate func recordUnit() async throws {
     let letters = ["e\u{301}", "\u{1D11E}", "\u{E9}"]
     var advice: [Bool] = []
@@ -150,7 +152,9 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension Generator where Value == [ErrorStrings] {
-  /// The strings of one to three errors, one after the other; advice on the same strings need not come again.
+  /// The strings of one to three errors, one after the other, or of a single error if two errors are equal.
+  ///
+  /// A host need not give the same advice twice.
   fileprivate static var errorsInARow: Generator {
     Generator.array(of: .measuredStrings, count: 1...3).map { Set($0).count < $0.count ? [$0[0]] : $0 }
   }

@@ -7,7 +7,7 @@ private enum Occasion: String, Sendable, CaseIterable {
   case expiry = "after the end of the popup's time"
   case lost = "after a failed status request"
 
-  /// Whether the host has an error, whose words and code may come from elsewhere.
+  /// Whether the host has received an error, so that the popup's words and code may be those of the error.
   var hasError: Bool { self != .expiry }
 }
 
@@ -80,10 +80,10 @@ extension PayByBankAppIntegration {
 private let lostConnection = "the connection was lost"
 
 extension Occasion {
-  /// Whether a string is certainly the host's own; if there is an error, only the title is, unless it has the error's
-  /// words.
+  /// Whether a string is certainly the host's own.
   ///
-  /// A text without a space may be the key of a translation.
+  /// If there is an error, only a title without the error's words is certain. A text without a space may be the key of a
+  /// translation.
   fileprivate func isHosts(_ text: String, _ name: String) -> Bool {
     guard name == "code" || text.contains(where: \.isWhitespace) else { return false }
     guard hasError else { return true }
@@ -104,7 +104,7 @@ extension PaymentFlow {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Words the error popups of an occasion differently.
+  /// Changes the strings of the error popups of an occasion.
   fileprivate static func wording(
     _ name: String, after occasion: Occasion, _ change: @escaping @Sendable (inout ErrorStrings) -> Void
   ) -> Mutant {

@@ -15,11 +15,11 @@ extension ErrorString {
     guard TextLength.all(of: text).contains(where: { $0 > recommendedLength }),
       shown.count <= recommendedLength
     else { return false }
-    // Half a character at the cut becomes a replacement character.
+    // If the cut is inside a character, a replacement character appears there.
     let ends: Set<Character> = ["\u{2026}", ".", " ", "\u{FFFD}"]
     var start = Substring(shown)
     while let last = start.last, ends.contains(last) { start.removeLast() }
-    // Nobody shortens a text to less than half of what is recommended, even if it is cut between words.
+    // A shortened text still has at least half of the recommended length, even if it is cut between words.
     let isLongEnough = TextLength.all(of: String(start)).contains { $0 >= recommendedLength / 2 }
     return shown != text && isLongEnough && text.unicodeScalars.starts(with: start.unicodeScalars)
   }
@@ -27,7 +27,7 @@ extension ErrorString {
 
 /// Lengths of a text in the units that programs count characters in.
 enum TextLength {
-  /// In grapheme clusters, code points, UTF-16 code units and UTF-8 bytes.
+  /// The lengths in grapheme clusters, code points, UTF-16 code units and UTF-8 bytes.
   static func all(of text: String) -> [Int] {
     [text.count, text.unicodeScalars.count, text.utf16.count, text.utf8.count]
   }

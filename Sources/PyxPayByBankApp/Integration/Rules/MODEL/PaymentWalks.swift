@@ -1,14 +1,15 @@
 import Conformance
 import PropertyTesting
 
-/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
-/// pair of transitions once.
+/// A journey in every second case, and a random walk in the others.
+///
+/// In a run of 200 cases, the journeys take every pair of transitions once.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)
 }
 
-/// Walks of up to 40 rows of the table; a row after which the document leaves open what follows can only come last.
+/// Walks of up to 40 rows of the table; a row whose next state the document leaves open can only come last.
 ///
 /// Every second walk stays with a payment for a long time, while the app is left and reopened again and again.
 private let randomWalks = zip(Generator<Bool>.bool, Generator<Int>.int(in: 0...23).array(count: 8...40)).map {

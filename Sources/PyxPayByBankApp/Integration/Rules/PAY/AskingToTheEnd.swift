@@ -4,9 +4,9 @@ import PropertyTesting
 /// What the backend says about a payment, one answer after another.
 private struct StatusSequence: Sendable {
   var payment: Payment
-  /// How often the status is in progress.
+  /// How often the backend answers that the payment is in progress.
   var delays: Int
-  /// The position of the answer after which the app is left for a moment; it may be beyond the last one.
+  /// The position of the answer after which the app is left for a moment; it may be beyond the last answer.
   var leaving: Int
   var last: PaymentStatus
 }
@@ -116,8 +116,7 @@ extension Trial where System == PayByBankAppIntegration {
 }
 
 extension PaymentFlow {
-  /// Another request follows, is refused, and its error popup is closed, as far as the number says; the app asks no
-  /// more about the previous payment.
+  /// Makes another payment go as far as `sequel` says, and checks that the app does not ask about the previous payment.
   fileprivate func followUp(upTo sequel: Int, withSilenceAbout token: String) async throws {
     try await pay()
     trial.label("a request followed")

@@ -104,7 +104,9 @@ extension PaymentFlow {
 // MARK: Mutants
 
 extension Mutant where System == PayByBankAppIntegration {
-  /// Shows the expired popup again instead of anything else, at such a stimulus; the number counts expired popups.
+  /// After a stimulus that the closure accepts, does nothing but show the expired popup again.
+  ///
+  /// The closure also gets the number of popups that have expired so far.
   fileprivate static func showingExpired(
     _ name: String, when isSuch: @escaping @Sendable (PayByBankAppIntegrationStimulus, Int) -> Bool
   ) -> Mutant {

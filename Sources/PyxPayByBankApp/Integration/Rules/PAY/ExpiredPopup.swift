@@ -7,7 +7,7 @@ private enum Attempt: Sendable, CaseIterable {
 }
 
 private struct Expiries: Sendable {
-  /// The results of the requests before the last; the consumer follows each with a retry.
+  /// The results of the requests before the last one; after each of them, the consumer retries.
   var attempts: [Attempt]
   var payments: [Payment]
   var earlier: Earlier
@@ -86,8 +86,9 @@ extension PaymentFlow {
       try seen.of(.requestedErrorPopup).count, equals: 1, "error popups when the popup's time is over")
   }
 
-  /// The current request is refused or its popup expires, and the consumer retries; false if a refusal brings no error
-  /// popup, or if the app submits nothing.
+  /// The current request is refused or its popup expires, and the consumer retries.
+  ///
+  /// Returns false if the app shows no error popup after a refusal, or if it submits no request after the retry.
   fileprivate func retry(after attempt: Attempt, _ payment: Payment) async throws -> Bool {
     switch attempt {
     case .refused: guard try await refuse() else { return false }

@@ -1,22 +1,22 @@
 import Conformance
 import PropertyTesting
 
-/// One thing that happens around a host, if it can happen then.
+/// One event around a host, which is skipped if it is not possible at that time.
 enum HostStep: Sendable, Hashable {
   case tap, accept, refuse, lose, leave, comeBack, expire, close, retry, wait
-  /// The app asks for the status of the current payment, for which it has a minute.
+  /// The app has a minute to ask for the status of the current payment.
   case waitForQuestion
   /// The app goes to the background, the pending request is accepted or gets that status, and the app comes back.
   case look(PaymentStatus)
-  /// The backend's answer to the current status request, to the oldest one, or an unrequested status of the current
-  /// payment or of one that is over.
+  /// The backend answers the current status request or the oldest one, or it pushes the status of the current payment or
+  /// of a payment that is over.
   case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
 
 /// The label of cases in which the backend reported the status of a payment that was over.
 let pushedAgain = "a payment that was over was pushed"
 
-/// The events around a host in a case: a journey over its table, or any steps.
+/// The events around a host in a case: a journey through the host's table, or arbitrary steps.
 struct HostWalk: Sendable {
   var journey: [HostTransition]
   var steps: [HostStep]
@@ -35,8 +35,9 @@ private let step: Generator<HostStep> = .frequency([
   (2, status.map { .pushAgain($0) }),
 ])
 
-/// The first popup, or a second one after a payment that was abandoned while the app asked about it: an app may ask for
-/// the first time after a pause.
+/// The steps to the first popup, or to a second popup after a payment that was abandoned while the app asked about it.
+///
+/// An app may ask for the first time only after a pause.
 private let openings: Generator<[HostStep]> = .frequency([
   (2, .just([.tap, .accept])), (1, .just([.tap, .accept, .waitForQuestion, .close, .tap, .accept])),
 ])
@@ -56,7 +57,7 @@ extension PaymentFlow {
     switch step {
     case .tap:
       guard ledger.isIdle, isActive else { return }
-      // It is not judged here whether the first payment is over for the app, too.
+      // A later tap need not lead to a request, because the earlier payment may not be over for the app.
       if ledger.submissionCount == 0 { try await pay() } else { try await tapButton() }
     case .accept: if !ledger.submissions.isEmpty { _ = try await reply(accepting: .numbered(number)) }
     case .refuse:
@@ -115,8 +116,9 @@ extension PaymentFlow {
     }
   }
 
-  /// The latest request about the same payment, unless the backend has reported its outcome, because the document
-  /// leaves open whether an app shows a status again when it is told again.
+  /// The latest request about the same payment; nil if the backend has already reported the payment's outcome.
+  ///
+  /// The document leaves open whether an app shows a status again when it is told again.
   private func unanswered(of question: HostLedger.Question?) -> HostLedger.Question? {
     guard let question, question.token.map(ledger.isFinal) != true else { return nil }
     return ledger.questions.last { $0.token == question.token }

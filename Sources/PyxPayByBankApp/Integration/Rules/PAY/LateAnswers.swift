@@ -2,8 +2,9 @@ import Conformance
 
 /// Abandoned payments that the backend reports on during the next one.
 extension PaymentFlow {
-  /// The backend reports the outcome of an abandoned payment, if the app listens; false if the app shows an error
-  /// popup that blocks the current payment.
+  /// The backend reports the outcome of an abandoned payment, if the app asks for it or receives pushes.
+  ///
+  /// Returns false if the app shows an error popup that blocks the current payment.
   func tell(
     _ status: PaymentStatus, of former: HostLedger.Accepted, pushing: Bool
   ) async throws -> Bool {

@@ -12,7 +12,7 @@ private enum OldQuestion: Sendable, CaseIterable {
   case forgotten
   /// It fails before the payment is abandoned.
   case lost
-  /// The backend reports the outcome of that payment once the next one has its token.
+  /// The backend reports the outcome of the abandoned payment once the next payment has its token.
   case answeredLate
 }
 
@@ -27,7 +27,7 @@ private struct Requests: Sendable {
   var oldQuestion: OldQuestion
   /// The outcome of the abandoned payments: they were not made.
   var former: PaymentStatus
-  /// Whether the backend reports this outcome unasked, if the app listens.
+  /// Whether the backend reports this outcome by a push, if the app receives pushes.
   var isPushed: Bool
   /// Whether the app is in the background when the next request is accepted.
   var isAway: Bool
@@ -51,7 +51,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       let flow = PaymentFlow(trial)
       if input.oldQuestion == .answeredLate {
-        // Another rule judges an app that confirms no payment at all.
+        // The app must first confirm a payment, because another rule judges an app that confirms none.
         try await flow.begin(.numbered(700))
         try await flow.finish()
       }
@@ -116,7 +116,7 @@ extension PayByBankAppIntegration {
 // MARK: Steps
 
 extension PaymentFlow {
-  /// Abandons the previous request and submits the one of that number; false if it cannot be reached.
+  /// Abandons the previous request and makes the app submit the request of that number; false if that is impossible.
   fileprivate func submit(_ number: Int, of input: Requests) async throws -> Bool {
     guard number > 0 else {
       try await pay()
@@ -138,9 +138,9 @@ extension PaymentFlow {
     return true
   }
 
-  /// The backend gives the request its token, which the popup and the bank app must use for it.
+  /// The backend gives the request its token, which the app must pass to the popup and to the bank app.
   ///
-  /// Returns whether the backend's report on the previous payment is in the way.
+  /// Returns whether the app blocks this payment by an error popup about the previous one.
   fileprivate func acceptWithItsToken(
     _ number: Int, of input: Requests, after before: HostLedger.Accepted?
   ) async throws -> Bool {
@@ -161,8 +161,9 @@ extension PaymentFlow {
     return isInTheWay
   }
 
-  /// Abandons the current payment and submits a new request; false if the app shows no error popup to retry from, or
-  /// submits nothing for the retry, as it may.
+  /// Abandons the current payment and makes the app submit a new request.
+  ///
+  /// Returns false if the app shows no error popup to retry from, or submits nothing for the retry; an app may do so.
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {
     case .payAgain:

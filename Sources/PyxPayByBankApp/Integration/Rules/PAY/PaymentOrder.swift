@@ -77,7 +77,7 @@ extension PayByBankAppIntegration {
       var seen = try await flow.conclude(input.made, with: input.last)
       if flow.controlsTime { seen = seen.followed(by: try await flow.wait(milliseconds: 10_000)) }
       let isPaid = input.last == .paid
-      // An error popup replaces the payment's.
+      // An error popup replaces the payment's popup.
       let isReplaced = !isPaid && flow.ledger.isErrorUp
       let popups: [Effect.Kind] = [.requestedPopup, .dismissedPopup]
       let visible = popups.filter(trial.profile.effects.contains)

@@ -13,7 +13,7 @@ private struct PopupCase: Sendable {
   var popup: UpPopup
   /// Whether the request is a retry of a refused one.
   var isRetry: Bool
-  /// Whether the following payment is made, not closed.
+  /// Whether the following payment is made; otherwise its popup is closed.
   var isMade: Bool
   var earlier: Earlier
   /// Whether the consumer leaves the app and comes back while the error popup is up.

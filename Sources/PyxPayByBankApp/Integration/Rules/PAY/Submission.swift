@@ -5,7 +5,7 @@ private struct Tap: Sendable {
   var earlier: Earlier
   /// Whether the app goes to the background and comes back before the tap.
   var comesBack: Bool
-  /// Whether the app does so after the tap, while the request is accepted.
+  /// Whether the app goes to the background after the tap, and comes back once the request is accepted.
   var leavesAfter: Bool
 }
 
@@ -18,8 +18,8 @@ private let cameBackAfter = "the app came back after"
 extension PaymentFlow {
   /// The consumer leaves the app after the tap, its request is accepted, and the app comes back.
   ///
-  /// False if the popup of that request does not come, or cannot be seen to come: the app may have abandoned the
-  /// request in the background, and may then submit again.
+  /// Returns false if the request's popup does not come, or if its coming cannot be seen. The app may have abandoned the
+  /// request in the background, and it may then submit the request again.
   fileprivate func isAcceptedAway(_ payment: Payment) async throws -> Bool {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
       trial.leaveOut(cameBackAfter, because: "is not told when the user leaves it")
@@ -41,9 +41,9 @@ extension PaymentFlow {
 private struct Reply: Sendable {
   var earlier: Earlier
   var payment: Payment
-  /// What went wrong; nil if the backend accepts.
+  /// Why the submission fails; nil if the backend accepts the request.
   var error: String?
-  /// Whether the app is in the background when an acceptance comes.
+  /// Whether the app is in the background when the backend accepts the request.
   var isAway: Bool
 }
 
@@ -80,7 +80,7 @@ extension PayByBankAppIntegration {
       let before = trial.seenSinceStart
       try await flow.tapButton()
       if flow.ledger.submissionCount == earlier, try flow.isButtonDisabled(in: before) {
-        // Another rule judges how long it stays so.
+        // Another rule judges how long the button stays disabled.
         trial.leaveOut("after another payment", because: "the app has disabled its button then")
         return trial.passOver(because: "has its button disabled after another payment")
       }

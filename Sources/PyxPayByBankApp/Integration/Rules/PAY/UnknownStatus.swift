@@ -7,9 +7,9 @@ private struct UndecidedPayment: Sendable {
   var answers: Int
   /// Whether a status request fails first.
   var isLost: Bool
-  /// Whether the backend says so unasked, if the app listens.
+  /// Whether the backend says so by a push, if the app receives pushes.
   var isPushed: Bool
-  /// Whether the app is in the background then.
+  /// Whether the app is in the background when the backend says so.
   var isAway: Bool
   var earlier: Earlier
 }

@@ -19,7 +19,7 @@ extension PayByBankAppIntegration {
       var isAsked = false
       for width in input.widths {
         let effects = try await trial.sendAndSettle(.openedCheckout(displayWidth: width)).of(.askedForLayout)
-        // A view that is laid out in several passes asks more than once; the last layout of a type stays.
+        // A view that is laid out in several passes asks for several layouts; the last layout of each type stays.
         for (place, effect) in effects.enumerated() {
           guard case .askedForLayout(let type, let asked) = effect, asked > 0 else { continue }
           let isReplaced = effects.dropFirst(place + 1).contains { later in
