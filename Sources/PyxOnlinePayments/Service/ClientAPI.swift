@@ -40,9 +40,9 @@ public protocol ClientAPIAccount: Sendable {
   /// All requests of this account so far, in order of arrival; kept after ``close()``.
   ///
   /// For the API the endpoint is the part after `/v1/{customerId}/`: `services/getIINdetails`, `products`, …. For an
-  /// asset it is `assets/` and the path below ``SessionData/assetUrl``. Several slashes in a row count as one slash, and
-  /// a trailing slash is ignored: base URLs end with a slash, paths of logos may begin with one, and some SDKs write
-  /// `products/?…`. The endpoint is nil for paths outside the account. Requests for such paths are logged if the
+  /// asset it is `assets/` and the path below ``SessionData/assetUrl``. Several slashes in a row count as one slash,
+  /// and a trailing slash is ignored: base URLs end with a slash, paths of logos may begin with one, and some SDKs
+  /// write `products/?…`. The endpoint is nil for paths outside the account. Requests for such paths are logged if the
   /// session in the `Authorization` header is the account's.
   func log() -> [Exchange]
   /// Waits until that many requests have arrived; false on a timeout, on cancellation, or if the account is closed

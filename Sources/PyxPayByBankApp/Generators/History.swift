@@ -25,7 +25,7 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // Other rules judge what the library remembers about the phone, and what it knows of the choice without a restart.
+      // Other rules judge what the library remembers about the phone, and about the choice until it is restarted.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

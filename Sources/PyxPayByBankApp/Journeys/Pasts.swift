@@ -62,8 +62,8 @@ extension ErrorStrings {
 extension Trial where System == PayByBankApp {
   /// Begins a past on a phone with a bank app, as in most rules.
   ///
-  /// The past is left out if an adapter does not report the end of popups, because the suite then cannot see whether the
-  /// past is over.
+  /// The past is left out if an adapter does not report the end of popups, because the suite then cannot see whether
+  /// the past is over.
   fileprivate func beginPast() async throws {
     try needOver(profile.effects.isSuperset(of: [.presented, .dismissed]))
     have(Phone())

@@ -35,8 +35,8 @@ struct Payload: Sendable {
 
   /// Whether a value is under an identifier, in any normal form.
   ///
-  /// If the content is not JSON, the value and the identifier must both occur in one reading of its text: as it is, as a
-  /// form, or as XML.
+  /// If the content is not JSON, the value and the identifier must both occur in one reading of its text: as it is, as
+  /// a form, or as XML.
   func has(_ value: String, under id: String) -> Bool {
     if tree == nil { return !isBroken && plainTexts.contains { $0.has(id) && $0.has(value) } }
     return values(under: id).contains(value)

@@ -62,7 +62,8 @@ enum RangeFormat {
 
   /// The numbers that a text with separators or foreign digits may mean.
   ///
-  /// Separators are skipped, or one of them is read as the decimal point. Foreign digits are all skipped or all counted.
+  /// Separators are skipped, or one of them is read as the decimal point. Foreign digits are all skipped or all
+  /// counted.
   private static func readings(of text: String) -> [Double] {
     let known: [Character?] = text.unicodeScalars.map { scalar in
       scalar.digitValue.map { Character("\($0)") }
@@ -89,8 +90,8 @@ enum RangeFormat {
 enum LengthFormat {
   /// The verdict on a text's length, which is certain only if it is the same in every unit.
   ///
-  /// The units are characters, Unicode scalars, UTF-16 units and bytes (A-OP-40). The verdict must also be the same with
-  /// the blanks at the text's ends and without them (A-OP-28).
+  /// The units are characters, Unicode scalars, UTF-16 units and bytes (A-OP-40). The verdict must also be the same
+  /// with the blanks at the text's ends and without them (A-OP-28).
   static func expectation(of text: String, least: Int, most: Int) -> TriedValue.Expectation {
     let trimmed = text.trimmed
     // A C string ends at a NUL (A-OP-62).

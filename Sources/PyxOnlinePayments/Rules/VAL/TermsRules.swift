@@ -53,7 +53,7 @@ private let texts: Generator<TriedField> = Generator<TriedValue>.frequency([
   return tried
 }
 
-/// The document leaves open which texts other than `true` accept the terms, so most edits of `true` and `false` are open.
+/// The document leaves open which other texts accept the terms, so most edits of `true` and `false` are open.
 private let edits: Generator<TriedValue> = .edits(of: .element(of: ["true", "false"])) { text in
   switch text {
   case "true": .accepted

@@ -157,8 +157,8 @@ extension PaymentFlow {
 
   /// Reports a final status again to an app that asks for it, or that does nothing for a minute.
   ///
-  /// The app may treat a push only as a reason to ask, or may receive nothing in the background. Returns everything that
-  /// the app did.
+  /// The app may treat a push only as a reason to ask, or may receive nothing in the background. Returns everything
+  /// that the app did.
   func repeated(
     _ status: PaymentStatus, of token: String, after seen: Observed<System>
   ) async throws -> Observed<System> {

@@ -61,7 +61,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// The customer enters a value for every field and presses Pay, again and again; returns the fields that never appeared.
+  /// The customer fills in every field and presses Pay, again and again; returns the fields that never appeared.
   ///
   /// A form may come in several parts, and the next part may appear only after Pay.
   fileprivate func fillInParts(_ product: PaymentProduct) async throws -> [String] {

@@ -118,7 +118,7 @@ extension Trial where System == PayByBankAppIntegration {
   }
 }
 
-/// The names of the strings that the host warned about, and of the strings that it shortened, in the order of the popup.
+/// The names of the strings that the host warned about, and of those that it shortened, in the order of the popup.
 private struct Treatment: Sendable {
   var advised: [String]
   var shortened: [String]

@@ -8,8 +8,8 @@ enum HostStep: Sendable, Hashable {
   case waitForQuestion
   /// The app goes to the background, the pending request is accepted or gets that status, and the app comes back.
   case look(PaymentStatus)
-  /// The backend answers the current status request or the oldest one, or it pushes the status of the current payment or
-  /// of a payment that is over.
+  /// The backend answers the current status request or the oldest one, or it pushes the status of the current payment
+  /// or of a payment that is over.
   case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
 

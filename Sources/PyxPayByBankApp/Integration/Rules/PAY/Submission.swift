@@ -18,8 +18,8 @@ private let cameBackAfter = "the app came back after"
 extension PaymentFlow {
   /// The consumer leaves the app after the tap, its request is accepted, and the app comes back.
   ///
-  /// Returns false if the request's popup does not come, or if its coming cannot be seen. The app may have abandoned the
-  /// request in the background, and it may then submit the request again.
+  /// Returns false if the request's popup does not come, or if its coming cannot be seen. The app may have abandoned
+  /// the request in the background, and it may then submit the request again.
   fileprivate func isAcceptedAway(_ payment: Payment) async throws -> Bool {
     guard trial.understands(.appDidEnterBackground), trial.understands(.appDidBecomeActive) else {
       trial.leaveOut(cameBackAfter, because: "is not told when the user leaves it")
