@@ -28,8 +28,9 @@ extension String {
 }
 
 extension Generator where Value == ErrorStrings {
-  /// Plain strings whose first and last characters are visible, so a library that trims them shows the same; the code,
-  /// if there is one, has characters that occur nowhere else.
+  /// Plain strings whose first and last characters are visible, so that a library that trims them shows the same.
+  ///
+  /// The code, if there is one, has characters that occur nowhere else.
   static var errorStrings: Generator {
     let code: Generator<String?> = .optional(of: .string(of: .element(of: Array("XQZ79")), count: 1...5))
     let title: Generator<String> = .string(of: .element(of: Array("abcde fgh")), count: 0...18)

@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// A way to bring up a popup.
 struct PopupPath: Sendable {
-  /// The popup, and how it came.
+  /// The popup, and how it came up.
   enum Kind: String, Sendable, CaseIterable {
     /// The code popup, because no bank app is there.
     case ecomm

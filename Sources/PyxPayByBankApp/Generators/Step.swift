@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Something that happens while a consumer is about to pay, for sequences in any order.
+/// An event while a consumer is about to pay; rules make sequences of such steps in any order.
 enum Step: Sendable, Hashable {
   /// The host asks for the popup of a payment.
   case pay(Payment)

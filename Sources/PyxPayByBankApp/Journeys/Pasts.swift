@@ -1,7 +1,7 @@
 import Conformance
 
 extension PayByBankApp {
-  /// Journeys that may be over before a rule begins: nothing is up, and nobody has paid or chosen.
+  /// Journeys that may be over before a rule begins: no popup is up, and nobody has paid or chosen.
   ///
   /// No past contains a payment, because the document leaves open what a later payment shows without a choice
   /// (A-PBBA-22), and a choice decides everything that follows. Rules that may begin after payments and choices use a

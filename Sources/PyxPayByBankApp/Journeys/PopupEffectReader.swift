@@ -142,7 +142,7 @@ extension Trial where System == PayByBankApp {
     return taken
   }
 
-  /// The consumer leaves the host app and comes back; false if an error popup does not survive this.
+  /// The consumer leaves the host app and comes back; false if an error popup is gone afterwards.
   private func leaveAndReturn(
     from shown: PopupState.Shown, in walk: inout Walk<PopupEffectReader, PopupState, PopupEvent, PopupGuard>
   ) async throws -> Bool {

@@ -15,7 +15,7 @@ extension PayByBankApp {
     })
 }
 
-/// Effects that may come with another popup, or with the end of one.
+/// Effects that may come with another popup, or with the end of a popup.
 private let anyPopup: [PopupEffect] =
   removals + [.showsOffer, .showsCode, .showsError, .showsOther]
 /// Removals of up to three popups, because popups may lie over one another.

@@ -177,7 +177,7 @@ extension Trial where System == PayByBankApp {
     }
     guard let next = transition.next else { return "what follows is open" }
     return try isElsewhere(than: next, after: transition, observed)
-      ? "the library is elsewhere then" : nil
+      ? "the library is then in another state" : nil
   }
 
   /// Whether the library shows that it is in another state.
@@ -220,7 +220,7 @@ extension Trial where System == PayByBankApp {
         return face
       }
       try await startAfresh(
-        instead: last, because: "the payment does not bring the \(screen.rawValue) popup to the front then",
+        instead: last, because: "the payment then does not bring the \(screen.rawValue) popup to the front",
         in: before)
       have(phone)
     }

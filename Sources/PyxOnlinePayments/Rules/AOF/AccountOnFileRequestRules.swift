@@ -110,11 +110,12 @@ extension OnlinePayments {
   }
 }
 
-// MARK: Whose subject it is
+// MARK: Finding the rule to blame
 
 extension Trial where System == OnlinePayments {
-  /// Checks that the entered values are kept and, unless an error is about a field on file, that the complete request
-  /// is valid without the account.
+  /// Checks that the entered values are kept, and that the complete request is valid without the account.
+  ///
+  /// The second check is left out if an error is about a field on file.
   fileprivate func needOtherwiseValid(
     _ payment: AccountPayment, _ product: Int, _ request: Int, _ verdict: InputVerdict
   ) async throws {

@@ -14,7 +14,7 @@ struct AssetFault: Sendable {
   var reply: ScriptedReply
   /// Products whose images may ship with the SDK; the first product that has an image replaces the document.
   var shipped: [ProductID] = []
-  /// Another product in the list, before or after the document; its image can be fetched.
+  /// Another product in the list, whose image can be fetched; it comes before or after the document.
   var beside: ProductDocument?
   var isBesideFirst = false
 

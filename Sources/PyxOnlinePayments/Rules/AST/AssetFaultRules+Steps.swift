@@ -14,13 +14,13 @@ extension Trial where System == OnlinePayments {
   /// Whether images can be asked for and seen.
   var showsLogos: Bool { understands(.getLogo) && profile.effects.contains(.logo) }
 
-  /// The image that a product has before any is fetched for it; nil if there is none.
+  /// The image that a product has before the SDK has fetched one for it; nil if it has none.
   func formerImage(of document: ProductDocument?) async throws -> String? {
     guard let document, showsLogos else { return nil }
     return try await logo(of: document.item.id)
   }
 
-  /// The first of the products to have an image before any image was fetched; nil if none of them has one.
+  /// The first product that has an image before the SDK has fetched one; nil if no product has an image.
   func shippedProduct(among ids: [ProductID]) async throws -> ProductID? {
     guard !ids.isEmpty else { return nil }
     guard showsLogos else {
@@ -62,7 +62,7 @@ extension Trial where System == OnlinePayments {
         leaveOut(
           label,
           because: isShipped
-            ? "the SDK did not ask for the image of such a product" : "the SDK did not ask for every image")
+            ? "the SDK did not ask for an image that ships with it" : "the SDK did not ask for every image")
       }
       return false
     }
@@ -82,7 +82,7 @@ extension Trial where System == OnlinePayments {
     try expect(
       !isShipped || fault.sendsImage || image != nil,
       expected: "the earlier image of \(item.title)",
-      saw: "no image of it any longer")
+      saw: "no image any longer")
     if isShipped { label(AssetFault.shippedLabel) }
     return image
   }

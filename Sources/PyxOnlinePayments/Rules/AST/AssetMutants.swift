@@ -63,14 +63,14 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Shows no images after one could not be fetched.
+  /// Shows no images once an image could not be fetched.
   static func losingImages(_ name: String) -> Mutant {
     changingWithoutImages(name) { effect in
       if case .logo(let call, _) = effect { [.logo(call: call)] } else { [effect] }
     }
   }
 
-  /// Drops the requests for which the closure says so, which gets the URLs of the images that could not be fetched.
+  /// Drops the requests that the closure picks; it gets the URLs of the images that could not be fetched.
   static func givingUpImages(
     _ name: String, _ givesUp: @escaping @Sendable (inout [String], _ url: String) -> Bool
   ) -> Mutant {
@@ -99,7 +99,7 @@ extension Mutant where System == OnlinePayments {
   }
 }
 
-/// The URLs of requested images, and whether one could not be fetched.
+/// The URLs of requested images, and whether any image could not be fetched.
 private struct FetchedImages: Sendable {
   var urls: [String] = []
   var hasFailed = false

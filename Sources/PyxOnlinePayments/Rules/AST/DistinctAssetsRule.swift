@@ -24,13 +24,13 @@ extension OnlinePayments {
         let again = try await trial.logo(of: id)
         try trial.expect(
           again == image, "the image of product \(id.rawValue) without a network, the second time",
-          expected: "the one from before", saw: again ?? "none")
+          expected: "the same image as the first time", saw: again ?? "none")
       }
       // Cards without their own image may share one, but a single image for all cards identifies none.
       let kinds = Set(images.map(\.image)).count
       try trial.expect(
         images.count < 3 || kinds > 1, "the images of \(images.count) products without a network",
-        expected: "not the same for all of them", saw: images.first?.image ?? "")
+        expected: "at least two different images", saw: images.first?.image ?? "")
       if images.count > 1 {
         trial.label(severalLabel)
       } else {

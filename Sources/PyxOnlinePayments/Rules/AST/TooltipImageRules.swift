@@ -182,7 +182,7 @@ extension Trial where System == OnlinePayments {
 
 // MARK: Inputs
 
-/// A product with one or two fields that images explain, and when these are needed again.
+/// A product with one or two fields that images explain, and when the images are needed again.
 private struct Explanation: Sendable {
   enum Step: Sendable, CaseIterable {
     case image, product
@@ -203,9 +203,9 @@ private struct Explanation: Sendable {
   var fields: [String] { document.fields.map(\.id) }
   var paths: [String] { fields.map(path) }
 
-  /// What is paid.
+  /// The amount of the payment.
   ///
-  /// Other paths come with another amount, because an SDK may keep a product for a payment.
+  /// It changes together with the paths, because an SDK may keep a product for a payment.
   var amount: Int64 = 100
 
   func path(of field: String) -> String {

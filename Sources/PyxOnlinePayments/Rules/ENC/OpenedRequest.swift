@@ -34,7 +34,7 @@ extension Trial where System == OnlinePayments {
       return try JWE(compact: prepared.encryptedFields)
     } catch {
       throw setback(
-        expected: "a JWE in compact serialisation", saw: "a text that is not one: \(error)",
+        expected: "a JWE in compact serialisation", saw: "another text: \(error)",
         judgedBy: "OP-ENC-01",
         fileID: fileID, line: line)
     }

@@ -44,8 +44,8 @@ extension OnlinePayments {
       ]
     }
 
-    // There is no mutant "waits for the reply in a loop", because behind an adapter that answers from its own thread
-    // it would go unnoticed.
+    // No mutant waits for the reply in a loop: no rule would notice it behind an adapter that answers from its own
+    // thread.
     Rule(
       "OP-IIN-14", .must(.prose),
       "A check is asynchronous: its result comes only after the service's reply.",

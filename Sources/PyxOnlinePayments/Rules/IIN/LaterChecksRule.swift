@@ -72,7 +72,7 @@ extension OnlinePayments {
 
 // MARK: Inputs
 
-/// A check, and a later one of a card that can be used.
+/// A check, and a later check of a card that can be used.
 private struct LaterCheck: Sendable {
   enum Kind: String, Sendable, CaseIterable {
     case sameSixDigits = "a number that agrees with the one before in six digits"

@@ -138,7 +138,7 @@ private let overlaps = Generator<Overlap> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Gives each answer the number that the closure returns for the calls so far and the answered call.
+  /// Changes the call numbers of answers; the closure gets the calls so far and the answered call.
   fileprivate static func renumbering(
     _ name: String, _ choose: @escaping @Sendable ([Int], Int) -> Int?
   ) -> Mutant {

@@ -12,7 +12,7 @@ struct ErrorReplyDocument: Sendable {
   /// The `code` beside each `errorCode`, if there is one.
   var olderCode: String?
 
-  /// Whether an error that reached the caller is from the reply: either code counts.
+  /// Whether an error that reached the caller is the given error of the reply; its code may be the older one.
   func says(_ error: APIError, as seen: APIError) -> Bool {
     seen.message == error.message && (seen.code == error.code || olderCode != nil && seen.code == olderCode)
   }
@@ -47,7 +47,7 @@ struct ErrorReplyDocument: Sendable {
       .joined(separator: ", ")
   }
 
-  /// What reached the caller, in the form of ``words``.
+  /// The errors that reached the caller, written like ``words``.
   func words(of seen: [APIError]) -> String {
     seen.isEmpty ? "neither" : ErrorReplyDocument(call: call, errors: seen).words
   }

@@ -205,7 +205,7 @@ extension PaymentItem {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePayments {
-  /// Finds the first field that the closure accepts, which gets the field's id and the wanted id.
+  /// Finds the first field that the closure accepts; the closure gets the field's id and the wanted id.
   fileprivate static func searching(
     _ name: String, _ matches: @escaping @Sendable (String, String) -> Bool
   ) -> Mutant {

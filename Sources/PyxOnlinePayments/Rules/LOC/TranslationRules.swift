@@ -91,7 +91,7 @@ extension Mutant where System == OnlinePayments {
     changingTranslations(name) { message, _, text in change(message, text) }
   }
 
-  /// Has no text in some languages.
+  /// Has no texts in the languages that the closure picks.
   fileprivate static func translatingInto(
     _ name: String, _ lacks: @escaping @Sendable (String) -> Bool
   ) -> Mutant {

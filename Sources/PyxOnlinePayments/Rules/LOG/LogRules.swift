@@ -223,7 +223,7 @@ extension Trial where System == OnlinePayments {
 // MARK: Mutants and seeing
 
 extension Mutant where System == OnlinePayments {
-  /// Logs only while the closure says so, which gets the numbers of the selected session and of the newest one.
+  /// Logs only if the closure agrees; the closure gets the numbers of the selected session and of the newest one.
   fileprivate static func loggingSessions(
     _ name: String, _ isLogged: @escaping @Sendable (Int, Int) -> Bool
   ) -> Mutant {

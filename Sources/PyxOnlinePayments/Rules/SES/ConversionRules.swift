@@ -82,7 +82,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Records what becomes of an unknown word in a place that has a list of words.
+  /// Records what an SDK makes of an unknown word in a place for which the document lists the words.
   fileprivate func recordWord(_ unknown: Unknown, in product: PaymentProduct?) {
     let field = product?.fields.first { $0.id == unknown.document.fields.first?.id }
     let isKept = field?.type == newWord || field?.displayHints.formElement == newWord

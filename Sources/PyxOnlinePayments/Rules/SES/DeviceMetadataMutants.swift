@@ -25,7 +25,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Sends with every request the device metadata of the first one that has some.
+  /// With every request, sends the device metadata of the first request that has any.
   static func describingFirst(_ name: String) -> Mutant {
     tampering(
       name, memory: String?.none, lasting: .wholeCase,

@@ -98,7 +98,7 @@ extension Trial where System == OnlinePayments {
     }
     let other = device.followsAnother ? kinds.first { $0 != kind } : nil
     serve([device.form.document], and: [publicKey(TestKeys.pair(0))])
-    // A failure that an identifier causes says nothing about the calls.
+    // If the calls fail only with this identifier, the rules on calls are not to blame.
     let calls = try await withOddInput(judgedBy: "OP-SES-05") {
       try await requests(of: kind, after: other, device)
     } ordinarily: {

@@ -12,13 +12,13 @@ extension ClientCall {
 }
 
 extension OnlinePaymentsEffect {
-  /// The id of what came: for a list, its sorted ids; for a prepared request, its encrypted fields.
+  /// What identifies the result: its id, the sorted ids of a list, or the encrypted fields of a prepared request.
   fileprivate var id: String? {
     items?.map(\.id.rawValue).sorted().joined(separator: ", ") ?? product?.item.id.rawValue ?? publicKey?.id
       ?? prepared?.encryptedFields
   }
 
-  /// What came, in a message.
+  /// The result, in a message.
   fileprivate var brought: String? { items.map { "the items \($0.words)" } ?? product?.item.title ?? id }
 }
 
@@ -28,7 +28,7 @@ extension Trial where System == OnlinePayments {
     understands(kind.stimulus) && profile.effects.isSuperset(of: [kind.success, .requestFailed])
   }
 
-  /// Makes the call and returns the id of its result (for a list, its sorted ids); nil if it did not end.
+  /// Makes the call and returns the id of its result (for a list, its sorted ids); nil if the call did not end.
   func make(
     _ kind: ClientCall, product id: ProductID = "1", in context: PaymentContext = PaymentContext()
   ) async throws -> CallResult<String>? {
@@ -44,7 +44,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// Makes a call for products and returns how it ended, a success in words; nil if it did not end.
+  /// Makes a call for products and returns its end, with a success put into words; nil if the call did not end.
   func make(
     _ kind: ClientCall, call: Int, in context: PaymentContext = PaymentContext()
   ) async throws -> CallResult<String>? {
@@ -53,7 +53,7 @@ extension Trial where System == OnlinePayments {
     }
   }
 
-  /// How a call for products ended, once for each time it ended.
+  /// All ends of a call for products, in order; a faulty SDK may end a call more than once.
   func ends(of kind: ClientCall, call: Int) throws -> [CallResult<String>] {
     try seen.results(of: call, kind.success, \.brought)
   }

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 
 /// If a request is not judged or encrypted as expected, these checks find out whether another rule's subject is to
-/// blame. If everything is as expected, none of them is made.
+/// blame. If everything is as expected, none of these checks is made.
 extension Trial where System == OnlinePayments {
   /// Reads back the values that were set in a request, because the SDK may have judged different values.
   func needValues(

@@ -33,7 +33,7 @@ struct Payload: Sendable {
     }
   }
 
-  /// Whether a value is under an identifier, in any normal form.
+  /// Whether a value is under an identifier, in any Unicode normal form.
   ///
   /// If the content is not JSON, the value and the identifier must both occur in one reading of its text: as it is, as
   /// a form, or as XML.
@@ -42,7 +42,7 @@ struct Payload: Sendable {
     return values(under: id).contains(value)
   }
 
-  /// Whether a value occurs anywhere as a separate value, in any normal form.
+  /// Whether a value occurs anywhere as a separate value, in any Unicode normal form.
   func has(_ value: String) -> Bool {
     tree.map { $0.scalars.contains(value) } ?? plainTexts.contains { $0.has(value) }
   }

@@ -43,7 +43,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Asks with another value of a query parameter, or without it.
+  /// Sends another value of a query parameter, or leaves the parameter out.
   static func asking(
     _ name: String, parameter key: String, at call: ClientCall? = nil, as value: String?
   ) -> Mutant {

@@ -14,7 +14,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Changes verdicts on requests as the closure says, whose state lives as long as the session.
+  /// Changes verdicts on requests; the closure's state lives as long as the session.
   static func judgingRequests<State: Sendable>(
     _ name: String, state: State, _ change: @escaping @Sendable (inout State, inout InputVerdict) -> Void
   ) -> Mutant {
@@ -28,7 +28,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Changes verdicts on requests as the closure says, which has no state.
+  /// Changes verdicts on requests; the closure has no state.
   static func judgingRequests(
     _ name: String, _ change: @escaping @Sendable (inout InputVerdict) -> Void
   ) -> Mutant {

@@ -22,7 +22,7 @@ extension Generator where Value == TriedValue {
       .map { TriedValue($0, expecting: judge($0.text)) }
   }
 
-  /// Some of the edits for one case, so many that the cases of a run together try every edit.
+  /// Some of the edits for one case; all cases of a run together try every edit.
   var someEdits: Generator<[TriedValue]> { array(usually: 6...10) }
 }
 

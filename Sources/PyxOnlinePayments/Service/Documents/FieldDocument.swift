@@ -72,7 +72,7 @@ struct FieldDocument: Sendable, Hashable {
     ])
   }
 
-  /// What a list shows for each value that its validator allows.
+  /// The name that a list shows for each value that its validator allows.
   private var mapping: JSONValue {
     let values = validators.flatMap(\.listedValues)
     return .array(

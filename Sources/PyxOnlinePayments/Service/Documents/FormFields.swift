@@ -21,7 +21,7 @@ extension FieldDocument {
     return field
   }()
 
-  /// A code of three to eight digits, without a mask; one of eight digits is too long to be found by chance.
+  /// A code of three to eight digits, without a mask; a code of eight digits is too long to be found by chance.
   static let longCode: FieldDocument = {
     var field = FieldDocument.cvv()
     field.validators = [.length(min: 3, max: 8)]

@@ -19,7 +19,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
   /// None: the library's contract lists the rows that this contract does not test.
   public static let exclusions: [Exclusion] = []
 
-  /// A host must report its list of schemes; it need not use CocoaPods.
+  /// An adapter must report the list of schemes; a host need not use CocoaPods.
   public static var minimum: ContractMinimum<PayByBankAppConfiguration> {
     ContractMinimum(stimuli: [.readConfiguration], effects: [.listedSchemes])
   }
@@ -61,7 +61,7 @@ public enum PayByBankAppConfigurationEffect: SystemEffect {
   case namedPod(file: String, name: String, target: String? = nil)
   /// A Podfile has `use_frameworks!`, or does not; the project's language is nil if it is not known.
   case usedFrameworks(file: String, isUsed: Bool, language: HostLanguage?)
-  /// A project builds an app that links these; flags and resources are nil if they are not known with certainty.
+  /// A project builds an app that links these files; flags and resources are nil if they are not known with certainty.
   case builtApp(file: String, target: String, linked: [String], linkerFlags: [String]?, resources: [String]?)
   /// A project refers to another project of that name.
   case referredProject(file: String, name: String)

@@ -26,17 +26,17 @@ extension PaymentFlow {
     case .tap where row.from == .submitting: try await send(.payTapped)
     case .tap:
       try await tapButton()
-      return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request then"
+      return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request at that point"
     case .retry:
       try await askForRetry()
-      return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request then"
+      return ledger.submissionCount == count + 1 ? nil : "the app does not submit a request at that point"
     case .accept:
-      guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }
+      guard !ledger.submissions.isEmpty else { return "the app does not submit a request at that point" }
       _ = try await reply(accepting: payment)
     case .refuse:
-      guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }
+      guard !ledger.submissions.isEmpty else { return "the app does not submit a request at that point" }
       _ = try await fail("the connection was lost")
-      return ledger.isErrorUp ? nil : "no error popup is up then"
+      return ledger.isErrorUp ? nil : "no error popup is up at that point"
     case .loseStatus:
       guard let question = try await question() else { return "the app does not ask for the status" }
       try await send(.statusFailed(call: question.call, error: "the connection was lost"))
@@ -47,7 +47,7 @@ extension PaymentFlow {
       try await go(row.event == .leave ? .background : .active)
     case .expire:
       try await letPopupExpire()
-      return ledger.isErrorUp ? nil : "no error popup is up then"
+      return ledger.isErrorUp ? nil : "no error popup is up at that point"
     case .close: try await closePopup()
     case .inProgress, .paid, .cancelled, .failed: break
     }

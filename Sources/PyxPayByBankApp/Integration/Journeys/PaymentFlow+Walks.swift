@@ -19,10 +19,10 @@ extension PaymentFlow {
   ) async throws -> String? {
     switch row.event {
     case .accept:
-      guard !ledger.submissions.isEmpty else { return "the app does not submit a request then" }
+      guard !ledger.submissions.isEmpty else { return "the app does not submit a request at that point" }
       let seen = try await reply(accepting: payment)
       guard trial.profile.effects.contains(.requestedPopup) else { return nil }
-      return try seen.of(.requestedPopup).count > 0 ? nil : "the app does not ask for the popup then"
+      return try seen.of(.requestedPopup).count > 0 ? nil : "the app does not ask for the popup at that point"
     case .paid: return try await end(.paid, by: [.showedOutcome], pushing: isPushed)
     case .cancelled, .failed:
       let ends: [System.Effect.Kind] = [
@@ -46,7 +46,7 @@ extension PaymentFlow {
     if try seen.of(visible).count == 0, controlsTime { seen = try await wait(milliseconds: 10_000) }
     // An app may use an error popup to report that a payment was not made; no button under the popup can be tapped.
     if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
-    return try seen.of(visible).count > 0 ? nil : "the app does not end the payment then"
+    return try seen.of(visible).count > 0 ? nil : "the app does not end the payment at that point"
   }
 }
 

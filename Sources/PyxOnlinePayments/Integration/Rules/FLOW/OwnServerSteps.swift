@@ -4,7 +4,7 @@ import PropertyTesting
 /// A shop, and what a customer does there: two payments, or a journey through the payment process.
 struct ShopVisit: Sendable {
   var shop: Shop
-  /// Empty for two payments.
+  /// The journey; empty if two payments are made instead.
   var journey: [PaymentTransition]
 }
 
@@ -38,7 +38,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       do {
         obstacle = try await walk.takeUnjudged(row)
       } catch let stop as NotApplicable {
-        // An app without redirects, for example, is judged up to that step.
+        // The app is judged up to the step that it cannot take. An app without redirects, for example, stops there.
         obstacle = stop.reason
       }
       try look()
@@ -47,7 +47,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Makes two payments; between them, a purchase begins with its price, if the adapter understands that stimulus.
+  /// Makes two payments; between them, begins a purchase by its price, if the adapter understands that stimulus.
   private func payTwice(in shop: Shop, _ look: () throws -> Void) async throws {
     let process = PaymentProcess(self, shop)
     for (place, product) in shop.products.enumerated() {

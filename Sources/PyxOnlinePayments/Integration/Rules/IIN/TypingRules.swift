@@ -81,7 +81,7 @@ extension OnlinePaymentsIntegration {
         // A check counts if it has at least six digits: all digits of the number, or the first ones.
         let checks = lookups.filter { $0.count >= 6 && digits.hasPrefix($0) }
         if length < 6 {
-          // A form may make such a call, because the SDK answers it without a request.
+          // A form may also ask about fewer than six digits, because the SDK answers without a request.
           if !lookups.isEmpty { trial.label("asks the SDK about fewer than six digits") }
         } else if !isChecked {
           try trial.expect(

@@ -73,7 +73,7 @@ extension OnlinePaymentsIntegration {
       }
       // An app need not show the service's names and placeholders.
       for label in ["a name", "a placeholder"] where !seen.contains(label) {
-        trial.leaveOut(label, because: "the form shows none, or not in a way that can be seen")
+        trial.leaveOut(label, because: "the form shows none, or the adapter cannot see it")
       }
     } covers: {
       [
@@ -100,7 +100,7 @@ extension OnlinePaymentsIntegration {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Opens the forms of all products, and examines each shown field together with the others of its product.
   ///
-  /// If the closure returns the reason why it sees too little, the case is passed over.
+  /// If the closure returns a reason why it cannot see enough, the case is passed over.
   fileprivate func lookAtForms(
     of shop: Shop, _ look: (ProductField, ShownField, [ProductField]) throws -> String?
   ) async throws {
@@ -149,7 +149,7 @@ private let hintedForms: Generator<Shop> = Generator<Shop> { source in
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Changes the fields of each form as the closure says, which also gets the product.
+  /// Changes the fields of each form; the closure also gets the product.
   fileprivate static func drawingFields(
     _ name: String, _ change: @escaping @Sendable (inout [ShownField], ProductID) -> Void
   ) -> Mutant {
@@ -160,7 +160,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Changes each field of a form as the closure says.
+  /// Changes each field of each form.
   fileprivate static func drawingFields(
     _ name: String, _ change: @escaping @Sendable (inout ShownField) -> Void
   ) -> Mutant {

@@ -48,7 +48,9 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension PaymentProcess {
-  /// Pays with the only product, which is a third party's: with its form and a prepared request, or without.
+  /// Pays with the only product, which is a third party's.
+  ///
+  /// An app may show the product's form and prepare a request, or send the payment without them.
   fileprivate func payThirdParty() async throws -> Payment {
     try trial.requireObserved(.sentToServer)
     let product = shop.products[0].item.id

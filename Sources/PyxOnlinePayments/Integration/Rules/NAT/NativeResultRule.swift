@@ -34,7 +34,7 @@ extension OnlinePaymentsIntegration {
           return trial.recordProviderResult()
         }
         guard let payment = try await process.sendPrepared() else {
-          return trial.leaveOutServer(because: "does not send a native payment in a way that can be seen")
+          return trial.leaveOutServer(because: "sends no native payment, or the adapter cannot see it")
         }
         try await process.finish(payment, isSuccessful: end.isSuccessful)
         // The provider's own screen may already show that a payment was made.

@@ -23,10 +23,10 @@ extension OnlinePaymentsIntegration {
         let pressed = try await process.send(.pressPay)
         guard try trial.hasFoundErrors(in: form, pressed) else {
           trial.leaveOutErrors(of: form)
-          return trial.passOver(because: "lets the SDK find no errors when Pay is pressed")
+          return trial.passOver(because: "does not let the SDK find the errors when Pay is pressed")
         }
         guard try trial.expectNotice(of: form, since: before) else {
-          return trial.passOver(because: "shows messages that cannot be seen, or none")
+          return trial.passOver(because: "shows no messages, or the adapter cannot see them")
         }
         trial.label(label)
         if form.wrongFields.isEmpty { trial.label(missingLabel) }
@@ -110,7 +110,7 @@ extension Trial where System == OnlinePaymentsIntegration {
   /// Leaves out the errors that the app does not let the SDK find.
   fileprivate func leaveOutErrors(of form: ShopForm) {
     // The button may be greyed out while anything is missing or wrong.
-    let reason = "pressing Pay then lets the SDK find no errors"
+    let reason = "the SDK finds no errors when Pay is pressed"
     if form.wrongFields.isEmpty { leaveOut(missingLabel, because: reason) }
     if form.missingFields.isEmpty { leaveOut(wrongLabel, because: reason) }
   }

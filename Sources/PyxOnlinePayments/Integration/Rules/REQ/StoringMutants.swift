@@ -28,7 +28,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Changes, as the closure says, whether a request asks to store the data.
+  /// Changes whether a request asks to store the data.
   static func tokenizing(
     _ name: String, _ change: @escaping @Sendable (Bool) -> Bool
   ) -> Mutant {

@@ -189,7 +189,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Makes sessions from other values; the closure, which changes the values, also gets those of the first session.
+  /// Makes sessions from changed values; the closure also gets the values of the first session.
   fileprivate static func making(
     _ name: String, _ change: @escaping @Sendable (inout SessionParameters, SessionParameters?) -> Void
   ) -> Mutant {

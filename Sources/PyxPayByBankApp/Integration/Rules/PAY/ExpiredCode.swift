@@ -54,7 +54,7 @@ extension PayByBankAppIntegration {
           trial.label(leftLabel)
         }
         guard try await flow.goOn(way, expired) else {
-          return trial.leaveOut("after another expired popup", because: "the app submits nothing then")
+          return trial.leaveOut("after another expired popup", because: "the app then submits no request")
         }
         if expired.count > 1 { trial.label("after another expired popup") }
       }

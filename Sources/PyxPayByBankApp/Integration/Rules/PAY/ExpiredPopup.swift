@@ -37,7 +37,7 @@ extension PayByBankAppIntegration {
       for (attempt, payment) in zip(input.attempts, input.payments) {
         guard try await flow.retry(after: attempt, payment) else {
           for label in [retried, followedExpiry] {
-            trial.leaveOut(label, because: "the app offers no retry, or submits nothing then")
+            trial.leaveOut(label, because: "the app offers no retry, or submits no request for it")
           }
           return
         }

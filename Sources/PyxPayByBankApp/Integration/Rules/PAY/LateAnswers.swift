@@ -31,7 +31,7 @@ extension PaymentFlow {
     }
     let own = try await question()
     let seen = ledger.asked.dropFirst(first)
-    if seen.isEmpty { return trial.leaveOut(namedPayment, because: "the app does not ask then") }
+    if seen.isEmpty { return trial.leaveOut(namedPayment, because: "the app does not ask about it") }
     guard !seen.contains(nil) else {
       return trial.leaveOut(namedPayment, because: "it cannot be seen which payment the app asks about")
     }

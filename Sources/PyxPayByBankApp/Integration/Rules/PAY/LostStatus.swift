@@ -84,7 +84,7 @@ extension PaymentFlow {
       return false
     }
     let seen = try await send(.statusFailed(call: question.call, error: error))
-    // An app's own word may say that the payment is being checked.
+    // If the app shows a word of its own, it may say that the payment is being checked.
     let shown = try seen.of(.showedOutcome).filter(\.showsFinalStatus)
     try trial.expect(
       shown.isEmpty, expected: "no outcome, because the backend has reported none", saw: "\(shown)")

@@ -185,7 +185,7 @@ extension PaymentFlow {
     try await tell(.paid)
     if controlsTime { try await wait(milliseconds: 10_000) }
     try trial.expect(
-      ledger.confirmationCount > earlier, "the current payment, after what was told about the one before",
+      ledger.confirmationCount > earlier, "the current payment, after a report on the previous one",
       expected: "its confirmation when it is made", saw: "none")
   }
 }

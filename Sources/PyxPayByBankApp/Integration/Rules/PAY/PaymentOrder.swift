@@ -26,7 +26,7 @@ extension PayByBankAppIntegration {
         judgedBy: "PBBA-PAY-07/a")
       try await flow.conclude(input, with: .paid)
       if flow.controlsTime { try await flow.wait(milliseconds: 10_000) }
-      // An app's own word may say that the payment is under way.
+      // If the app shows a word of its own, it may say that the payment is under way.
       let shown = try trial.seen.of(.dismissedPopup, .showedOutcome).dropFirst(ends).filter {
         $0 == .dismissedPopup || $0.showsFinalStatus
       }

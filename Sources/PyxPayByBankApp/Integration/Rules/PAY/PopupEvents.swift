@@ -53,7 +53,7 @@ extension PaymentFlow {
       let earlier = ledger.submissionCount
       if try await refuse() { try await askForRetry() }
       guard ledger.submissionCount > earlier, !ledger.submissions.isEmpty else {
-        trial.leaveOut(ofRetry, because: "the app offers no retry, or submits nothing then")
+        trial.leaveOut(ofRetry, because: "the app offers no retry, or submits no request for it")
         trial.passOver(because: "shows no \(ofRetry)")
         return false
       }
@@ -134,7 +134,7 @@ extension PayByBankAppIntegration {
       if flow.controlsTime, !input.isMade { try await flow.wait(milliseconds: 5000) }
       try check("")
       guard !flow.ledger.submissions.isEmpty else {
-        return trial.leaveOut(requestOver, because: "the app submits nothing then")
+        return trial.leaveOut(requestOver, because: "the app then submits no request")
       }
       // Once this request's popup is closed, or its payment is made, nobody has asked for another request.
       _ = try await flow.reply(accepting: input.payment.renewed)

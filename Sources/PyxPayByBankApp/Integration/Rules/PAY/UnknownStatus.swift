@@ -42,7 +42,7 @@ extension PayByBankAppIntegration {
         if isAway { try await flow.go(.background) }
         try await flow.tell(.inProgress, pushing: input.isPushed)
         if isAway { try await flow.go(.active) }
-        // An app's own word may say that the payment is under way.
+        // If the app shows a word of its own, it may say that the payment is under way.
         let denied = try trial.seen.of(.showedOutcome).dropFirst(before).filter {
           $0 == .showedOutcome(status: .cancelled) || $0 == .showedOutcome(status: .failed)
         }

@@ -27,14 +27,14 @@ extension PayByBankAppIntegration {
           }
           guard !isReplaced else { continue }
           isAsked = true
-          // Half a point less is allowed, because screens round.
+          // Half a point less is allowed, because lengths are rounded on screens.
           try trial.expect(
             asked >= 199_500, "the layout on a display of \(width) points", expected: "200 points or more",
             saw: "\(asked) thousandths of a point")
         }
       }
       guard isAsked else {
-        // An app that does nothing at all does not count as an app without layouts.
+        // The app must still be able to pay: an app that does nothing at all must not pass as an app without layouts.
         try await flow.pay()
         return trial.passOver(because: "does not ask for a layout")
       }
