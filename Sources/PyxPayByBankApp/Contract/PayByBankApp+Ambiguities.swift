@@ -108,7 +108,7 @@ extension Ambiguity {
   public static let howChoiceIsErased = Ambiguity(
     "A-PBBA-29", "Is the choice erased by removing it or by storing false?", admitsOneReading: true,
     readings: ["erased by removing it", "erased by storing false"])
-  /// A false in the store.
+  /// A stored `false`.
   public static let storedFalseCountsAsChoice = Ambiguity(
     "A-PBBA-30", "Does a stored false count as the choice?", admitsOneReading: true,
     readings: ["a stored false does not count", "a stored false counts"])

@@ -125,12 +125,12 @@ struct PopupStack: Sendable, Hashable {
   /// The popup on top.
   var top: Face? { faces.last }
 
-  /// Takes in what was seen.
+  /// Updates the popups with everything that was seen.
   mutating func follow(_ observed: Observed<PayByBankApp>) throws {
     for effect in try observed.of(.presented, .dismissed) { follow(effect) }
   }
 
-  /// Takes in one effect.
+  /// Updates the popups with one effect.
   mutating func follow(_ effect: PayByBankAppEffect) {
     switch effect {
     case .presented:

@@ -20,8 +20,9 @@ public enum PayByBankApp: DocumentedSystem {
     ]
   }
 
-  /// A library that takes payments, error popups and taps, and shows popups, opened URLs, callbacks and stored
-  /// preferences.
+  /// An adapter must at least understand payments, error popups and taps.
+  ///
+  /// It must report popups, opened URLs, callbacks and stored preferences.
   public static var minimum: ContractMinimum<PayByBankApp> {
     ContractMinimum(
       stimuli: [.showPopup, .showErrorPopup, .tap],

@@ -98,7 +98,7 @@ extension Trial where System == OnlinePayments {
     }
     try expect(
       own != nil, expected: "the image \(beside.logoPath) of \(beside.item.title)",
-      saw: "another or none, after that of \(fault.document.item.title) could not be fetched")
+      saw: "another image or none, after the image of \(fault.document.item.title) could not be fetched")
     label(AssetFault.besideLabel)
   }
 

@@ -11,8 +11,9 @@ extension Trial where System == OnlinePayments {
     for exchange in services.account.log() { services.account.release(request: exchange.number) }
   }
 
-  /// Checks a vector on results, which gives `digits` and, for a request, `status` and `reply`, and expects members of
-  /// the result.
+  /// Checks a vector on results: it gives `digits`, and the `status` and `reply` of a request if there is one.
+  ///
+  /// The vector expects members of the result.
   func checkResult(_ vector: Vector) async throws {
     if let reply = vector.given["reply"] {
       let status = Int(try vector.given.wholeNumber("status"))

@@ -24,7 +24,7 @@ extension OnlinePayments {
         } else {
           // A text with placeholders for further digits is skipped.
           trial.leaveOut(
-            "a separator is overwritten", because: "what is shown has placeholders for further digits")
+            "a separator is overwritten", because: "the shown text has placeholders for further digits")
         }
         if typing.isDeleting, count > 1 {
           try await trial.expectDeleting(from: masked, typed, typing, shown)
@@ -68,7 +68,7 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that every typed digit is shown in its place; returns what is shown.
+  /// Checks that every typed digit is shown in its place; returns the shown text.
   fileprivate func expectDigits(
     of typed: String, _ typing: Typing, _ shown: Formatter
   ) async throws -> String {
@@ -90,7 +90,7 @@ extension Trial where System == OnlinePayments {
       masked == typing.grouped ? "groups are those of the mask" : "groups differ from the mask")
   }
 
-  /// Checks that every digit is shown in its place when one more is typed after what is shown.
+  /// Checks that every digit is shown in its place when one more digit is typed after the shown text.
   fileprivate func expectOneMoreDigit(
     after typed: String, _ masked: String, _ typing: Typing, _ shown: Formatter
   ) async throws {
@@ -107,7 +107,7 @@ extension Trial where System == OnlinePayments {
       saw: "\(longer.masked ?? "nothing")")
   }
 
-  /// Checks that the other digits stay when the last character of what is shown is deleted.
+  /// Checks that the other digits stay when the last character of the shown text is deleted.
   fileprivate func expectDeleting(
     from masked: String, _ typed: String, _ typing: Typing, _ shown: Formatter
   ) async throws {

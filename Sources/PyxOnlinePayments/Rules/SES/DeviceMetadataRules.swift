@@ -91,7 +91,7 @@ extension Trial where System == OnlinePayments {
   fileprivate func metadataOfCall(_ device: DeviceOfCase) async throws -> [EncodedMetadata]? {
     let kinds = ClientCall.overlapping.filter(canMake)
     for kind in ClientCall.overlapping where !kinds.contains(kind) {
-      leaveOut(kind.words, because: "that call cannot be made, or its end cannot be seen")
+      leaveOut(kind.words, because: "the adapter cannot make this call, or cannot see its end")
     }
     guard let kind = kinds.first(where: { $0 == device.kind }) ?? kinds.first else {
       throw NotApplicable("makes no call that needs the service")

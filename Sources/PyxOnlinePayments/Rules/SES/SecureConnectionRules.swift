@@ -14,12 +14,11 @@ extension OnlinePayments {
       try await trial.started(SessionParameters(trial.services.account.session))
       _ = try await trial.items(in: visit.context)
       trial.label("a plain-text request arrived")
-      // A separate account, because requests that the plain session still makes in the background do not belong to
-      // this session.
+      // This session gets a separate account, because the plain session may still make requests in the background.
       let account = try await trial.services.anotherAccount()
       trial.script(document, for: account)
       for call in ClientCall.service where !trial.canMake(call) {
-        trial.leaveOut(call.outcome, because: "that call cannot be made, or its end cannot be seen")
+        trial.leaveOut(call.outcome, because: "the adapter cannot make this call, or cannot see its end")
       }
       let answered = try await trial.visit(visit, SessionParameters(secure: account.session))
       try await trial.close()

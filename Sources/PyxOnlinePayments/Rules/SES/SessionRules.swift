@@ -83,7 +83,7 @@ extension OnlinePayments {
             && call.request.headers.contains { $0.value.has(account.session.clientSessionId) }
         },
         "the requests to the Client API",
-        expected: "one with the customer's id in its path and the session's id",
+        expected: "a request with the customer's id in its path and the session's id in a header",
         saw: "\(calls.isEmpty ? "no request" : calls.map(\.summary).joined(separator: "; "))")
     } covers: {
       [

@@ -22,7 +22,7 @@ extension OnlinePayments {
         try await trial.expectOwnAnswer(to: call, in: selected, of: pair, other: accounts[1 - selected])
         let place = "\(turn.call.outcome), in an earlier session"
         if call != turn.call {
-          trial.leaveOut(place, because: "that call cannot be made, or its end cannot be seen")
+          trial.leaveOut(place, because: "the adapter cannot make this call, or cannot see its end")
         } else if selected == 0 {
           trial.label(place)
         }

@@ -82,7 +82,7 @@ extension OnlinePayments {
         let verdict = try await trial.verdict(on: text, call: 2)
         try trial.expect(
           !verdict.isValid,
-          expected: "\(text) to be invalid in \(then.month) as it was valid in \(now)", saw: "\(verdict)")
+          expected: "\(text), valid in \(now), to be invalid in \(then.month)", saw: "\(verdict)")
       case .abroad(let moment, let offset, let calendar, let locale):
         let now = try trial.setClock(to: moment)
         let text = now.later(by: offset).expiryText

@@ -40,8 +40,7 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks a vector on expiry dates, which gives `clock` in milliseconds since 1970 and `value`, and expects
-  /// `isValid`.
+  /// Checks a vector on expiry dates, which gives `value` and the `clock` (in milliseconds), and expects `isValid`.
   func check(_ vector: Vector) async throws {
     guard profile.clock == .controlled else { try discard() }
     let clock = try vector.given.wholeNumber("clock")

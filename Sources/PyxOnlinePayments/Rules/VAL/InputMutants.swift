@@ -81,7 +81,7 @@ struct JudgedInput: Sendable {
   var field: JSONValue
   var value: String
 
-  /// `isRequired` and `validators`.
+  /// The object that holds `isRequired` and `validators`.
   var restrictions: JSONValue { field["dataRestrictions"] ?? .null }
 
   /// The parameters of a validator; nil unless it is the field's only one.

@@ -31,7 +31,7 @@ enum LuhnFormat {
 
   /// Whether the sum can be right: separators are skipped, and each foreign digit is skipped or counted.
   private static func canBeRight(_ text: String) -> Bool {
-    // The possible sums so far. A state also says whether the next digit is doubled, and whether there is any digit.
+    // The possible sums so far. A state also says whether the next digit is doubled, and whether any digit has come.
     var sums: Set<State> = [State()]
     for scalar in text.unicodeScalars.reversed() {
       if let digit = scalar.asciiDigit {

@@ -19,7 +19,7 @@ extension OnlinePayments {
       for (index, value) in input.edits.enumerated() {
         try await trial.judge(date: value, call: index + 2)
       }
-      // Dates must also get an answer, whichever it is.
+      // A date must get an answer, too, but any answer is right.
       _ = try await trial.verdict(on: input.moment.month.expiryText, call: input.edits.count + 2)
       if let month = input.fourDigits { try await trial.record(fourDigits: month, from: input.moment) }
     } covers: {

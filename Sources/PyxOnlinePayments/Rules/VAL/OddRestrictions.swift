@@ -1,8 +1,7 @@
 import Conformance
 
 extension Trial where System == OnlinePayments {
-  /// Records what becomes of a field with a restriction that no document describes; whatever the SDK does with it
-  /// breaks no rule.
+  /// Records what an SDK makes of a field with a restriction that no document describes; no rule judges this.
   func recordOdd(
     _ restriction: String, _ validator: ValidatorDocument, trying value: String, _ ambiguity: Ambiguity
   ) async throws {

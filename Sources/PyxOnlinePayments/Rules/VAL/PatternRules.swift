@@ -101,7 +101,9 @@ private struct Part: Sendable {
   ]
 }
 
-/// A part of an expression: digits as often as all other classes together, so that digits also meet every edit.
+/// A random part of an expression.
+///
+/// Digits are as frequent as all other classes together, so that every edit is also tried on digits.
 private let somePart: Generator<Part> = .frequency(
   Part.all.map { part in
     ([.digit, .anyDigit].contains(part.token) ? 2 : 1, Generator<Part>.just(part))

@@ -17,7 +17,7 @@ extension Trial where System == OnlinePayments {
 }
 
 extension Mutant where System == OnlinePayments {
-  /// Has room for only one request under preparation, which the closure chooses from those under way.
+  /// Prepares only one of the requests under preparation, which the closure chooses.
   static func sharingPreparation(
     _ name: String, _ choice: @escaping @Sendable ([Int]) -> Int?
   ) -> Mutant {
@@ -31,7 +31,7 @@ extension Mutant where System == OnlinePayments {
       guard others.count > 1, let chosen = choice(state.order) else {
         return state.shown(try await inner.send(stimulus, in: world))
       }
-      // Every preparation under way is repeated with that single request.
+      // Every preparation under way is repeated with the chosen request.
       var effects: [OnlinePaymentsEffect] = []
       for other in others {
         state.replaced.insert(other)

@@ -17,7 +17,7 @@ struct MadePayment: Sendable {
   var isAcceptedAway = false
   /// How often the backend answers that the payment is in progress before it reports the final status.
   var delays = 0
-  /// Whether a request for the status then fails.
+  /// Whether a request for the status fails after these answers.
   var isLost = false
   var stay = Stay.stays
   /// Whether the backend reports the status by a push, if the app receives pushes.

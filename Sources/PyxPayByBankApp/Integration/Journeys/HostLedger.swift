@@ -56,7 +56,7 @@ import Conformance
   var bearsOutRequest: Bool {
     wishes > 0 || spares > 0 || submissions.contains { clock >= $0.time + Self.patience }
   }
-  /// The tokens of the payments that the backend said were paid.
+  /// The tokens of the payments that were made, according to the backend.
   var paid: Set<String> { Set(payments.filter { $0.told.contains(.paid) }.map(\.token)) }
   /// Whether the host waits only for the consumer.
   var isIdle: Bool { submissions.isEmpty && paymentAtHand == nil && !isErrorUp }
@@ -68,7 +68,7 @@ import Conformance
   /// Whether the backend has reported the outcome of a payment.
   func isFinal(_ token: String) -> Bool { payments.contains { $0.token == token && $0.isFinal } }
 
-  /// How many requests for the status were about a payment, or about an unnamed one.
+  /// How many requests for the status were about a payment, or named no payment.
   func questionCount(about token: String) -> Int { asked.count { $0 == nil || $0 == token } }
 
   mutating func change(to world: World) { clock = world.clock }
@@ -147,7 +147,7 @@ import Conformance
 
   // MARK: What the host does
 
-  /// Takes in what the host does.
+  /// Records what the host does.
   @usableFromInline package mutating func note(_ effect: PayByBankAppIntegrationEffect) {
     switch effect {
     case .askedToSubmit(let call):

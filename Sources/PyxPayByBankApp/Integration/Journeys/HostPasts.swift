@@ -99,7 +99,8 @@ extension PaymentFlow {
     try await go(.active)
   }
 
-  /// Needs the app to be at rest: when the consumer comes back and two minutes pass, it makes no request.
+  /// Needs the app to be at rest: it makes no request when the consumer leaves it and comes back, and in the two
+  /// minutes after that.
   ///
   /// No popup may be up at the end.
   fileprivate func comeToRest(dismisses: Bool = true) async throws {

@@ -92,8 +92,9 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
-  /// pair of transitions three times.
+  /// A journey in every second case, and none in the others.
+  ///
+  /// In a run of 200 cases, the journeys together take every pair of transitions three times.
   static var hostTours: Generator {
     PayByBankAppIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }

@@ -62,7 +62,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       try look()
       guard process.canPay else {
         for label in ["a payment was made", secondLabel] {
-          leaveOut(label, because: "what the app prepares and sends cannot be seen")
+          leaveOut(label, because: "the adapter cannot see what the app prepares and sends")
         }
         return
       }

@@ -20,7 +20,7 @@ extension OnlinePaymentsIntegration {
           !contexts.isEmpty, expected: "an IIN check for \(digits)", saw: "none", judgedBy: "OP-IIN-20")
         let seen = contexts.compactMap { $0 }
         guard !seen.isEmpty else {
-          return trial.passOver(because: "does not show the context of a check, or chooses one itself")
+          return trial.passOver(because: "does not show the context of a check, or chooses it itself")
         }
         for found in seen {
           try trial.expect(

@@ -25,7 +25,7 @@ extension OnlinePaymentsIntegration {
       try trial.expect(
         !switches.contains("3") && offers.isEmpty && refusals == 0,
         "the result for \(input.earlier), which came after \"\(input.later)\" had been entered",
-        expected: "product \(expected.rawValue) as before, no choice and no refusal",
+        expected: "product \(expected.rawValue) still selected, no choice and no refusal",
         saw: "switches: \(switches.words), choices: \(offers.count), refusals: \(refusals)")
       // A form that makes one check at a time checks the current number only now.
       if input.later.count >= 6, let next = try late.lookups.last?.call,

@@ -158,7 +158,7 @@ extension PaymentFlow {
     }
     try await tell(sequence.last)
     try await checkSilence(about: sequence.payment.token)
-    // An app may report by an error popup that a payment was not made.
+    // An app may use an error popup to report that a payment was not made.
     if ledger.isErrorUp { try await send(.calledBack(event: .didCloseByUser)) }
     if sequence.delays > 1 { trial.label("the status was in progress several times") }
     if sequence.delays == 0 { trial.label("the first status is final") }
