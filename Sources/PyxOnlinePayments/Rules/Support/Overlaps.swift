@@ -20,7 +20,7 @@ struct ReleasedReplies: Sendable {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records whether the SDK refused an overlapping call, and labels the case; returns whether the case counts.
+  /// Records whether overlapping calls are answered or refused, labels the case, and returns whether the case counts.
   ///
   /// - Parameters:
   ///   - calls: All calls, in their order.

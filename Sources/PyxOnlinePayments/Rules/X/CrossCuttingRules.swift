@@ -139,7 +139,7 @@ private let calls: Generator<Call> = zip(
 }
 
 extension Trial where System == OnlinePayments {
-  /// Labels the case with the special replies that its calls got, if all calls have ended.
+  /// Labels the case with its special conditions, such as a fault, if all calls have ended.
   fileprivate func label(_ made: Call, _ calls: [MadeCall<OnlinePayments>]) throws {
     let success = made.other?.kind.success ?? .lookedUp
     let ends = Set(try seen.of(success, .requestFailed).compactMap(\.call))
