@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// An error popup before a payment, which is not the subject of the rule.
+/// An error popup that comes before a payment and is not the subject of the rule.
 enum EarlierError: Sendable, CaseIterable {
   /// There is no error popup.
   case none
@@ -11,7 +11,7 @@ enum EarlierError: Sendable, CaseIterable {
 }
 
 extension Generator where Value == EarlierError {
-  /// An error popup in one of three cases.
+  /// Usually no error popup; otherwise a popup that is still up, or whose button asked for a retry.
   static var earlierError: Generator {
     frequency([(4, .just(.none)), (1, .just(.isUp)), (1, .just(.retried))])
   }

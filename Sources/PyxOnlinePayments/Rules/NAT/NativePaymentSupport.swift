@@ -5,7 +5,9 @@ import PropertyTesting
 // MARK: Inputs
 
 extension OnlinePayments {
-  /// Products with or without native ones; never native ones alone, because another rule judges an empty list.
+  /// Products, with or without native ones.
+  ///
+  /// Native products never come alone, because another rule judges an empty list.
   static let offers = Generator<NativeOffer> { source in
     NativeOffer(
       others: try ProductDocuments.list.draw(from: source),
@@ -40,8 +42,9 @@ extension OnlinePayments {
 // MARK: Driving and judging
 
 extension Trial where System == OnlinePayments {
-  /// Lets the request for the networks of Apple Pay fail, and checks that the call for items ends with an error or with
-  /// at least one item; records what becomes of Apple Pay.
+  /// Lets the request for the networks of Apple Pay fail, and records whether Apple Pay is listed.
+  ///
+  /// The call for items must end with an error or with at least one item.
   func checkNetworks(_ networks: NativeOffer.Networks) async throws {
     serve([ProductDocument(item: .applePay), .plain("1")], and: networks.script)
     guard let end = try await getItems(in: PaymentContext(), call: 1) else { return }

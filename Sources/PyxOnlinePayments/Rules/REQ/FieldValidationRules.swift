@@ -206,7 +206,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Gives the closure's verdict on a field without a value, if it has one; the closure gets the field as shown.
+  /// Replaces the verdict on a field without a value if the closure gives one; the closure gets the field as shown.
   fileprivate static func judgingBlanks(
     _ name: String, _ judge: @escaping @Sendable (ProductField) -> Bool?
   ) -> Mutant {

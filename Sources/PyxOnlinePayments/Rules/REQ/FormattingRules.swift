@@ -176,14 +176,14 @@ extension Trial where System == OnlinePayments {
 
 private struct LongText: Sendable {
   var character: String
-  /// More than anyone types; a formatter whose time grows with the square of this still answers soon.
+  /// More characters than anyone types, but so few that a formatter with quadratic time still answers soon.
   let count = 10_000
 
   var label: String {
     character == "1" ? "10,000 digits" : "10,000 characters that the mask refuses"
   }
 
-  /// Usually no long text; otherwise one of digits, or of a character for which a mask for digits has no place.
+  /// In some cases, a long text of digits, or of a character for which a mask for digits has no place.
   static let any: Generator<LongText?> = .frequency([
     (17, .just(nil)), (1, .just(LongText(character: "1"))),
     (2, refused.map { LongText(character: $0) }),

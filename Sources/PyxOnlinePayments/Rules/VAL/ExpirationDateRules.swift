@@ -3,8 +3,9 @@ import PropertyTesting
 
 /// Rules on expiry dates: "Validate data", Expiration Date.
 ///
-/// A date is given as a number of months from the current one. The document leaves open whether the current month is
-/// accepted (A-OP-13), and in which month of the twenty-fifth calendar year from now the window ends (A-OP-14).
+/// A date is given as a number of months, counted from the current month. The document leaves open whether the current
+/// month is accepted (A-OP-13), and in which month of the twenty-fifth calendar year from now the window ends
+/// (A-OP-14).
 extension OnlinePayments {
   static let expirationDate: Chapter<Self> = Chapter("Expiration date") {
     Rule(

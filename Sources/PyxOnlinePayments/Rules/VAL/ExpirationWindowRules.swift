@@ -3,8 +3,9 @@ import PropertyTesting
 
 /// Rules on the first and the last accepted date: "Validate data", Expiration Date.
 ///
-/// A date is given as a number of months from the current one. The document leaves open whether the current month is
-/// accepted (A-OP-13), and in which month of the twenty-fifth calendar year from now the window ends (A-OP-14).
+/// A date is given as a number of months, counted from the current month. The document leaves open whether the current
+/// month is accepted (A-OP-13), and in which month of the twenty-fifth calendar year from now the window ends
+/// (A-OP-14).
 extension OnlinePayments {
   static let expirationWindow: Chapter<Self> = Chapter("Expiration date: the window") {
     // No mutant compares days: the format has no day, and the document leaves open whether an SDK may reject the
@@ -84,7 +85,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks the verdict on a date; if earlier questions change the verdict, another rule reports that.
+  /// Checks the verdict on a date; if earlier validations change the verdict, another rule reports that.
   fileprivate func expect(
     _ verdict: InputVerdict, on text: String, at index: Int, toBeValid isValid: Bool, in now: YearMonth,
     fileID: String = #fileID, line: Int = #line
@@ -101,11 +102,11 @@ extension Trial where System == OnlinePayments {
 
 private struct DateCase: Sendable {
   var moment: Moment
-  /// Months from the current one.
+  /// The number of months from the current month to the date.
   var offset: Int
 
   var isThisYear: Bool { moment.month.later(by: offset).year == moment.month.year }
-  /// Calendar years from the current one.
+  /// The number of calendar years from the current year to the date's year.
   var years: Int { moment.month.later(by: offset).year - moment.month.year }
   var month: Int { moment.month.later(by: offset).month }
   var isOpen: Bool { years == 25 && month > moment.month.month }
@@ -114,7 +115,7 @@ private struct DateCase: Sendable {
 /// Dates validated at one moment, one after the other.
 private struct DateCases: Sendable {
   var moment: Moment
-  /// Months from the current one.
+  /// For each date, the number of months from the current month to it.
   var offsets: [Int]
 
   func has(_ isSuch: (DateCase) -> Bool) -> Bool {

@@ -7,7 +7,7 @@ struct Judged: Sendable {
   var now: YearMonth
   var world: World
 
-  /// Months from the current one.
+  /// The number of months from the current month to the date.
   var offset: Int { now.months(until: date) }
 }
 
