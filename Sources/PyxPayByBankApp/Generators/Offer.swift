@@ -4,7 +4,7 @@ import PropertyTesting
 struct Offer: Sendable {
   var phone: Phone
   var payment: Payment
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

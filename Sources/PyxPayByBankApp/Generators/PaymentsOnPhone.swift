@@ -4,7 +4,7 @@ import PropertyTesting
 struct PaymentsOnPhone: Sendable {
   var phone: Phone
   var payments: [Payment]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -25,7 +25,7 @@ struct Situation: Sendable {
   var history: History
   var phone: Phone
   var payments: [Payment]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

@@ -28,7 +28,7 @@ struct PopupPath: Sendable {
   var kind = Kind.ecomm
   var payment = Payment()
   var strings = ErrorStrings()
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start = Start()
 
   /// The kind of popup that is reached.

@@ -65,7 +65,7 @@ extension PopupEvent {
 extension Payment {
   /// A payment of a journey: no two share a token or a code, and no two in a row share a delegate.
   ///
-  /// Its interval is the shortest, so its time is over after an hour in every supported unit.
+  /// Its interval is 1, so its time is over within an hour in every supported unit.
   static func numbered(_ number: Int) -> Payment {
     let letters = Array("BCDFGHJKLMNPQRSTVWXZ")
     let (high, low) = (letters[number / 20 % 20], letters[number % 20])
@@ -77,8 +77,9 @@ extension Payment {
 }
 
 extension Generator where Value == [Step] {
-  /// In every second case a journey, and in the others random steps; in a run of 200 cases, the journeys take every
-  /// pair of transitions of the popup once.
+  /// Journeys in every second case, and random steps in the other cases.
+  ///
+  /// In a run of 200 cases, the journeys take every pair of transitions of the popup once.
   static func tours(
     by navigator: Navigator<PopupState, PopupEvent, PopupGuard, PopupEffect> = PayByBankApp.popupNavigator,
     hasBankApp: Bool = true, besides steps: Generator<[Step]>

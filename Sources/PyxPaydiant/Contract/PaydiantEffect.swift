@@ -2,33 +2,35 @@ import Conformance
 
 /// The library's effects; the adapter numbers the requests to the platform.
 public enum PaydiantEffect: SystemEffect {
-  /// It asked the platform for a checkout token; `type` is nil if that cannot be seen.
+  /// The library asked the platform for a checkout token; `type` is nil if that cannot be seen.
   case requestedToken(request: Int, type: TransactionType? = nil)
-  /// It asked the platform for a transaction's data. A value is nil if the request does not carry it, or if no request
-  /// of its kind shows its contents.
+  /// The library asked the platform for a transaction's data.
+  ///
+  /// A value is nil if the request does not carry it, or if no request of its kind shows its contents.
   case requestedMetaData(request: Int, rule: FlowRule?, token: String?, reference: String?)
-  /// It submitted a payment to the platform. A value is nil if the request does not carry it, or if no request of its
-  /// kind shows its contents.
+  /// The library submitted a payment to the platform.
+  ///
+  /// A value is nil if the request does not carry it, or if no request of its kind shows its contents.
   case requestedUpdate(
     request: Int, rule: FlowRule?, token: String?, reference: String?, account: String?,
     confirmationRequired: Bool? = nil)
-  /// It gave a checkout token back to the platform; `token` is nil if it cannot be seen which.
+  /// The library gave a checkout token back to the platform; `token` is nil if it cannot be seen.
   case requestedRelease(token: String?)
-  /// It asked the platform for the receipt of the last completed transaction.
+  /// The library asked the platform for the receipt of the last completed transaction.
   case requestedReceipt(request: Int)
-  /// It called the completion block of a call for a token; `type` is nil if that cannot be seen.
+  /// The library called the completion block of a call for a token; `type` is nil if that cannot be seen.
   case deliveredToken(call: Int, token: String, type: TransactionType? = nil)
-  /// It called the completion block of a retrieval.
+  /// The library called the completion block of a retrieval.
   case deliveredDetails(call: Int, details: TransactionDetails)
-  /// It called the completion block of an update; `next` is nil if the response names no further flow rule.
+  /// The library called the completion block of an update; `next` is nil if the response names no further flow rule.
   case deliveredUpdate(call: Int, next: FlowRule?)
-  /// It handed over a receipt; `receipt` is nil if it cannot be seen which.
+  /// The library handed over a receipt; `receipt` is nil if the receipt cannot be identified.
   case deliveredReceipt(call: Int, receipt: String?)
-  /// It called the failure block of a call; `hasError` is nil if it cannot be seen whether an error came with it.
+  /// The library called the failure block of a call; `hasError` is nil if the suite cannot see whether an error came.
   case failed(call: Int, hasError: Bool? = nil)
-  /// It turned the camera on or off.
+  /// The library turned the camera on or off.
   case changedCamera(isOn: Bool)
-  /// It gave the decoder's delegate the content of a code.
+  /// The library gave the decoder's delegate the content of a code.
   case decoded(code: String)
 
   /// The words of the effects.

@@ -5,12 +5,12 @@ import PropertyTesting
 let besideOpenCall = "beside an open call"
 
 extension Generator where Value == Asking? {
-  /// An unanswered call about another transaction at the same time; in half of the cases none.
+  /// An unanswered call about another transaction at the same time; nil in half of the cases.
   static var openCall: Generator { .element(of: [nil, nil, nil, .token, .details, .update]) }
 }
 
 extension Trial where System == Paydiant {
-  /// Does something while a call of another transaction is open, if both can be seen.
+  /// Runs `body` while a call of another transaction is open, or alone if the adapter does not declare that call.
   ///
   /// If the library then makes no request or calls no block, returns nil and passes the case over, because it may do
   /// one thing at a time.
@@ -46,8 +46,9 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// The error of a call whose block is not called while another call is open; a library may call blocks in the order
-  /// of the calls.
+  /// The setback if a call gets no block while another call is open.
+  ///
+  /// A library may call blocks in the order of the calls.
   var missesBlock: Setback {
     setback(
       "while another call is open", expected: "a call of a block", saw: "none", judgedBy: "X-CB-02/b")

@@ -34,10 +34,10 @@ extension Trial where System == Paydiant {
     return request
   }
 
-  /// The host retrieves what the terminal submitted, as the document demands before a payment is submitted; does
-  /// nothing if the library has no retrievals that can be seen.
+  /// The host retrieves what the terminal submitted, as the document demands before a payment is submitted.
   ///
-  /// A library may refuse an update of a transaction that it does not know.
+  /// A library may refuse an update of a transaction that it does not know. The step does nothing if the library has no
+  /// retrievals that can be seen.
   func discover(
     token: String = "c1", reference: String = "r1", next: FlowRule = .processPayment
   ) async throws {
@@ -68,8 +68,8 @@ extension Trial where System == Paydiant {
 
   /// The host asks for the last receipt; returns the number of the library's request.
   ///
-  /// Returns nil if the library answers by itself, because it has the receipt and no payment was made since, or
-  /// because it knows of no payment with a receipt.
+  /// Returns nil if the library answers by itself. It may do so if it has the receipt and no payment was made since, or
+  /// if it knows of no payment with a receipt.
   func requestReceipt(_ call: Int) async throws -> Int? {
     let effects = try await sendAndSettle(.retrieveReceipt(call: call))
     let answers = [PaydiantEffect.Kind.deliveredReceipt, .failed].filter(profile.effects.contains)

@@ -152,7 +152,7 @@ extension PayByBankApp {
 
 private struct AskedPhone: Sendable {
   var phone: Phone
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -163,7 +163,7 @@ private let phonesAndStarts: Generator<AskedPhone> = zip(.phone, .start(after: .
 private struct Installation: Sendable {
   var phone: Phone
   var app: InstalledApp
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -172,7 +172,7 @@ private let phonesAndApps: Generator<Installation> = zip(
 ).map { Installation(phone: $0, app: $1, start: $2) }
 
 extension Trial where System == PayByBankApp {
-  /// Needs the answer to stay while nothing changes, because otherwise it is unclear what changes it.
+  /// Needs the answer to stay the same while nothing changes; otherwise the cause of a later change is unclear.
   fileprivate func needSameAnswer(_ first: [Bool], fileID: String = #fileID, line: Int = #line) async throws {
     let again = try await send(.isCFIAppAvailable(call: 9)).answers(to: 9)
     try need(

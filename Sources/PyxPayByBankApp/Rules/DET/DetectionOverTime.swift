@@ -80,7 +80,7 @@ extension PayByBankApp {
   private struct Changes: Sendable {
     /// Numbers of bank apps on the phone, from one moment to the next.
     var bankApps: [Int]
-    /// What happened before the rule's subject.
+    /// What happens before the steps that the rule judges.
     var start: Start
   }
 

@@ -114,7 +114,7 @@ private struct AskedDuring: Sendable {
   var phone: Phone
   var isAfterPayment: Bool
   var goesOn: Bool
-  /// What happened before the question, if it does not follow a payment.
+  /// The steps before the question, unless a payment comes before it.
   var start: Start
 }
 

@@ -141,7 +141,7 @@ extension PayByBankApp {
 private struct ErrorAfterAnother: Sendable {
   var strings: ErrorStrings
   var isSecond: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -155,7 +155,7 @@ private let stringsAndEarlier: Generator<ErrorAfterAnother> = zip(
 
 private struct ErrorAfter: Sendable {
   var strings: ErrorStrings
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

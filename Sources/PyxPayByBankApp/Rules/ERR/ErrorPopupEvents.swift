@@ -49,7 +49,7 @@ extension PayByBankApp {
       let early = try shown.openedURLs.map(\.url)
       try trial.expect(
         early, equals: [], "URLs opened by the error popup")
-      // An earlier popup may stay instead (A-PBBA-17).
+      // An earlier popup may stay up, and then no error popup appears (A-PBBA-17).
       if begun.state.shown != .none, try shown.faces.isEmpty { try trial.discard() }
       try trial.need(
         shown.faces.contains { $0.screen == Screen.error }, expected: "the error popup", saw: "none")
@@ -111,7 +111,7 @@ extension PayByBankApp {
 private struct ClosedError: Sendable {
   var strings: ErrorStrings
   var asksForRetry: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -124,7 +124,7 @@ private struct ErrorAfterHistory: Sendable {
   var bankApps: Int
   var strings: ErrorStrings
   var control: Control
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

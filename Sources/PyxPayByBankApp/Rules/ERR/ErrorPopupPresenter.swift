@@ -67,11 +67,11 @@ extension PayByBankApp {
 private struct ErrorAfterPayment: Sendable {
   var payments: [Payment]
   var strings: ErrorStrings
-  /// Whether the popup before is also an error popup.
+  /// Whether the earlier popup is also an error popup.
   var isError: Bool
   var isUp: Bool
   var isClosed: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var quiet: QuietLife
 }
 
@@ -82,10 +82,11 @@ private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Checks who presents the error popup if no other was up, and records it otherwise.
+  /// If no other popup is up, checks who presents the error popup; otherwise only records it.
   fileprivate func expectPresenter(of face: Face, _ input: ErrorAfterPayment) throws {
     if input.isUp {
-      // The document leaves open whether an earlier popup is replaced or changed in place, and so who presents it.
+      // The document leaves open whether a popup replaces an earlier one or the earlier one changes in place. So it
+      // also leaves open who presents the popup.
       reading(
         .popupWhileAnotherIsUp,
         "the \(face.presenter == input.payments[1].presenter ? "newest" : "first") view controller presents it"

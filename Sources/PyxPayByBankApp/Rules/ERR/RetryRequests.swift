@@ -166,7 +166,7 @@ private let tapAsked = "the tap asked for a retry"
 private struct RetriedError: Sendable {
   var strings: ErrorStrings
   var bankApps: Int
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -179,7 +179,7 @@ private struct RetriedPayment: Sendable {
   var payments: [Payment]
   var strings: ErrorStrings
   var goesOn: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -191,7 +191,7 @@ private struct EventsDuringError: Sendable {
   var strings: ErrorStrings
   var steps: [Step]
   var taps: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

@@ -48,7 +48,7 @@ extension PayByBankApp {
 
 private struct ForeignError: Sendable {
   var strings: ErrorStrings
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

@@ -65,7 +65,7 @@ private struct PaymentsBeforeRestart: Sendable {
   var phone: Phone
   var payments: [Payment]
   var waits: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

@@ -113,9 +113,9 @@ private struct Removal: Sendable {
   var restarts: Bool
   /// Whether the apps are removed while the M-COMM popup is up, and "Open banking app" is tapped after that.
   var isWhilePopupIsUp: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
-  /// What comes before the host pays without a bank app.
+  /// The error popup, if any, before the host pays without a bank app.
   var error: EarlierError
 }
 
@@ -139,13 +139,13 @@ extension Trial where System == PayByBankApp {
     have(Phone(bankApps: 0))
   }
 
-  /// The bank apps are removed, and a payment finds that out unless they are removed unnoticed.
+  /// Removes the bank apps; then the library meets a payment without any, or the user leaves the host and returns.
   fileprivate func removeBankApps(_ input: Removal) async throws {
     have(Phone(bankApps: 0))
-    // PBBA-FLAG-06 judges a removal while a popup is up, so here `isWhilePopupIsUp` stands for an unnoticed
-    // removal.
+    // PBBA-FLAG-06 judges a removal while a popup is up. Here, `isWhilePopupIsUp` means that no payment comes while the
+    // apps are missing.
     guard !input.isWhilePopupIsUp else {
-      // A user who removes an app has left the host, and a library may look for apps then.
+      // A user leaves the host to remove an app, and a library may look for apps when the user returns.
       try await perform(.leaveAndReturn)
       return
     }
@@ -159,8 +159,9 @@ extension Trial where System == PayByBankApp {
     try await clearScreen()
   }
 
-  /// Needs the next payment to know the choice, after a restart if there was one, because a library does not erase an
-  /// unknown choice.
+  /// Needs the next payment to follow the stored choice, after a restart if the case has one.
+  ///
+  /// A library cannot erase a choice that it does not know.
   fileprivate func needKnownChoice(_ input: Removal) async throws {
     try await close()
     change { $0.preferences = [:] }

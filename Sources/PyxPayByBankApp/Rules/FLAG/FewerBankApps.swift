@@ -55,7 +55,7 @@ private struct PartialRemoval: Sendable {
   var payments: [Payment]
   /// Whether the user leaves the host and returns.
   var returns: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

@@ -155,7 +155,7 @@ private struct PaymentBesidePreferences: Sendable {
   var phone: Phone
   var payment: Payment
   var preferences: [String: PreferenceValue]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var quiet: QuietLife
 }
 
@@ -167,7 +167,7 @@ private struct JourneyWithoutChoice: Sendable {
   var bankApps: Int
   var steps: [Step]
   var endsWithTap: Bool
-  /// What happens last, if nobody taps.
+  /// The last step of a case that does not end with a tap.
   var last: Step?
 }
 
@@ -197,7 +197,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// The effects, and a write of the choice if that control of a popup was tapped.
+  /// The effects, followed by a write of the choice if the user tapped that control on a popup.
   fileprivate func remembering(after control: Control) -> [PayByBankAppEffect] {
     tapped(control) && before.popup?.controls.contains(control) == true ? effects + [remember] : effects
   }

@@ -18,7 +18,7 @@ extension PayByBankApp {
       try await trial.rememberChoice(input.payments[0], after: input.start)
       try await trial.payByChoice(input.payments[0])
       if input.changesBank {
-        // Some bank app always stays, because the choice could be erased without one.
+        // One bank app stays installed, because without any the library may erase the choice.
         trial.have(Phone(bankApps: 2))
         trial.change { $0.apps.removeFirst() }
       }
@@ -185,7 +185,7 @@ extension PayByBankApp {
 private struct PaymentsOfManyKinds: Sendable {
   var payments: [Payment]
   var changesBank: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -210,7 +210,7 @@ private struct ForeignPreferences: Sendable {
   var payments: [Payment]
   var isErased: Bool
   var steps: [Step]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var quiet: QuietLife
 }
 
@@ -239,7 +239,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Mutant<PayByBankApp> {
-  /// Remembers the choice only for payments like the one with which it was made.
+  /// Remembers the choice only for payments that resemble the one with which the choice was made.
   fileprivate static func remembering(
     _ name: String, by part: @escaping @Sendable (Payment) -> String
   ) -> Mutant {
@@ -256,7 +256,7 @@ extension Mutant<PayByBankApp> {
   }
 }
 
-/// The value with which the choice was made, and that of the last payment.
+/// The value of the payment with which the choice was made, and the value of the last payment.
 private struct Choice: Sendable {
   var chosen: String?
   var last: String?

@@ -78,7 +78,8 @@ extension Trial where System == PayByBankApp {
   /// The value that this library stores as the choice, if it is not a Boolean; such a library need not read a Boolean
   /// (A-PBBA-10).
   ///
-  /// Ends the process, makes a payment in a new one to find out, and ends that one too; nil also if nothing is stored.
+  /// To find out, ends the process, makes a payment in a new process, and ends that process too. Also nil if nothing is
+  /// stored.
   func choiceOfAnotherType() async throws -> PreferenceValue? {
     guard profile.effects.contains(.savedPreference) else { return nil }
     try await close()
@@ -96,8 +97,8 @@ extension Trial where System == PayByBankApp {
 
   /// Pays with a false stored by somebody else, and with a false that the library stored to erase the choice.
   ///
-  /// Only the latter certainly means that nothing is remembered; a library whose choice is the presence of a key
-  /// never stores a false.
+  /// Only the library's own false certainly means that nothing is remembered. A library that marks the choice by the
+  /// presence of a key never stores a false.
   fileprivate func payWithStoredFalse(_ phone: Phone, _ payments: [Payment]) async throws {
     have(phone)
     change { $0.preferences[PayByBankApp.rememberedKey] = .bool(false) }

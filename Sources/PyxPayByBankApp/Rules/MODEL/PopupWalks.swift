@@ -64,11 +64,12 @@ private struct PopupWalk: Sendable {
   var scenery: PopupScenery
 }
 
-/// The popup table without the passing of time: on its walks, payments may last long.
+/// The popup table without the passing of time, so payments on its walks can have long intervals.
 private let timelessTable = PayByBankApp.popupTable.only { $0.event != .wait }
 
-/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
-/// pair of transitions once.
+/// Journeys in every second case, and random walks in the other cases.
+///
+/// In a run of 200 cases, the journeys take every pair of transitions once.
 private let walksOfPopups = Generator<PopupWalk> { source in
   let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PopupWalk(rows: rows, scenery: try Generator<PopupScenery>.scenery(for: rows).draw(from: source))

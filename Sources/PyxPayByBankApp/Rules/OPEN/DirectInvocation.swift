@@ -155,7 +155,7 @@ private struct DirectCall: Sendable {
   var phone: Phone
   var payments: [Payment]
   var isChosen: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -176,7 +176,7 @@ private struct CallWithoutBankApp: Sendable {
   var phone: Phone
   var token: String
   var goesOn: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

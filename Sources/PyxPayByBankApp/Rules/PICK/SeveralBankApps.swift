@@ -72,9 +72,9 @@ extension PayByBankApp {
 private struct BankAppCount: Sendable {
   var bankApps: Int
   var payments: [Payment]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
-  /// What comes before the host pays with the choice.
+  /// The error popup, if any, before the host pays with the choice.
   var error: EarlierError
 }
 

@@ -140,9 +140,9 @@ private let lossOfBankApps = "every bank app was removed while the explanation w
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Opens the explanation of the M-COMM popup, removes every bank app while the host app is in the background, and
-  /// returns the popup that the payment then has, if it can be closed by a cross; otherwise nil, and the report says
-  /// why.
+  /// Opens the explanation of the M-COMM popup, and removes every bank app while the host app is in the background.
+  ///
+  /// Returns the popup that the payment then has. If that popup has no cross, returns nil, and the report says why.
   ///
   /// When the host app is back, a library may show anything: still the explanation, the M-COMM popup, or the code.
   fileprivate func comeBackWithoutBankApps(to face: Face) async throws -> Face? {
@@ -182,7 +182,7 @@ private struct StepsWithoutErrors: Sendable {
   var hasBankApp: Bool
   var steps: [Step]
   var endsWithError: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var quiet: QuietLife
 }
 

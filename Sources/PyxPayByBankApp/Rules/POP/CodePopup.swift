@@ -130,11 +130,11 @@ private let expiredPayments: Generator<ExpiredPayment> = zip(.codePath, .int(in:
 /// (A-PBBA-5).
 struct CodePath: Sendable {
   var payment: Payment
-  /// Whether the code comes by "Get code", with a bank app there; otherwise it comes directly, with none.
+  /// Whether a bank app is installed and "Get code" brings the code; otherwise none is, and the code comes at once.
   var isByTap: Bool
   /// Whether the consumer reads the explanation on the way: before "Get code", or from a code that is already shown.
   var readsMore = false
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start = Start()
 }
 
@@ -142,7 +142,7 @@ extension Generator where Value == CodePath {
   /// Ways to the code popup; with a bank app, no choice is stored, because a stored choice leaves no button to get a
   /// code.
   ///
-  /// Without a bank app the choice is erased, and the code is shown as for anybody.
+  /// Without a bank app, the library erases any choice, and shows the code whether or not a choice was stored.
   static var codePath: Generator {
     zip(.payment, .bool, .start(after: .nothingRemembered), .startWithChoice, .bool(probability: 0.2)).map {
       payment, isByTap, start, withChoice, readsMore in
@@ -168,10 +168,11 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of a code popup, and returns the popup as it then is; nil if it has no link, or
-  /// if popups cannot be seen to go.
+  /// Opens and closes the explanation of a code popup, and returns the popup as it is after that.
   ///
-  /// Abandons the case if that does not bring the code to the front again (A-PBBA-6).
+  /// Returns nil if the popup has no link, or if the suite cannot see popups go.
+  ///
+  /// Abandons the case if the code is not in front again after that (A-PBBA-6).
   fileprivate func visitExplanationOfCode(_ face: Face) async throws -> Face? {
     guard face.controls.contains(.moreAbout), profile.effects.contains(.dismissed) else { return nil }
     try await send(.tap(control: .moreAbout))

@@ -3,7 +3,7 @@ import Conformance
 extension Mutant<PayByBankApp> {
   /// Opens the bank app for a remembered choice only after a tap on its own popup.
   ///
-  /// The popup goes like any other: when another comes, or when it is closed or dismissed.
+  /// The popup goes when another popup comes, when it is closed, or when it is dismissed.
   static func confirming(
     _ name: String, by popup: @escaping @Sendable (Payment) -> Face
   ) -> Mutant {
@@ -31,7 +31,7 @@ extension Mutant<PayByBankApp> {
 }
 
 extension Face {
-  /// An M-COMM popup of the payment, under its own name.
+  /// An M-COMM popup of the payment, with a popup name that the library does not use.
   static func offer(of payment: Payment) -> Face {
     Face(
       popup: "flash", screen: .mcomm, presenter: payment.presenter, texts: ["Pay by Bank app"],

@@ -96,7 +96,7 @@ private struct Expiring: Sendable {
   var isSameDevice: Bool
   /// The phone's time zone, in seconds from UTC.
   var secondsFromUTC: Int
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -124,7 +124,7 @@ extension Trial where System == PayByBankApp {
     try await time.end()
   }
 
-  /// Time passes on the code popup, whose end is to be reported.
+  /// Time passes on the code popup, and the library must report the end of the interval.
   fileprivate func passTimeOfCode(_ input: Expiring) async throws {
     let face = try await reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
     var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)

@@ -113,7 +113,7 @@ private enum Departure: String, Sendable, CaseIterable {
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// The input with its interval, and with a way to go that the library and the popup support.
+  /// The input with its interval, and with a departure that the library and the popup support.
   fileprivate func possible(_ input: GonePopup) -> GonePopup {
     var input = input
     leaveOut(Departure.dismissed.rawValue, without: .dismissPopup)
@@ -123,7 +123,7 @@ extension Trial where System == PayByBankApp {
     return input
   }
 
-  /// The popup goes; false if it stays after a hand-over, which it may.
+  /// The popup goes; false if it stays after a hand-over, which is allowed.
   fileprivate func leavePopup(by departure: Departure, besides others: Set<String>) async throws -> Bool {
     try await perform(departure.step)
     guard try !popups.faces.contains(where: { !others.contains($0.popup) }) else {
@@ -146,7 +146,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// The effects, and a report of expiry if such a stimulus ended the popup before its time was over.
+  /// The effects; if such a stimulus removed the popup, also a report of expiry at the end of the popup's time.
   fileprivate func expiringAfter(_ isDeparture: (PayByBankAppStimulus) -> Bool) -> [PayByBankAppEffect] {
     guard case .timePassed = stimulus, let deadline = before.deadline, world.clock >= deadline,
       before.popup == nil, let last = before.lastStimulus, isDeparture(last)

@@ -14,7 +14,7 @@ extension PayByBankApp {
       let screen: Screen = input.phone.isAvailable ? .mcomm : .ecomm
       let face = try await trial.reach(screen, input.payment, after: input.start, on: input.phone)
       try trial.needLink(on: face, screen)
-      // The explanation belongs to this popup, whatever becomes of a popup under it.
+      // The explanation belongs to this popup. Popups of earlier payments under it do not matter here.
       let others = try trial.others(than: face)
       try await trial.expectExplanation(besides: others)
       if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
@@ -78,7 +78,7 @@ private struct ExplainedPayment: Sendable {
   var phone: Phone
   var payment: Payment
   var closes: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -108,8 +108,9 @@ extension Trial where System == PayByBankApp {
     try expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
   }
 
-  /// The popup that is visible once the explanation was closed; records whether there is one, and whether the close was
-  /// reported.
+  /// The popup that is visible after the explanation was closed; nil if none is.
+  ///
+  /// Records whether a popup is visible, and whether the close was reported.
   fileprivate func popup(
     after closed: Observed<PayByBankApp>, besides others: Set<String>
   ) throws -> Face? {

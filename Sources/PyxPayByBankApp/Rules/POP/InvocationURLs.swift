@@ -4,8 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// The URL that opens the bank app: sections 2.2, 4.2.3.1 and 4.4.2.
   ///
-  /// Tokens have unreserved characters, so no defect cuts one at a slash or a question mark; the document leaves open
-  /// how those are written (A-PBBA-3).
+  /// Tokens have unreserved characters only, so no defect here cuts a token at a slash or a question mark. The document
+  /// leaves open how those characters are written (A-PBBA-3).
   static var invocationURL: Rule {
     Rule(
       "PBBA-POP-05", .must(.prose),
@@ -99,10 +99,10 @@ private struct Invocations: Sendable {
 
   var payments: [Payment]
   var way: Way
-  /// What comes before the host pays with the choice, or calls the bank app.
+  /// The error popup, if any, before the host pays with the choice, or calls the bank app.
   var error: EarlierError
   var reservedToken: String?
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -128,8 +128,9 @@ extension Generator where Value == Invocations {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Goes to the M-COMM popup of a later payment; if the library shows that popup only the very first time, a new
-  /// consumer pays.
+  /// Goes to the M-COMM popup of a later payment.
+  ///
+  /// If the library shows that popup only the very first time, a new consumer pays.
   fileprivate func reachOfferAgain(_ payment: Payment) async throws {
     if try await show(payment).faces.last?.screen == Screen.mcomm { return }
     try await close()

@@ -97,7 +97,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// Whether the phone has an earlier iOS than that.
+  /// Whether the phone's iOS is earlier than that major version.
   fileprivate func isBefore(_ major: Int) -> Bool {
     world.osVersion.split(separator: ".").first.flatMap { Int($0) }.map { $0 < major } ?? false
   }

@@ -75,9 +75,9 @@ private struct MixedPayments: Sendable {
   var overlaps: Bool
   /// Whether the consumer leaves the host app before each payment, and comes back.
   var leaves: Bool
-  /// A journey of payments, overlapping or one after another, which replaces the payments; empty if there is none.
+  /// A journey of payments, overlapping or one after another, in place of `payments`; empty to use `payments`.
   var steps: [Step]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var quiet: QuietLife
 
   /// How a payment is paid.
@@ -121,7 +121,7 @@ extension Trial where System == PayByBankApp {
         var opened = try shown.openedURLs
         if opened.isEmpty {
           opened = try await send(.tap(control: .openBankingApp)).openedURLs
-          // A later payment may show the code, which has no such button (A-PBBA-22).
+          // A later payment may show the code popup, which has no button that opens the bank app (A-PBBA-22).
           try need(
             !opened.isEmpty || shown.faces.last?.controls.contains(.openBankingApp) != true,
             expected: "the bank app opened", saw: "nothing opened")

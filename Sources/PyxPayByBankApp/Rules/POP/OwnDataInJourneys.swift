@@ -8,14 +8,14 @@ extension Trial where System == PayByBankApp {
     have(Phone())
     var payments: [Payment] = []
     var tokens: [String] = []
-    // Popups that are up may belong to any of these (A-PBBA-17).
+    // A popup that is up may belong to any of these recent payments (A-PBBA-17).
     var recent: [Payment] = []
     for step in steps {
       let top = profile.effects.contains(.dismissed) ? try popups.top : nil
       let isClear = profile.effects.contains(.dismissed) && top == nil
-      // Nobody taps a control that is not there.
+      // The suite taps no control that the popup lacks.
       if case .tap(let control) = step, let top, !top.controls.contains(control) { continue }
-      // Without another payment, the popup of the last one may come again.
+      // Until there is another payment, the popup of the last payment may come again.
       if isClear, case .pay = step { recent = [] }
       switch step {
       case .pay(let payment):

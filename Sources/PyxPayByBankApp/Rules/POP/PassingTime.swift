@@ -10,7 +10,7 @@ enum PassingTime: Sendable, Hashable {
   /// The consumer sets the phone's clock back after that many thousandths of the interval.
   case setBack(Int)
 
-  /// Steps in seven of ten cases.
+  /// In seven of ten cases, time passes in steps.
   static let generator: Generator<PassingTime> = .frequency([
     (14, Generator<[Int]>.array(of: .int(in: 1...999), count: 0...4).map { .steps($0.sorted()) }),
     (3, Generator<Int>.int(in: 1...999).map { .absence($0) }),
@@ -27,7 +27,7 @@ struct PopupTime {
   let face: Face
   /// The number that the host passed as the interval.
   let interval: Int
-  /// How much time the popup has had, in milliseconds.
+  /// How long the popup has been up, in milliseconds.
   private(set) var passed: Int64 = 0
   private(set) var reports = 0
 
@@ -42,7 +42,7 @@ struct PopupTime {
   /// The interval in milliseconds, if its unit is the minute.
   var minutes: Int64 { 60 * seconds }
 
-  /// Lets time pass until the popup has had that much, in milliseconds.
+  /// Lets time pass until the popup has been up for that many milliseconds.
   mutating func pass(to end: Int64) async throws {
     guard end > passed else { return }
     try note(try await trial.advance(milliseconds: end - passed))
@@ -67,8 +67,9 @@ struct PopupTime {
     try note(try await trial.send(stimulus))
   }
 
-  /// Lets the time pass within which everything must be reported, ends the session, and checks that the end was
-  /// reported once.
+  /// Lets time pass until the end of the interval must have been reported, and ends the session.
+  ///
+  /// Checks that the end of the interval was reported once.
   mutating func end() async throws {
     try await pass(to: passed + seconds + 60_000)
     try note(try await trial.close())
@@ -92,8 +93,7 @@ extension PopupTime {
     return false
   }
 
-  /// Lets the time pass with the host app in the background when it ends, in whatever unit; false if the popup did not
-  /// survive that.
+  /// Lets the interval end in either unit with the host app in the background; false if the popup goes unreported.
   mutating func passInBackground(leavingAt part: Int) async throws -> Bool {
     try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
     let left = passed
@@ -136,7 +136,7 @@ extension PopupTime {
 }
 
 extension Observed where System == PayByBankApp {
-  /// The reports that the time of that popup is over; another rule judges those of earlier popups.
+  /// The reports that the time of that popup is over; another rule judges reports about earlier popups.
   func expiries(of face: Face) throws -> [Callback] {
     try callbacks(.didExpire).filter { $0.popup == nil || $0.popup == face.popup }
   }

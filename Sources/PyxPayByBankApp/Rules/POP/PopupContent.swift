@@ -17,7 +17,7 @@ extension PayByBankApp {
       for step in input.steps {
         let isBare = try !trial.profile.effects.contains(.dismissed) || trial.popups.top == nil
         let observed = try await trial.performOrdinary(step)
-        // Another rule judges a link that leads to another place.
+        // Another rule judges a link that leads elsewhere than to the explanation.
         if step == .readLayout, isBare, let observed,
           try !observed.faces.contains(where: { $0.screen == Screen.moreAbout })
         {
@@ -105,7 +105,7 @@ extension PayByBankApp {
   private struct Tour: Sendable {
     var bankApps: Int
     var steps: [Step]
-    /// What happened before the rule's subject.
+    /// What happens before the steps that the rule judges.
     var quiet: QuietLife
   }
 
@@ -133,7 +133,7 @@ private let logosArrived = "banks' logos arrived after a popup had come"
 private let layoutExplained = "a layout's link showed the explanation"
 
 extension PopupImage {
-  /// Whether it is a bank's logo or a box instead of one.
+  /// Whether the image is a bank's logo, or a box in place of a logo.
   fileprivate var standsForBank: Bool { self == .bankLogo || self == .logoPlaceholder }
 }
 

@@ -86,7 +86,7 @@ private let reports: Generator<Report> = zip(.popupPath, .bool, .bool, .bool(pro
 }
 
 extension Trial where System == PayByBankApp {
-  /// Closes the popup, or makes it report in its other way: a retry, or the end of its time.
+  /// Closes the popup, or provokes its other report: a retry of an error popup, or the end of a payment's time.
   fileprivate func provokeReport(
     on path: PopupPath, face: Face, isClosed: Bool, isAway: Bool, besides others: Set<String>
   ) async throws -> [Callback] {
@@ -118,7 +118,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// The effects with other popups in delegate calls.
+  /// The effects, with the popup replaced in each delegate call.
   fileprivate func reporting(popup: (String?) -> String?) -> [PayByBankAppEffect] {
     effects.map { effect in
       guard let callback = effect.callback else { return effect }

@@ -13,7 +13,8 @@ extension PayByBankApp {
       var presenters: Set<String> = []
       for (number, payment) in input.payments.enumerated() {
         let face = try await trial.reachPopup(number, of: input)
-        // The document leaves open whether an earlier popup is replaced or changed in place, and so who presents it.
+        // The document leaves open whether a popup replaces an earlier one or the earlier one changes in place. So it
+        // also leaves open who presents the popup.
         if number == 0, input.start.state.shown != .none, face.presenter != payment.presenter {
           try trial.expectEarlierPresenter(of: face, payment, input.start)
           try await trial.clearScreen()
@@ -50,7 +51,7 @@ extension PayByBankApp {
 private struct Presentation: Sendable {
   var bankApps: Int
   var payments: [Payment]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -63,7 +64,7 @@ private let presenters: Generator<Presentation> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Pays with the payment of that number; returns its popup.
+  /// Makes the payment with that number; returns its popup.
   fileprivate func reachPopup(_ number: Int, of input: Presentation) async throws -> Face {
     let payment = input.payments[number]
     guard number > 0 else {

@@ -69,7 +69,7 @@ extension PayByBankApp {
       try await trial.live(through: input.history, with: input.payments[0])
       let start = input.history == .none ? try await trial.begin(input.start) : Start()
       trial.have(input.phone)
-      // A library may find out by trying that the stored choice cannot be used.
+      // A library may try to open the bank app, and so find out that it cannot use the stored choice.
       let mayTry = input.history != .none || start.state.isRemembered
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
       try trial.expect(

@@ -18,7 +18,7 @@ extension PayByBankApp {
       let isChosen = input.history == .chosen || start.state.isRemembered
       trial.have(input.phone)
       guard let observed = try await trial.show(input.payments[1], over: start) else { return }
-      // A library may find out by trying that the stored choice cannot be used.
+      // A library may try to open the bank app, and so find out that it cannot use the stored choice.
       let outcomes = try observed.outcomes(ignoringFailures: isChosen || input.history != .none)
       let situation =
         "with a bank app \(input.phone.isAvailable ? "available" : "missing") (\(input.history.rawValue))"
@@ -103,7 +103,7 @@ extension Trial where System == PayByBankApp {
       world.host.queriesSchemes = situation.queries
       if let stored { world.preferences[PayByBankApp.rememberedKey] = stored }
     }
-    // A library may find out by trying that the stored choice cannot be used.
+    // A library may try to open the bank app, and so find out that it cannot use the stored choice.
     return try await show(Payment()).outcomes(ignoringFailures: stored != nil)
   }
 
@@ -137,7 +137,7 @@ extension Trial where System == PayByBankApp {
 
   /// Records whether a false that somebody else stored counts as the choice.
   ///
-  /// A library whose choice is the presence of a key never stores a false.
+  /// A library that marks the choice by the presence of a key never stores a false.
   func reading(_ ambiguity: Ambiguity, storedFalse outcomes: [String]) {
     reading(ambiguity, outcomes == ["opened"] ? "a stored false counts" : "a stored false does not count")
   }

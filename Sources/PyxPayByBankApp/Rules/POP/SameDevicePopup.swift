@@ -103,7 +103,7 @@ extension PayByBankApp {
       try await trial.closePopup(after: input.offer.start)
       let observed = try await trial.show(input.offer.payments[1])
       let outcomes = try observed.outcomes
-      // A popup from before the first payment may stay (A-PBBA-17).
+      // A popup that was up before the first payment may stay up (A-PBBA-17).
       if input.offer.start.state.shown != .none, outcomes.isEmpty { try trial.discard() }
       try trial.need(!outcomes.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try trial.expect(
@@ -152,8 +152,9 @@ extension Generator where Value == OfferPerhapsExplained {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Opens and closes the explanation of the M-COMM popup; false if that brings nothing to the front (A-PBBA-6), or a
-  /// popup of an earlier payment (A-PBBA-17), instead of this popup's offer.
+  /// Opens and closes the explanation of the M-COMM popup; false if this popup's offer is not in front after that.
+  ///
+  /// Then nothing may be in front (A-PBBA-6), or a popup of an earlier payment (A-PBBA-17).
   func visitExplanation(to face: Face) async throws -> Bool {
     let shown = try await send(.tap(control: .moreAbout)).faces
     try need(

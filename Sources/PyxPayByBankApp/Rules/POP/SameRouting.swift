@@ -4,7 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// What does not matter to routing: section 4.2.3.1.
   ///
-  /// Intervals are at least 1, so no defect treats 0 differently; the document leaves open what 0 means (A-PBBA-7).
+  /// Intervals are at least 1, so no defect here treats 0 differently. The document leaves open what 0 means
+  /// (A-PBBA-7).
   static var sameRoutingForAll: Rule {
     Rule(
       "PBBA-POP-16", .must(.derived),
@@ -18,7 +19,7 @@ extension PayByBankApp {
       try await trial.begin(start)
       trial.have(input.phone)
       let first = try await trial.show(input.payments[1]).outcomes
-      // An earlier popup may stay instead (A-PBBA-17).
+      // An earlier popup may stay up, and then the payment brings nothing (A-PBBA-17).
       if first.isEmpty, start.state.shown != .none { try trial.discard() }
       try trial.need(!first.isEmpty, expected: "a popup or the bank app opened", saw: "nothing")
       try await trial.close()

@@ -68,8 +68,10 @@ extension PayByBankApp {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Whether a library without a bank app to open may report the tap on "Open banking app" as a close: it tried, or the
-  /// popup went with the tap ("A callback will be received when the PBBA Pop-up is dismissed").
+  /// Whether a library may report the tap on "Open banking app" as a close if there is no bank app to open.
+  ///
+  /// It may if it tried to open the bank app, or if the popup went with the tap ("A callback will be received when the
+  /// PBBA Pop-up is dismissed").
   fileprivate func mayReportGone(_ face: Face, _ observed: Observed<PayByBankApp>) throws -> Bool {
     if try !observed.openedURLs.isEmpty { return true }
     return try !profile.effects.contains(.dismissed) || !isUp(face)
@@ -82,7 +84,7 @@ private struct EndedPopup: Sendable {
   var ending: Ending
   var payment: Payment
   var goesOn: Bool
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
   /// Whether the bank apps were removed while the popup that could open one was up.
   var isGone: Bool

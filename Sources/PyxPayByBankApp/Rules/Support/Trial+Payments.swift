@@ -5,8 +5,10 @@ extension Trial where System == PayByBankApp {
   @discardableResult
   func show(_ payment: Payment) async throws -> Observed<PayByBankApp> { try await send(payment.stimulus) }
 
-  /// Pays on a phone without a bank app, and needs the code popup, because a library that sees a bank app has nothing
-  /// to erase.
+  /// Pays on a phone without a bank app, and needs the code popup.
+  ///
+  /// Without the code popup, the library may believe that a bank app is there, and then it has no reason to erase the
+  /// choice.
   func payWithoutBankApp(_ payment: Payment, after error: EarlierError = .none) async throws {
     let outcomes = try await show(payment, after: error).outcomes
     try need(
@@ -27,7 +29,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// Whether the stored choice would be read as true.
+  /// Whether the library would read the stored choice as true.
   var isRemembered: Bool { get throws { try preference(PayByBankApp.rememberedKey)?.isTruthy == true } }
 
   /// Checks that a later payment, with a bank app installed but no choice stored, does not open the bank app.
@@ -66,8 +68,9 @@ extension Trial where System == PayByBankApp {
       expected: "the \(screen.rawValue) popup", saw: "\(described(try observed.outcomes))", judgedBy: judge)
   }
 
-  /// Needs a popup after a payment without a choice; needs nothing after a journey, because the choice may be stored,
-  /// or an earlier popup may stay (A-PBBA-17).
+  /// Needs a popup after a payment without a choice, unless a journey came before.
+  ///
+  /// A journey may have stored the choice, or left a popup that stays (A-PBBA-17).
   func needPopup(in observed: Observed<PayByBankApp>, after start: Start = Start()) throws {
     guard start.journey.isEmpty, try observed.faces.isEmpty else { return }
     let outcomes = try observed.outcomes
@@ -77,7 +80,7 @@ extension Trial where System == PayByBankApp {
       "PBBA-FLAG-03")
   }
 
-  /// Needs the popup to have gone with the last step; an earlier one may still be there (A-PBBA-17).
+  /// Needs the popup to have gone with the last step; an earlier popup may still be up (A-PBBA-17).
   func needClearScreen(after start: Start = Start()) throws {
     guard profile.effects.contains(.dismissed), try popups.top != nil else { return }
     if start.state.shown != .none { try discard() }
@@ -103,8 +106,9 @@ extension Trial where System == PayByBankApp {
     return opened
   }
 
-  /// Asks for the popup of a payment, perhaps after an error popup; if the error popup stays instead, or is drawn
-  /// again (A-PBBA-17), asks again without it.
+  /// Asks for the popup of a payment, after an error popup unless `error` is `none`.
+  ///
+  /// If only the error popup stays up or is drawn again (A-PBBA-17), clears the screen, and asks again.
   func show(_ payment: Payment, after error: EarlierError) async throws -> Observed<PayByBankApp> {
     try await bring(error)
     let observed = try await show(payment)
@@ -121,7 +125,7 @@ extension Trial where System == PayByBankApp {
     guard error != .none, understands(.showErrorPopup) else { return }
     let strings = ErrorStrings(code: "E7", title: "Before", message: "Something went wrong.")
     let shown = try await send(strings.stimulus()).faces
-    // An earlier popup may stay instead (A-PBBA-17).
+    // An earlier popup may stay up, and then no error popup appears (A-PBBA-17).
     if error == .retried, let face = shown.last, face.screen == .error, try isInFront(face) {
       try await send(.tap(control: .retry))
     }
@@ -147,14 +151,15 @@ extension Trial where System == PayByBankApp {
     try await clearScreen()
   }
 
-  /// Asks for the popup of a payment after the earlier steps; nil if an earlier popup stays instead, which is a
-  /// reading (A-PBBA-17).
+  /// Asks for the popup of a payment after the earlier steps.
+  ///
+  /// Returns nil if an earlier popup stays instead, and records this (A-PBBA-17).
   func show(_ payment: Payment, over start: Start) async throws -> Observed<PayByBankApp>? {
     let canTell = profile.effects.contains(.dismissed)
     let before = canTell ? try popups.top : nil
     let observed = try await show(payment)
     guard try observed.outcomes.isEmpty else { return observed }
-    // Of several popups, the one in front may have gone; the rest still belongs to an older payment.
+    // If several popups were up, the front one may have gone; the remaining ones belong to older payments.
     let after = canTell ? try popups.top : nil
     guard canTell ? before != nil && after != nil : start.state.shown != .none else { return observed }
     reading(.popupWhileAnotherIsUp, "the current popup stays, and no other comes")
@@ -163,9 +168,9 @@ extension Trial where System == PayByBankApp {
 
   /// The host dismisses the popups that are up, or the consumer closes them if the host cannot.
   func clearScreen() async throws {
-    // If popups cannot be seen to go, assume that one is up, because a tap on nothing does nothing.
+    // If the suite cannot see popups go, assume that one is up: a tap without a popup does no harm.
     if profile.effects.contains(.dismissed) {
-      // One after another if several are up.
+      // If several popups are up, they are removed one after another.
       for _ in try popups.faces {
         guard try popups.top != nil else { return }
         try await send(understands(.dismissPopup) ? .dismissPopup : .tap(control: .close))
@@ -187,7 +192,7 @@ extension Trial where System == PayByBankApp {
       line: line)
   }
 
-  /// Checks that a payment led to exactly that outcome; failed attempts to open an app may be ignored.
+  /// Checks that a payment led to exactly that outcome; `ignoringFailures` ignores failed attempts to open an app.
   func expect(
     _ observed: Observed<PayByBankApp>, ledTo outcome: String, _ situation: String,
     ignoringFailures: Bool = false, fileID: String = #fileID, line: Int = #line

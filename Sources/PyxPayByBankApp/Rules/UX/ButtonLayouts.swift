@@ -116,7 +116,7 @@ extension PayByBankApp {
     .covers(type.rawValue, atLeast: 30) { $0.layout == type }
   }
 
-  /// Layouts of one of the types, at the least width and wider.
+  /// Layouts of one of the types, some with the minimum width and the others wider.
   static func layoutsOf(_ types: [LayoutType]) -> Generator<LayoutRequest> {
     zip(
       .element(of: types), .frequency([(1, .just(200)), (3, .int(in: 200...600))]),
@@ -134,7 +134,7 @@ struct LayoutRequest: Sendable {
   var layout: LayoutType
   /// The width in points.
   var width: Int
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start = Start()
 
   var stimulus: PayByBankAppStimulus {
@@ -143,7 +143,7 @@ struct LayoutRequest: Sendable {
 }
 
 extension ButtonLayout {
-  /// Its size, and those of its parts.
+  /// The size of the layout, and the sizes of its parts.
   fileprivate var sizes: [String] {
     ["\(width) by \(height)"] + parts.map { "\($0.element.rawValue) \($0.width) by \($0.height)" }
   }

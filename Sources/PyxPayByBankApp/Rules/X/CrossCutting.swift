@@ -6,7 +6,7 @@ private struct OpenedTokens: Sendable {
   var isDirect: Bool
   /// Edits of tokens, for the direct call.
   var edits: [EditedText]
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 
@@ -179,7 +179,7 @@ private let endedPopups: Generator<EndedPopup> = zip(
 private struct RepeatedQuestion: Sendable {
   var phone: Phone
   var times: Int
-  /// What happened before the rule's subject.
+  /// What happens before the steps that the rule judges.
   var start: Start
 }
 

@@ -2,44 +2,43 @@ import Conformance
 
 /// A host app's effects; the adapter numbers the requests to the platform.
 public enum PaydiantIntegrationEffect: SystemEffect {
-  /// It asked the platform for a checkout token; `type` is nil if that cannot be seen.
+  /// The app asked the platform for a checkout token; `type` is nil if that cannot be seen.
   case askedForToken(call: Int, type: TransactionType? = nil)
-  /// It gave a checkout token back; `token` is nil if it cannot be seen which.
+  /// The app gave a checkout token back; `token` is nil if it cannot be seen.
   case releasedToken(token: String?)
-  /// It showed a code, replacing any earlier one; `code` is the text that a scanner reads from it.
+  /// The app showed a code, replacing any earlier one; `code` is the text that a scanner reads from it.
   case showedCode(code: String)
   /// The code left the screen, alone or with the screen.
   case hidCode
   /// What can be seen of the code on the screen; nil if there is none.
   case showedPicture(image: CodePicture?)
-  /// It set the brightness of the screen, in percent.
+  /// The app set the brightness of the screen, in percent.
   case changedBrightness(percent: Int)
-  /// It started a decoder session.
+  /// The app started a decoder session.
   case startedDecoding
-  /// It ended the decoder session.
+  /// The app ended the decoder session.
   case endedDecoding
-  /// It showed or hid the view of the camera.
+  /// The app showed or hid the view of the camera.
   case changedScanView(isShown: Bool)
-  /// It attached a delegate to the decoder, or detached it.
+  /// The app attached a delegate to the decoder, or detached it.
   case changedDecoderDelegate(isAttached: Bool)
-  /// It retrieved a transaction's data; a value that the call does not carry is nil.
+  /// The app retrieved a transaction's data; a value that the call does not carry is nil.
   case retrievedMetaData(call: Int, rule: FlowRule?, token: String?, reference: String?)
-  /// It showed payment accounts to choose from; `amount` is the amount owed that it shows, in minor units, nil if it
-  /// shows none.
+  /// The app showed payment accounts to choose from; `amount` is the amount owed that it shows, in minor units, or nil.
   case showedAccounts(accounts: [String], amount: Int?)
-  /// It updated a transaction; a value that the call does not carry is nil.
+  /// The app updated a transaction; a value that the call does not carry is nil.
   case updatedTransaction(
     call: Int, rule: FlowRule?, token: String?, reference: String?, account: String?, amount: Int?,
     confirmationRequired: Bool?)
-  /// It started or stopped showing that it is waiting.
+  /// The app started or stopped showing that it is waiting.
   case changedProgress(isShown: Bool)
-  /// It told the consumer that the payment cannot continue.
+  /// The app told the consumer that the payment cannot continue.
   case showedMessage(message: HostMessage)
-  /// It asked the platform for the last receipt.
+  /// The app asked the platform for the last receipt.
   case askedForReceipt(call: Int)
-  /// It showed the receipt of a transaction, or a confirmation; a value that cannot be seen is nil.
+  /// The app showed the receipt of a transaction, or a confirmation; a value that cannot be seen is nil.
   case showedReceipt(reference: String?, result: PaymentResult? = nil)
-  /// It showed or hid the control with which the consumer gives a token back.
+  /// The app showed or hid the control with which the consumer gives a token back.
   case changedReleaseControl(isShown: Bool)
 
   /// The words of the effects.

@@ -13,14 +13,14 @@ struct Deal: Sendable {
 
   /// Whether the phone shows the code; otherwise it scans the terminal's.
   var isByPhone: Bool
-  /// Whether the app asked for its token unprompted, before the consumer asked for a code.
+  /// Whether the app asked for the token unprompted, before the consumer asked for a code.
   var isForeseen = false
   /// The checkout token, once the platform has issued it or the decoder has read it.
   var token: String?
   var isReleased = false
-  /// Whether its code was on the screen.
+  /// Whether the token's code was on the screen.
   var isShown = false
-  /// Whether a decoder session was started for it.
+  /// Whether a decoder session was started for the transaction.
   var hasScanned = false
   /// The number of calls that retrieve the terminal's submission.
   var discoveryCount = 0
@@ -33,27 +33,27 @@ struct Deal: Sendable {
   var picked: String?
   /// How many calls update the transaction.
   var updateCount = 0
-  /// How many of these calls are answered.
+  /// How many updates the platform has answered.
   var answeredUpdates = 0
   /// Whether the platform has said that the transaction is complete or closed.
   var isComplete = false
   var summaryCount = 0
-  /// Whether the platform has said everything about the payment: its summary, or that it is closed.
+  /// Whether the platform has said everything about the payment: its summary, or that the transaction is closed.
   var hasResult = false
   /// How many receipts were requested since the payment was submitted; earlier requests are about another payment.
   var receiptCount = 0
-  /// Whether a receipt or a confirmation of it was shown.
+  /// Whether the app has shown a receipt or a confirmation of the payment.
   var isConfirmed = false
   /// Whether a requested receipt did not come.
   var hasLostReceipt = false
-  /// Whether nothing more can be expected of it: it failed, was given back, or has its receipt.
+  /// Whether nothing more can be expected: the transaction failed, was given back, or has its receipt.
   var hasEnded = false
 
-  /// Whether a request for a receipt can be about it: it is submitted, or complete without that.
+  /// Whether a request for a receipt can be about the transaction: it is submitted, or complete without a submission.
   var isSubmitted: Bool { updateCount > 0 || isComplete }
-  /// Whether the app has confirmed it from its summary and asks for no receipt.
+  /// Whether the app has confirmed the payment from its summary and asks for no receipt.
   var isConcluded: Bool { hasResult && isConfirmed && receiptCount == 0 }
-  /// Whether it has ended for good.
+  /// Whether the transaction has ended for good.
   var isOver: Bool { hasEnded || isReleased || isConcluded }
   /// Whether the platform has asked for the choice of a tender that the consumer can make.
   var isToBeChosen: Bool {

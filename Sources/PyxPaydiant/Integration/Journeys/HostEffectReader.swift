@@ -31,12 +31,12 @@ struct HostEffectReader: EffectReader {
     let deal = ledger.deal
     switch effect {
     case .askedForToken:
-      // An app may ask in advance, and may ask again if no answer comes.
+      // An app may ask for a token in advance, and may ask again if no answer comes.
       guard let deal, !deal.isOver, deal.token != nil || ledger.ownTokenCalls.isEmpty else { return nil }
       return .asksToken
     case .releasedToken(let token):
-      // Nothing is given back if the token is gone, or if nothing more can happen to it; the token of an earlier
-      // payment is not the current one.
+      // A release counts only if it is the first one of the current token. It does not count while a complete payment
+      // waits for its receipt.
       guard let deal, deal.token != nil, !deal.isReleased, token == nil || token == deal.token else {
         return nil
       }
@@ -61,7 +61,7 @@ struct HostEffectReader: EffectReader {
       // An app may ask about the state of a payment while it is processed, or if its update failed.
       if !ledger.ownUpdates.isEmpty || deal.answeredUpdates > 0, rule != nil { return nil }
       return rule == .discovery && token == deal.token ? .retrieves : .retrievesOtherwise
-    // An empty list does not count.
+    // An empty list does not count as showing accounts.
     case .showedAccounts([], _): return nil
     case .showedAccounts(let accounts, let amount):
       let isOwed = amount == nil || amount == deal?.submission?.amount
@@ -82,7 +82,7 @@ struct HostEffectReader: EffectReader {
       return isPause && deal.updateCount > deal.answeredUpdates ? nil : .updates
     case .showedMessage(let message): return message == .noEligibleAccount ? .tellsNone : nil
     case .askedForReceipt:
-      // Requests before a payment is submitted are about another one.
+      // Requests before a payment is submitted are about an earlier payment.
       guard let deal, deal.isSubmitted else { return nil }
       let isWaiting = isPause && deal.updateCount > deal.answeredUpdates
       return deal.receiptCount > 0 || isWaiting ? nil : .asksReceipt
@@ -102,8 +102,7 @@ struct HostEffectReader: EffectReader {
   }
 
   func isDue(_ word: HostEffect, of row: HostTransition) -> Bool {
-    // Effects that came earlier, or were visible all the time, need not come again; and nothing is due if what the
-    // effect is about is missing.
+    // An effect is not due if it came earlier or was visible all the time, or if the thing that it is about is missing.
     switch word {
     case .asksToken: ledger.ownTokenCalls.isEmpty
     case .startsDecoder: !ledger.isDecoding && ledger.ownTokenCalls.isEmpty

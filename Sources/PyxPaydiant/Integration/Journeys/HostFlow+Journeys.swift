@@ -13,7 +13,8 @@ extension HostFlow {
         PaymentAccount(id: "b1", tender: "checking"), PaymentAccount(id: "b2", tender: "gift"),
         PaymentAccount(id: "b3", tender: "gift"),
       ], tenders: ["gift"], amount: 300, choice: 1),
-    // A payment with a single eligible account, which must still be chosen; capitals count in its name.
+    // A payment with a single eligible account, which the consumer must still choose; the account's name is
+    // case-sensitive.
     Payment(
       accounts: [
         PaymentAccount(id: "Cc1", tender: "checking"), PaymentAccount(id: "Cc2", tender: "credit"),
@@ -56,17 +57,17 @@ extension HostFlow {
     case .leave where row.from == .obtaining:
       let call = try needTokenCall()
       try await send(.screenLeft)
-      // An app may keep the token for the next code, if there is one.
+      // An app may keep a late token for the next code, so the token comes late only at the end of a journey.
       if isAtTheEnd {
         try await send(.tokenObtained(call: call, token: nextName("late-code-"), type: .purchase))
         return nil
       }
-      // An app may also keep the request; a failed one is of no use.
+      // An app may also keep the request. So anywhere else, the request fails, and nothing is left to keep.
       guard trial.understands(.tokenFailed) else { return "the app does not understand tokenFailed" }
       try await send(.tokenFailed(call: call, error: "the connection was lost"))
     case .leave, .background:
       let releases = ledger.releases.count
-      // If another app is in front, the code may be kept, and so may its retrieval.
+      // While another app is in front, the app may keep its code and the retrieval for that code.
       if row.from == .showing, row.event == .leave { leftRetrieval = ledger.discoveries.last?.number }
       if row.event == .leave { try await send(.screenLeft) } else { try await go(.background) }
       if row.from == .showing { _ = try await isGivenBack(after: releases) }

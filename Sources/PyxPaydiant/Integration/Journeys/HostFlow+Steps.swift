@@ -180,8 +180,9 @@ extension HostFlow {
     return try await receiptCall(judgedBy: "PD-SUM-02/a")
   }
 
-  /// The request for the last receipt, nil if the app has confirmed the payment and does not ask; throws a setback if
-  /// it does neither within a minute.
+  /// The request for the last receipt; nil if the app has confirmed the payment and does not ask for the receipt.
+  ///
+  /// Throws a setback if the app neither asks nor confirms within a minute.
   func receiptCall(judgedBy rule: String) async throws -> Int? {
     let isSettled = try await wait(until: { !$0.ownReceipts.isEmpty || $0.begun?.isConfirmed == true })
     if let call = ledger.ownReceipts.last { return call.number }
@@ -202,7 +203,7 @@ extension HostFlow {
     guard let call = try await receiptCall(judgedBy: "PD-SUM-02/a") else { return }
     let earlier = ledger.shownReceipts.count
     try await send(.receiptArrived(call: call, reference: try deal().submission?.reference ?? ""))
-    // An app may show it after an animation; a consumer does not pay again before that.
+    // An app may show the receipt after an animation; a consumer does not pay again before that.
     try await wait(inSteps: [5, 5], until: { $0.shownReceipts.count > earlier })
   }
 

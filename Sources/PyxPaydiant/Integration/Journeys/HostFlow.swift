@@ -19,8 +19,9 @@ final class HostFlow: WatchedFlow {
   var leftRetrieval: Int?
   /// Whether the current payment comes before the one that the rule is about.
   var isBefore = false
-  /// How many updates came before the consumer last picked an account; they belong to no choice and are judged by other
-  /// rules.
+  /// How many updates came before the consumer last picked an account.
+  ///
+  /// These updates belong to no choice; other rules judge them.
   var updatesBeforePick = 0
   /// The subject of a journey's current payment.
   var subject = Payment()

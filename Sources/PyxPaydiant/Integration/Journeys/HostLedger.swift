@@ -57,7 +57,7 @@ import Conformance
   var ownUpdates: [Call] { updates.filter { $0.deal == deals.count - 1 } }
   /// The requests for a receipt that can be about the current transaction.
   var ownReceipts: [Call] { receipts.filter { $0.deal == deals.count - 1 && $0.isOfPayment } }
-  /// Whether progress is shown although the app waits for no token; an app that starts over may show that it waits.
+  /// Whether progress is shown although the app waits for no token; an app that starts over may wait for a new one.
   var showsIdleProgress: Bool {
     isProgressShown && (deal?.token != nil || ownTokenCalls.isEmpty)
   }
@@ -166,7 +166,7 @@ import Conformance
   @usableFromInline package mutating func note(_ effect: PaydiantIntegrationEffect) {
     switch effect {
     case .askedForToken(let call, _):
-      // An app that comes back may ask unprompted.
+      // An app that comes back may ask for a token unprompted.
       if deal.map({ $0.isOver }) ?? true { deals.append(Deal(isByPhone: true, isForeseen: true)) }
       tokenCalls.append(Call(number: call, deal: deals.count - 1))
     case .releasedToken(let token):

@@ -99,7 +99,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// Begins a journey of the past that looks at everything it could leave behind.
+  /// Begins a past, and watches everything that it could leave behind.
   fileprivate convenience init(earlierIn trial: Trial<PaydiantIntegration>) throws {
     let leavings: [PaydiantIntegrationEffect.Kind] = [
       .changedScanView, .changedDecoderDelegate, .changedProgress, .changedReleaseControl,

@@ -94,7 +94,7 @@ extension HostStage {
     switch self {
     case .choosing:
       return [
-        // The document only advises asking for the receipt later.
+        // The document advises, but does not require, that an app asks for the receipt later.
         Row(
           self, .pick, to: .paying, [.updates], permits: [.asksReceipt], rules: ["PD-UPD-01", "PD-TND-03"])
       ]

@@ -12,7 +12,7 @@ struct Payment: Sendable {
   /// Which eligible account the consumer picks.
   var choice = 0
 
-  /// The beginning of the transaction's reference: long if the ids of the accounts are.
+  /// The beginning of the transaction's reference; it is long if an account has a long id.
   var referencePrefix: String {
     let isLong = accounts.contains { $0.id.utf8.count > 100 }
     return isLong ? "reference-" + String(repeating: "4", count: 100) + "-" : "reference-"
@@ -22,7 +22,7 @@ struct Payment: Sendable {
   var eligible: [String] { accounts.filter { tenders.contains($0.tender) }.map(\.id) }
 }
 
-/// Tender types, no two of which could be names of the same type.
+/// Tender types that nobody could take for one another.
 private let tenderTypes = ["credit", "gift", "checking", "points"]
 
 extension Generator where Value == [PaymentAccount] {

@@ -6,7 +6,7 @@ private let retrieved = "a retrieval ended afterwards"
 private let besides: [Beside] = [.openCall, .released]
 
 extension Trial where System == Paydiant {
-  /// The host has made a call that is unanswered, or has given a token back, if there is a transaction facade too.
+  /// The host makes a call that stays unanswered, or gives a token back, if there is a transaction facade too.
   fileprivate func begin(beside: Beside) async throws {
     switch beside {
     case .nothing: return

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How many pictures without a code come first, and how many with it follow.
+/// How many pictures without a code come first, and how many pictures with the code follow.
 struct Look: Sendable {
   var code: String
   var empty: Int
@@ -20,7 +20,7 @@ let codes: Generator<String> = .string(
 /// What the camera sees in consecutive sessions.
 struct ScannedCodes: Sendable {
   var codes: [String]
-  /// How many pictures without a code come before each.
+  /// How many pictures without a code come before each code.
   var empty: Int
 }
 
@@ -59,6 +59,6 @@ struct LastLook: Sendable {
   var look: Look
   var isSeenAfterwards: Bool
   var beside: Beside
-  /// Whether the retrieval with its token is then answered, or fails; nil if there is none.
+  /// Whether the retrieval with the scanned token is answered or fails; nil if nothing is retrieved.
   var isAnswered: Bool?
 }

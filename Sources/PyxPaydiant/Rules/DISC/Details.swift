@@ -16,7 +16,7 @@ extension Generator where Value == TransactionDetails {
   }
 }
 
-/// A retrieval, made once or repeatedly, and the platform's answer each time about the token's only transaction.
+/// A retrieval, made once or repeatedly about one transaction, and the platform's answer each time.
 private struct Retrievals: Sendable {
   var rule: FlowRule
   var details: [TransactionDetails]

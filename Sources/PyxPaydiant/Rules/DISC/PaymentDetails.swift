@@ -107,7 +107,7 @@ extension Paydiant {
 }
 
 extension Trial where System == Paydiant {
-  /// Expects each retrieval of a summary to give the platform's result, if any; returns what they gave.
+  /// Expects each retrieval of a summary to give the platform's result or none; returns the results given.
   fileprivate func expect(_ outcomes: [PaymentResult]) async throws -> [PaymentResult?] {
     var results: [PaymentResult?] = []
     for outcome in outcomes {
@@ -124,7 +124,7 @@ extension Trial where System == Paydiant {
     return results
   }
 
-  /// Expects each retrieval to give what the platform allows, if anything; returns which of the two were given.
+  /// Expects retrievals to agree with the platform on tips and discounts; returns which of the two they mention.
   fileprivate func expect(_ allowances: [Allowance]) async throws -> (tips: Bool, discounts: Bool) {
     var seen = (tips: false, discounts: false)
     for allowance in allowances {

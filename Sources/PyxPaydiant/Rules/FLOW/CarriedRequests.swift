@@ -45,7 +45,7 @@ struct Carried: Equatable, Sendable {
     ]
   }
 
-  /// Whether the request shows any of them.
+  /// Whether the request shows any of its contents.
   var isReadable: Bool { rule != nil || token != nil || reference != nil || account != nil }
 }
 

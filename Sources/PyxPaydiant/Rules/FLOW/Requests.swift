@@ -127,8 +127,10 @@ extension Trial where System == Paydiant {
     label(wasScanned)
   }
 
-  /// The host retrieves until it may submit: first the terminal's submission, and then the summary if the platform
-  /// names it; if that fails, it retrieves once more, because it may not submit before it has the answer.
+  /// The host retrieves until it may submit.
+  ///
+  /// It retrieves the terminal's submission first, and then the summary if the platform names it. If the last retrieval
+  /// fails, the host repeats it, because the host may not submit before it has the answer.
   private func retrieve(for transaction: Requested, into calls: inout [Made]) async throws {
     let input = transaction.spoken
     let rules: [FlowRule] = input.retrieval == .summary ? [.discovery, .summary] : [.discovery]

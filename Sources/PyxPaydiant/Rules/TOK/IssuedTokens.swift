@@ -122,8 +122,9 @@ extension Paydiant {
 private let whileRetrieving = "while a retrieval is open"
 
 extension Trial where System == Paydiant {
-  /// The host gives a token back; returns the requests for that, which may come only after the answer to an earlier
-  /// request.
+  /// The host gives a token back; returns the library's requests to release the token.
+  ///
+  /// A library may make them only after the answer to an earlier request.
   fileprivate func release(
     _ token: String, whileRetrieving isRetrieving: Bool
   ) async throws -> [PaydiantEffect] {

@@ -193,7 +193,7 @@ extension Trial where System == Paydiant {
       }
     }
     for one in script.answers {
-      // A library may ask again after a failed request, which fails as well.
+      // A library may ask again after a failed request; the repeated request fails as well.
       var again = try await answer(one, to: request).lastRequest(hasReceipts: hasReceipts)
       for _ in 0..<8 {
         guard let repeated = again else { break }

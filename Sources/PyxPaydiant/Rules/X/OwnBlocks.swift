@@ -105,7 +105,7 @@ extension Asking {
 /// How the library treats a call for which it does not send a request at once.
 private struct Refusal {
   var isRefused = false
-  /// A request for the last receipt that waits for an identical earlier request, whose answer it may get.
+  /// A request for the last receipt that waits for an identical earlier request; it may get the earlier one's answer.
   var waiting: Int?
   /// A call for which the library has not sent a request yet, and the number of requests before it.
   var postponed: (call: Int, requests: Int)?
@@ -113,15 +113,16 @@ private struct Refusal {
 
 /// The platform's answers.
 private struct Answers {
-  /// The calls that they are for, and the places of these calls.
+  /// The answered calls and their places, in the order of the answers.
   var order: [(place: Int, call: Int)] = []
-  /// The answers that no block has got yet, by their calls.
+  /// The answers that no block has got yet, keyed by call.
   var open: [Int: PaydiantEffect] = [:]
 }
 
 extension Trial where System == Paydiant {
-  /// The host makes the call with that index, about the transaction of that number or a new one; nil if the library
-  /// refuses it, or lets it wait, which it may.
+  /// The host makes the call with that index, about the transaction with that number or a new transaction.
+  ///
+  /// Returns nil if the library refuses the call or lets it wait; the library may do either.
   fileprivate func ask(
     _ place: Int, of calls: [Asking], about transaction: Int?, _ refusal: inout Refusal
   ) async throws -> (call: Int, request: Int)? {

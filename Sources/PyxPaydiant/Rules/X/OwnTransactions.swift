@@ -33,8 +33,9 @@ extension Trial where System == Paydiant {
 
   /// The flow rule that the platform names for a transaction, and with which it is submitted.
   ///
-  /// The number of a retrieval lies between those of two transactions, so half of a transaction's number is even for
-  /// one and odd for the next, and the rules alternate. The first rule depends on the number of calls.
+  /// Each transaction takes two numbers in turn, one for itself and one for its retrieval. So half of its number is
+  /// even for one transaction and odd for the next, and the two rules alternate. The number of calls decides which rule
+  /// comes first.
   private func rule(of transaction: Int, among calls: [Asking]) -> FlowRule {
     (transaction / 2 + calls.count).isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
   }

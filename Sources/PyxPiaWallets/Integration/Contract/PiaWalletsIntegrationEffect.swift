@@ -2,42 +2,42 @@ import Conformance
 
 /// What a host app does; the adapter numbers requests to the backend and launches.
 public enum PiaWalletsIntegrationEffect: SystemEffect {
-  /// It does not offer the wallet that the consumer was to pay with.
+  /// The app does not offer the wallet that the consumer was to pay with.
   case declinedWallet(wallet: WalletProduct)
-  /// It called the SDK's launch function; `showsActivityIndicator` is nil if it left the setting out.
+  /// The app called the SDK's launch function; `showsActivityIndicator` is nil if it left the setting out.
   case launchedWallet(launch: Int, wallet: WalletProduct, showsActivityIndicator: Bool?)
-  /// It asked the backend to register a payment.
+  /// The app asked the backend to register a payment.
   case askedToRegister(call: Int)
   /// The registration with that number says whether the amount is captured at once.
   case askedForAutoSale(call: Int, isOn: Bool)
   /// The registration with that number names the URL through which the wallet returns to the app.
   case namedRedirectURL(call: Int, url: String)
-  /// It answered the registration callback of that launch with a wallet URL.
+  /// The app answered the registration callback of that launch with a wallet URL.
   case answeredRegistration(launch: Int, walletURL: String)
-  /// It answered the registration callback of that launch with an error.
+  /// The app answered the registration callback of that launch with an error.
   case failedRegistration(launch: Int)
-  /// It asked the backend for the status of a transaction.
+  /// The app asked the backend for the status of a transaction.
   ///
   /// `transaction` is nil if it cannot be seen; `commits` says whether the backend commits or rolls back by itself when
   /// it is asked, and is nil if that is not known.
   case askedForStatus(call: Int, transaction: String?, commits: Bool?)
-  /// It asked the backend to commit a transaction; `transaction` is nil if it cannot be seen.
+  /// The app asked the backend to commit a transaction; `transaction` is nil if it cannot be seen.
   case askedToCommit(call: Int, transaction: String?)
-  /// It asked the backend to roll back a transaction; `transaction` is nil if it cannot be seen.
+  /// The app asked the backend to roll back a transaction; `transaction` is nil if it cannot be seen.
   case askedToRollBack(call: Int, transaction: String?)
-  /// It called the SDK's `removeTransitionView`.
+  /// The app called the SDK's `removeTransitionView`.
   case removedTransitionView
-  /// It showed other ways to pay.
+  /// The app showed other ways to pay.
   case showedAlternatives
-  /// It reminded the consumer to check the network connection.
+  /// The app reminded the consumer to check the network connection.
   case remindedOfNetwork
-  /// It told the consumer the outcome of a payment.
+  /// The app told the consumer the outcome of a payment.
   case showedOutcome(outcome: ShownOutcome)
   /// By its own means, it started or stopped blocking the consumer's interaction with it.
   case changedBlocking(isBlocked: Bool)
-  /// It asked the SDK whether a URL is a wallet's redirect.
+  /// The app asked the SDK whether a URL is a wallet's redirect.
   case passedURL(url: String)
-  /// It treated a URL as one of its own links.
+  /// The app treated a URL as one of its own links.
   case followedLink(url: String)
 
   /// The words of the effects.

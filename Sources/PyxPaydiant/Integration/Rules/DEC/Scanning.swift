@@ -219,8 +219,9 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The consumer opens the scanner, in some cases while the phone shows a code; returns false, and passes the case
-  /// over, if the app then does not scan.
+  /// The consumer opens the scanner, in some cases while the phone shows a code.
+  ///
+  /// Returns false, and passes the case over, if the app then does not scan.
   fileprivate func begin(_ scan: Scan) async throws -> Bool {
     let effects = trial.profile.effects
     guard scan.isInsteadOfCode, trial.understands(.showCodeTapped), trial.understands(.tokenObtained),

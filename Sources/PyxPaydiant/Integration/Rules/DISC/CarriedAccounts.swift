@@ -68,14 +68,15 @@ extension PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// Expects that no account is offered that was eligible only in earlier payments, and pays if another payment
-  /// follows.
+  /// Expects the app to offer no account that was eligible only in earlier payments.
+  ///
+  /// Pays if another payment follows.
   fileprivate func expectNoneCarriedOver(
     _ payment: Payment, _ former: [String], _ number: Int, isLast: Bool
   ) async throws {
     let earlier = try trial.seen.of(.showedAccounts).count
     try await send(.walletChanged(accounts: payment.accounts))
-    // An app that was restarted may know earlier names.
+    // Names differ for each payment, because a restarted app may still know earlier names.
     try await reachCode(byPhone: payment.isByPhone, token: "code-of-payment-\(number)")
     try await submit(
       reference: "reference-of-payment-\(number)", tenders: payment.tenders, amount: payment.amount)

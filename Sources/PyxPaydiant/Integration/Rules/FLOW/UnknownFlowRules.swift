@@ -116,7 +116,7 @@ extension HostFlow {
     !ledger.discoveries.isEmpty || !ledger.summaries.isEmpty || ledger.receipts.count > before.receipts
   }
 
-  /// Checks that the app says that the payment ends, unless it continues, and that it offers and submits nothing.
+  /// Checks that the app continues or says that the payment ends, and that it offers and submits nothing.
   fileprivate func expectEnd(_ situation: String, unless goesOn: Bool, since before: DoneBefore) throws {
     try trial.expect(
       ledger.messages.count > before.messages || goesOn, situation,

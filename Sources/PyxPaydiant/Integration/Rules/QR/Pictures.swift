@@ -35,7 +35,7 @@ extension PaydiantIntegration {
       let texts = QRCodeReader.texts(in: image.picture)
       trial.reading(
         .codeReadByLibzbar, texts.isEmpty ? "libzbar does not read the picture" : "libzbar reads the picture")
-      // Other decoders may read what this one does not.
+      // Other decoders may read a picture that libzbar does not read.
       guard !texts.isEmpty else { return }
       trial.label("a decoder reads the code")
       try trial.expect(

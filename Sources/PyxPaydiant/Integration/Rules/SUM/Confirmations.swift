@@ -26,7 +26,7 @@ extension PaydiantIntegration {
       given: unconfirmed
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedReceipt)
-      // A receipt that is shown before the payment is submitted belongs to another one.
+      // A receipt that is shown before the payment is submitted belongs to another payment.
       let earlier: Int
       if input.end == .unserved {
         try await flow.send(.walletChanged(accounts: input.payment.accounts))

@@ -91,7 +91,7 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostFlow {
-  /// The app shows a receipt, or asks for one, which comes or is lost.
+  /// The app shows a receipt, or asks for a receipt, which then comes or is lost.
   fileprivate func reachConfirmation(
     _ input: Outcome, _ reference: String?, after earlier: Int
   ) async throws {

@@ -53,7 +53,7 @@ extension PaydiantIntegration {
       if input.2 { try await trial.startTwice() }
       let flow = try await trial.begin(after: input.0, watching: .askedForReceipt, .showedReceipt)
       try await flow.reachUpdate(input.1)
-      // An app may ask as soon as it learns that the transaction is complete.
+      // An app may ask for the receipt as soon as it learns that the transaction is complete.
       try await flow.complete()
       guard try await flow.summarise() != nil else {
         return trial.reading(.receiptAskedAgain, "confirms a payment from its summary")

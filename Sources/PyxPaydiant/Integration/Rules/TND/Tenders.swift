@@ -102,10 +102,11 @@ extension PaydiantIntegration {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// The accounts that the app offers for a payment: those of its last list, and those of all; empty if it offers
-  /// none within a minute.
+  /// The accounts that the app offers for a payment, in its last list and in all its lists.
   ///
-  /// An app may show them one after the other, for example because it looks at their balances first.
+  /// The lists are empty if the app offers no account within a minute.
+  ///
+  /// An app may show the accounts one after the other, for example because it looks at their balances first.
   fileprivate func offered(
     _ payment: Payment, after earlier: [HostTransition] = []
   ) async throws -> (last: [String], all: [String]) {

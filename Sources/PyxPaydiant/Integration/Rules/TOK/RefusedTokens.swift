@@ -24,7 +24,7 @@ extension PaydiantIntegration {
       let flow = try await trial.begin(after: earlier, watching: .askedForToken)
       let before = try trial.seen.of(.askedForToken).count
       try await flow.beginByPhone()
-      // An app may have asked in advance.
+      // An app may have asked for the token in advance.
       let calls = try trial.seen.of(.askedForToken)
       let types = calls.dropFirst(before == calls.count ? before - 1 : before).compactMap { effect in
         if case .askedForToken(_, let type) = effect { type } else { nil }

@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct LateFailure: Sendable {
   var payment: Payment
-  /// The state of the payment that has begun since.
+  /// The state of the new payment when the earlier request fails.
   var stage: Stage
   var error: String
 
@@ -68,7 +68,7 @@ extension PaydiantIntegration {
       }
       let payment = input.payment
       guard let former = try await flow.askAnew(for: payment) else {
-        // If no other request follows, the first one is the request for the code to be shown.
+        // If no second request follows, the first request serves the code that the consumer now wants.
         return trial.passOver(because: "the app goes on with the request that it has made")
       }
       trial.label("a new token was requested")
@@ -122,7 +122,7 @@ extension HostFlow {
     trial.label(input.stage.rawValue)
   }
 
-  /// Checks that a code is on the screen, and needs it to be the new one.
+  /// Checks that a code is on the screen, and needs that code to be the new token's.
   fileprivate func expectCode(of token: String, _ stage: LateFailure.Stage) async throws {
     let isShown = try await wait(until: { $0.visibleCode != nil })
     try trial.expect(
