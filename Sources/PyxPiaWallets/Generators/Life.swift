@@ -77,7 +77,7 @@ extension Trial where System == PiaWallets {
     try await settle()
   }
 
-  /// Waits for something as long as necessary, but at most as long as anything may take.
+  /// Waits until the condition holds, but at most as long as the library may take for anything.
   func waitUntil(_ condition: () throws -> Bool) async throws {
     if try condition() { return }
     try await settle()
@@ -139,7 +139,7 @@ extension Trial where System == PiaWallets {
     try needRedirect(of: call)
   }
 
-  /// Needs the redirect to have been reported to that launch.
+  /// Needs the library to have reported the redirect to that launch.
   func needRedirect(of call: Int) throws {
     try need(
       seen.redirects(of: call).contains(true), expected: "a report of the redirect", saw: "none",
@@ -150,7 +150,7 @@ extension Trial where System == PiaWallets {
   /// number `call`.
   @inline(never)
   func perform(_ event: PhoneEvent, _ payment: Payment, call: Int) async throws {
-    // When these branches were copied into each rule with events, they were two fifths of the module's machine code.
+    // Copies of these branches in each rule with events would make up two fifths of the module's machine code.
     switch event {
     case .leave: try await leave()
     case .enter:

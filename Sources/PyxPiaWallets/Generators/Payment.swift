@@ -17,7 +17,7 @@ struct Payment: Sendable, Hashable {
   /// The scheme of the URL from the backend, if it is not the wallet's.
   var foreignScheme: String?
 
-  /// Whether there is no network while the payment fails for another reason; only MobilePay may report that.
+  /// Whether there is no network while the payment fails for another reason; only MobilePay may report a network error.
   var isOffline = false
 
   /// The URL that the backend gave.
@@ -150,14 +150,13 @@ extension Trial where System == PiaWallets {
     case .network:
       payment.wallet = .mobilePay
       change { $0.network = .offline }
-      // The document leaves open whether the host is asked at all without a network.
+      // The document leaves open whether the library asks the host at all if there is no network.
       try await launch(
         payment, call: call, with: .success(walletURL: payment.walletURL), needsRegistration: false)
     }
   }
 
-  /// Needs the failure of such a payment to have been reported; `opened` is the number of URLs that were opened before
-  /// it.
+  /// Needs the library to have reported the failure; `opened` is the number of URLs opened before it.
   func needFailure(_ failing: Failing, call: Int = 1, after opened: Int = 0) async throws {
     try await waitUntil { try !self.seen.failures(of: call).isEmpty }
     guard try seen.failures(of: call).isEmpty else { return }
@@ -168,7 +167,7 @@ extension Trial where System == PiaWallets {
     case .refused: throw setback(mismatch, judgedBy: ["PIA-LCH-01"])
     case .registration: throw setback(mismatch, judgedBy: ["PIA-REG-03"])
     case .network:
-      // MobilePay may be opened without a network if nothing in the surroundings stops it.
+      // A simulated system may open MobilePay without a network; then there is no failure to report.
       if try seen.openedURLs.dropFirst(opened).last?.succeeded == true || seen.registrations(of: call) == 0 {
         try discard()
       }
@@ -176,8 +175,9 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs an answer after the registration callback to be accepted, because otherwise silence after a useless answer
-  /// shows nothing.
+  /// Needs the library to accept an answer after the registration callback.
+  ///
+  /// If it accepts none, its silence after an unusable answer shows nothing.
   func needLateAnswers(_ wallet: Wallet) async throws {
     try await close()
     change { $0 = .phone() }

@@ -3,9 +3,10 @@ import Conformance
 extension PiaWallets {
   /// Payments that are over before a rule begins; they end in the ways that the document describes.
   ///
-  /// An interrupted payment is redirected in the end, because until then every return may be reported. The host always
-  /// answers, because a library may wait for the answer or give up (A-PIA-4). No payment fails because of the network,
-  /// which a library may check again. After each past, the phone is as rules on payments expect it.
+  /// An interrupted payment is redirected in the end, because a library may report every return until then. The host
+  /// always answers, because a library may wait for the answer or give up (A-PIA-4). No payment fails because of the
+  /// network, because a library may check again whether there is one. After each past, the phone is in the state that
+  /// rules on payments expect.
   public static var pasts: [Past<PiaWallets>] {
     [.made, .madeWithoutIndicator, .interrupted, .notOpened, .notRegistered, .refused]
   }

@@ -28,7 +28,7 @@ extension Generator where Value == Scenery {
   static var scenery: Generator { sceneries }
 }
 
-/// Made once, because one of its texts is long.
+/// The generator of sceneries, built only once because one of its texts is long.
 private let sceneries: Generator<Scenery> = zip(
   .element(of: ["shop", "app-2.x"]),
   .element(of: [

@@ -12,7 +12,7 @@ struct WalletEffectReader: EffectReader {
   private var arrival = 0
   private var wantsIndicator = true
   private var isIndicatorUp = false
-  /// Whether an indicator has been up at any time since the launch; the document sets no instant.
+  /// Whether an indicator has been up since the launch; the document does not say when it appears.
   private var wasIndicatorUp = false
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {
@@ -52,7 +52,7 @@ struct WalletEffectReader: EffectReader {
     case .removedIndicator:
       isIndicatorUp = false
       return .removesIndicator
-    // The table does not cover the rest.
+    // The table does not cover the other effects.
     default: return nil
     }
   }
@@ -77,7 +77,7 @@ extension Trial where System == PiaWallets {
     var state: WalletState? = .idle
     for (position, row) in rows.enumerated() {
       guard canTake(row) else {
-        // Steps that lead nowhere else can be left out.
+        // Steps that stay in the same state can be left out.
         if row.next == row.from { continue }
         return leaveOutWalks(["walks beyond: \(row.event.words)"], because: "cannot be done here")
       }
@@ -109,7 +109,7 @@ extension Trial where System == PiaWallets {
       permitting: [.removesIndicator] + (isOver ? [] : [.reportsFalse] + WalletEffect.failures))
   }
 
-  /// Records that walks end there, so labels of later steps need not be met.
+  /// Records that walks end early, so they need not reach the labels of later steps.
   private func leaveOutWalks(_ labels: [String], because reason: String) {
     for label in labels + ["ten transitions or more", "two payments or more", "the user is at the wallet"] {
       leaveOut(label, because: reason)

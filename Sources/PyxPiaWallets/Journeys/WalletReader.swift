@@ -75,7 +75,7 @@ struct WalletReader: EventReader {
       return [cameByLink ? .comeByLink : .comeBack]
     case .removeTransitionView: return [.remove]
     case .timePassed(let milliseconds): return milliseconds >= WalletEvent.waitingTime * 1000 ? [.wait] : []
-    // The table does not cover the rest.
+    // The table does not cover the other stimuli.
     default: return []
     }
   }

@@ -47,7 +47,7 @@ extension WalletState {
           self, .answer, if: .unusable, to: .failed, [.failsInvalidURL], permits: WalletEffect.afterFailing,
           open: [.precedenceOfFailures], rules: ["PIA-ERR-01"]),
         Row(
-          // The document only advises that this is reported as a network error.
+          // The document advises, but does not require, that a library reports a missing network as a network error.
           self, .answer, if: .noNetwork, to: .failed,
           permits: [.opensURL] + WalletEffect.failures + WalletEffect.afterFailing,
           open: [.precedenceOfFailures], rules: ["PIA-ERR-03/b"]),

@@ -7,13 +7,15 @@ extension PiaWallets {
 }
 
 extension Generator where Value == [WalletTransition] {
-  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
-  /// pair of transitions once.
+  /// A journey in every second case, and no steps in the other cases.
+  ///
+  /// In a run of 200 cases, the journeys together take every pair of transitions once.
   static var tours: Generator { PiaWallets.walletNavigator.tours().map { $0 ?? [] } }
 
-  /// The steps before a payment, which end with none under way; in every second case there are none.
+  /// The steps before a payment, in every second case; they leave no payment under way.
   ///
-  /// None ends with an interruption, because the redirect may still come, and no sentence speaks of a launch then.
+  /// The steps do not end with an interruption, because the redirect may still come, and the document does not say what
+  /// a launch does before it.
   static var earlier: Generator {
     PiaWallets.walletTable.earlier { [.idle, .redirected, .failed].contains($0) }
   }
@@ -23,7 +25,7 @@ extension Trial where System == PiaWallets {
   /// Starts with a phone and takes the earlier journeys; if that is impossible, starts afresh, and the report says
   /// so.
   ///
-  /// Returns how many URLs were opened by then.
+  /// Returns how many URLs the earlier journeys opened.
   ///
   /// Nothing on the way is judged here: neither missing stimuli, nor open questions, nor errors.
   @discardableResult
@@ -43,7 +45,7 @@ extension Trial where System == PiaWallets {
     return try earlier.isEmpty ? 0 : openedCount
   }
 
-  /// Puts that phone into the world; time does not go back.
+  /// Puts that phone into the world; the clock never goes back.
   func have(_ phone: World) {
     change { world in
       let clock = max(world.clock, phone.clock)

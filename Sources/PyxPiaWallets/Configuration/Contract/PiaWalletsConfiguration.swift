@@ -50,8 +50,8 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
   case readConfiguration
   /// Make the body that registers a payment by this wallet.
   ///
-  /// `phoneNumber` is the user's, such as `+4711111111`, and nil if the host does not pass one; `isApp` is nil if the
-  /// payment does not set it.
+  /// `phoneNumber` is the user's phone number, such as `+4711111111`, and nil if the host does not pass one. `isApp` is
+  /// nil if the payment does not set it.
   case buildBody(call: Int, wallet: WalletProduct, phoneNumber: String?, isApp: Bool?)
 
   /// The words of the stimuli.

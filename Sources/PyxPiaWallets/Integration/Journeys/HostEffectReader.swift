@@ -49,7 +49,7 @@ struct HostEffectReader: EffectReader {
       guard let place = ledger.place(of: transaction) else {
         return ledger.isOfPast(transaction) ? nil : .asksElsewhere
       }
-      // A host may go on asking about an earlier payment, and may ask again about one that is over.
+      // A host may go on asking about an earlier payment, and may ask again about a payment that is over.
       return place == ledger.purchases.count - 1 ? .asks : nil
     case .askedToCommit(_, let transaction): return decision(commit: true, transaction)
     case .askedToRollBack(_, let transaction): return decision(commit: false, transaction)
@@ -87,14 +87,14 @@ struct HostEffectReader: EffectReader {
     case .answersFailure: ledger.purchase?.isLaunched ?? true
     // The app may stop offering wallets that were missing.
     case .launches where ledger.offersNone: false
-    // Until a redirect confirms the backend's last word, the app may keep the consumer from paying again, or take no
-    // other payment.
+    // Until a redirect follows, the app may block the consumer, or take no other payment, whatever the backend has
+    // said.
     case .launches:
       row.from != .settled
         || !ledger.isBlocked && !ledger.isIndicatorUp && !(ledger.purchase?.mayAwaitRedirect ?? false)
     case .registers: ledger.registrations.isEmpty
     case .blocks: ledger.purchase?.hasOwnIndicator ?? false && !ledger.isBlocked
-    // A request under way is enough, and none is needed once nothing can change.
+    // No request for the status is due if one is under way, or if the payment can no longer change.
     case .asks: ledger.ownQuestions.isEmpty && !(ledger.purchase?.isOver ?? true)
     default: true
     }

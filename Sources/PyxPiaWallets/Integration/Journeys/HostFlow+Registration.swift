@@ -2,12 +2,13 @@ import Conformance
 
 /// The registration of a payment, and its answer to the SDK.
 extension HostFlow {
-  /// The SDK asks for a wallet URL, and the app asks its backend to register the payment; if the app launches the
-  /// wallet only once the payment is registered, the SDK asks in `accept`.
+  /// The SDK asks for a wallet URL, and the app asks its backend to register the payment.
+  ///
+  /// If the app registers the payment before it launches the wallet, the SDK asks in `accept` instead.
   ///
   /// - Parameter mayResume: Whether the app may go on with an interrupted payment, and answer with the URL of that
   ///   payment.
-  /// - Returns: Whether it registers the payment, instead of going on with an interrupted one.
+  /// - Returns: Whether the app registers the payment, instead of going on with an interrupted payment.
   @discardableResult
   func request(mayResume: Bool = false) async throws -> Bool {
     try trial.requireObserved(.askedToRegister)
@@ -40,7 +41,7 @@ extension HostFlow {
       try await send(.walletURLRequested(launch: try purchase().launch))
     }
     guard trial.profile.effects.contains(.answeredRegistration) else { return }
-    // It may register again instead, for example if the reply has no URL.
+    // Instead of answering, the app may register again, for example if the reply has no URL.
     try await wait(until: { $0.purchase?.isAnswered == true || !$0.registrations.isEmpty })
   }
 

@@ -16,8 +16,8 @@ extension HostFlow {
 
   /// The same request, or nil if the app waits for the redirect after an interruption.
   ///
-  /// The document only advises an app to ask then. Without the request the case shows nothing, and the labels that
-  /// need it are left out.
+  /// After an interruption, the document advises an app to ask, but does not require it. If the app does not ask, the
+  /// case shows nothing, and the labels that need the request are left out.
   func needQuestion(orLeavingOut labels: [String]) async throws -> HostLedger.Question? {
     if let question = try await observedQuestion() { return question }
     guard try purchase().redirects.last == false else { throw try missingQuestion() }
@@ -72,8 +72,10 @@ extension HostFlow {
     }
   }
 
-  /// The backend answers with the status, and ten seconds pass, in which an app may ask again before it acts on a final
-  /// status; if it asks, the same happens once more.
+  /// The backend answers with the status, and ten seconds pass.
+  ///
+  /// In this time, an app may ask again before it acts on a final status; if it does, the backend answers once more,
+  /// and ten more seconds pass.
   func settle(on status: TransactionStatus) async throws {
     try await answerAll(status)
     try await wait(milliseconds: 10_000)
@@ -82,7 +84,7 @@ extension HostFlow {
     try await wait(milliseconds: 10_000)
   }
 
-  /// The same for an app that keeps the consumer waiting because it has asked again after a final status.
+  /// Answers an app that keeps the consumer waiting because it has asked again after a final status.
   func settleIfAskedAgain() async throws {
     guard ledger.isBlocked || ledger.isIndicatorUp, !ledger.ownQuestions.isEmpty,
       let status = ledger.purchase?.told.last, status != .pending

@@ -2,8 +2,10 @@ import Conformance
 
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
-  /// The consumer taps the payment button, and the app launches the wallet, or another wallet if it does not offer that
-  /// one; abandons the case if the app offers none any more.
+  /// The consumer taps the payment button, and the app launches the wallet.
+  ///
+  /// If the app does not offer that wallet, the consumer taps another; if it offers no wallet any more, the case is
+  /// abandoned.
   func pay(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws {
     guard try await payIfOffered(wallet, canLaunch: canLaunch) else { try trial.discard() }
   }
@@ -29,10 +31,11 @@ extension HostFlow {
     return true
   }
 
-  /// Waits some seconds for the launch of a payment that the host registers first.
+  /// Waits some seconds for the launch, which may come only after the registration.
   ///
-  /// The host may need the URL before it launches (A-PIA-21). If the wallet can be launched, the host gets
-  /// the URL in a later `accept`, so that rules about the registration see the same steps. If not, the host gets it here.
+  /// A host may need the URL before it launches the wallet (A-PIA-21). If the wallet can be launched, the host gets the
+  /// URL in a later `accept`, so that rules about the registration see the same steps for every host. If the wallet
+  /// cannot be launched, the host gets the URL here.
   private func awaitLaunch(canLaunch: Bool) async throws {
     try await wait(inSteps: [5], until: { $0.purchase?.isLaunched != false })
     if !canLaunch, try !purchase().isLaunched { try await accept() }
@@ -120,8 +123,9 @@ extension HostFlow {
     try await comeBack(byRedirect: true)
   }
 
-  /// The steps from the tap to the wallet's redirect, after which the backend knows the status, but the app does not
-  /// yet; false if the app abandoned the payment before that.
+  /// The steps from the tap to the wallet's redirect; false if the app abandons the payment on the way.
+  ///
+  /// After the redirect, the backend knows the status, and the app does not know it yet.
   func reachRedirect(_ wallet: WalletProduct = .vipps, after interruptions: Int = 0) async throws -> Bool {
     try await reachWallet(wallet)
     for _ in 0..<interruptions { guard try await interrupt() else { return false } }
@@ -129,7 +133,7 @@ extension HostFlow {
     return true
   }
 
-  /// The consumer comes back manually without a decision; false if the app then abandons the payment, which it may.
+  /// The consumer comes back manually without a decision; false if the app then abandons the payment, as it may do.
   func interrupt() async throws -> Bool {
     try await comeBack(byRedirect: false)
     if let question = try await question() { try await answer(question, .pending) }

@@ -39,21 +39,24 @@ import Conformance
   private(set) var shown: [ShownOutcome] = []
   /// Whether the host's current actions may be about a payment that it has not launched yet.
   private(set) var isTapped = false
-  /// The wallet that was just tapped; nil once the host has launched it, declined it or begun to register a payment by
-  /// it, and after any other stimulus except time.
+  /// The wallet that was just tapped; nil once the host has reacted to the tap.
+  ///
+  /// The host reacts if it launches the wallet, declines it, or begins to register a payment by it. The value is also
+  /// nil after any other stimulus except time.
   private var tapped: WalletProduct?
-  /// Whether a registration now is the first sign of another payment.
+  /// Whether a request to register would now be the first sign of another payment.
   var mayBeginByRegistering: Bool { tapped != nil && (purchase.map { $0.isOver || $0.isAnswered } ?? true) }
 
   /// The current payment.
   var purchase: Purchase? { purchases.last }
   /// The requests for the current payment's status.
   var ownQuestions: [Question] { questions.filter { $0.purchase == purchases.count - 1 } }
-  /// The latest of them, unless a later one has been answered or has failed.
+  /// The latest request for the current payment's status, unless a later one has been answered or has failed.
   var openQuestion: Question? { ownQuestions.last { !$0.isStale } }
 
-  /// Whether something justifies what is shown, for the current payment or for an earlier one that the backend has
-  /// reported on since.
+  /// Whether reports justify the outcome that is shown.
+  ///
+  /// They may be about the current payment, or about an earlier one whose status the backend has reported since then.
   func bearsOut(_ outcome: ShownOutcome) -> Bool {
     guard let purchase else { return outcome != .paid }
     return purchase.bearsOut(outcome)

@@ -18,7 +18,7 @@ extension PiaWalletsIntegration {
   static let hostNavigator = Navigator(hostTable)
 }
 
-/// A host decides how often it asks: there may be two requests in each second of a minute.
+/// A host decides how often it asks for the status: there may be two requests in each second of a minute.
 private let asking = Array(repeating: HostEffect.asks, count: 120)
 
 extension HostEffect {
@@ -58,7 +58,7 @@ extension HostStage {
       return [
         Row(self, .pay, if: .ownIndicator, to: self, [.launchesNothing], rules: ["PIA-UI-04/a"]),
         Row(
-          // An app may ask its backend from then on, whatever the SDK reports.
+          // From this answer on, an app may ask its backend for the status, whatever the SDK reports.
           self, .accept, to: .away, [.answers],
           permits: asking + [.launchesRegistered, .unblocks, .blocks, .unblocks],
           rules: ["PIA-REG-01/a", "PIA-REG-01/c", "X-DATA-01"]),
@@ -81,7 +81,7 @@ extension HostStage {
         redirect,
       ]
         + failures.map {
-          // The backend knows the payment, so an app may ask about it, or roll it back.
+          // The backend knows the payment, so an app may ask for its status, or roll it back.
           Row(
             self, $0, to: .over, permits: asking + [.rollsBack] + HostEffect.ends,
             rules: ["PIA-LCH-08/b", "PIA-UI-08"])
@@ -147,15 +147,16 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// A journey in every second case, and none in the others; in a run of 200 cases, the journeys together take every
-  /// pair of transitions three times.
+  /// A journey in every second case, and no steps in the other cases.
+  ///
+  /// In a run of 200 cases, the journeys together take every pair of transitions three times.
   static var hostTours: Generator {
     PiaWalletsIntegration.hostNavigator.tours(takingEachPair: 3).map { $0 ?? [] }
   }
 
-  /// The steps before a payment, which end with none under way; in every second case there are none.
+  /// The steps before a payment, in every second case; they leave no payment under way.
   ///
-  /// In some of them, a request for the status fails before the backend reports it.
+  /// In some cases, a request for the status fails before the backend reports the status.
   static var earlierPayments: Generator {
     zip(
       PiaWalletsIntegration.hostTable.earlier { [.none, .settled, .over].contains($0) },

@@ -6,7 +6,7 @@ struct Purchase: Sendable {
   struct Decision: Sendable {
     var call: Int
     var isCommit: Bool
-    /// Whether it failed.
+    /// Whether the request failed.
     var isLost = false
   }
 
@@ -15,13 +15,13 @@ struct Purchase: Sendable {
   var wallet: WalletProduct
   /// The setting of the SDK's activity indicator; nil if the host left it out.
   var showsIndicator: Bool?
-  /// The backend's name for it, once it is registered.
+  /// The backend's name for the payment, once it is registered.
   var transaction: String?
   /// The values of the redirect callback.
   var redirects: [Bool] = []
-  /// Whether it failed: the launch was refused, the registration failed, or the SDK reported a failure.
+  /// Whether the payment failed: the launch was refused, the registration failed, or the SDK reported a failure.
   var hasFailed = false
-  /// Whether the registration failed or brought no URL, and no other waits for its reply.
+  /// Whether the registration failed or brought no URL, and no other registration waits for its reply.
   var isUnregistered = false
   /// The statuses that the backend reported, in order.
   var told: [TransactionStatus] = []
@@ -30,11 +30,11 @@ struct Purchase: Sendable {
   /// Whether the backend reported a status of this payment after another payment had begun.
   var isToldLate = false
   var decisions: [Decision] = []
-  /// Whether the backend commits or rolls back when it is asked for the status, as far as that was seen.
+  /// Whether the backend is known to commit or roll back by itself when it is asked for the status.
   var isCommittedByBackend = false
-  /// Whether the host showed it as not made although the backend had decided nothing and it was not abandoned.
+  /// Whether the host showed the payment as not made while it was neither decided nor abandoned.
   var isShownUndecided = false
-  /// Whether the host has shown its outcome, other ways to pay, or that the network fails.
+  /// Whether the host has shown the payment's outcome, other ways to pay, or that the network fails.
   var isToldOf = false
   /// Whether the host answered the registration callback.
   var isAnswered = false
@@ -49,18 +49,20 @@ struct Purchase: Sendable {
   var finalStatus: TransactionStatus? { told.last { $0 != .pending } }
   /// Whether the host has asked for a rollback, and nothing says that the request failed.
   var isRolledBack: Bool { decisions.contains { !$0.isCommit && !$0.isLost } }
-  /// Whether a decision stands.
+  /// Whether the host has requested a decision, and nothing says that the request failed.
   var isDecided: Bool { decisions.contains { !$0.isLost } }
-  /// Whether it is certainly in progress: it has not failed, the backend has reported nothing, and the consumer is at
-  /// the wallet or was brought back by it.
+  /// Whether the payment is certainly in progress.
+  ///
+  /// It has not failed, the backend has reported nothing, and the consumer did not come back from the wallet manually.
   var isInProgress: Bool {
     !hasFailed && !isUnregistered && told.isEmpty && lostStatuses == 0 && redirects.last != false
   }
-  /// Whether it can no longer change.
+  /// Whether the payment can no longer change.
   var isOver: Bool { hasFailed || finalStatus != nil || isRolledBack || isUnregistered && !isLaunched }
 
-  /// Whether a host may still wait for the wallet to redirect: the consumer came back manually, and the host has
-  /// neither decided nor shown anything, whatever the backend has said since (A-PIA-9).
+  /// Whether a host may still wait for the wallet to redirect, whatever the backend has said (A-PIA-9).
+  ///
+  /// The consumer came back manually, and since then the host has neither decided nor shown anything.
   var mayAwaitRedirect: Bool { redirects.last == false && !hasFailed && !isToldOf && !isDecided }
 
   /// Whether the backend last reported that nothing is decided, and nothing else has ended the payment.

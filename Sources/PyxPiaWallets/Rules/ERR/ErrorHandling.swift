@@ -133,8 +133,8 @@ extension Trial where System == PiaWallets {
   ) async throws {
     try await waitUntil { try !self.seen.failures(of: 1).isEmpty }
     let kinds = try seen.failures(of: 1).map(\.kind)
-    // Silence after a late answer shows nothing if the library takes no late answers. Without a network, a library need
-    // not ask the host; if it does not, it must fail without an answer.
+    // If the library takes no late answers, its silence after one shows nothing. Without a network, a library need not
+    // ask the host; if it does not ask, it must fail without an answer.
     if kinds.isEmpty, payment.answersLater { try await needLateAnswers(payment.wallet) }
     try expect(
       !kinds.isEmpty && kinds.allSatisfy { expected.contains($0) },

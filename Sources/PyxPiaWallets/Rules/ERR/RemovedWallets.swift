@@ -109,7 +109,7 @@ extension World {
 }
 
 extension Mutant<PiaWallets> {
-  /// Sees another phone when the host answers.
+  /// Sees a changed phone when the host answers.
   fileprivate static func answering(
     _ name: String, _ change: @escaping @Sendable (inout World, Wallet) -> Void
   ) -> Mutant {

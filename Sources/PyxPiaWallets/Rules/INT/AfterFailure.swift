@@ -71,7 +71,7 @@ private let livesAfterFailure: Generator<LifeAfterFailure> = zip(
 extension Trial where System == PiaWallets {
   /// Another payment is interrupted, and then redirected, so that it is over.
   fileprivate func redirectAfterInterruption(of payment: Payment) async throws {
-    // A redirect has no name for the test app.
+    // The document gives no name for the test app in a redirect.
     let earlier = payment.wallet.redirectName == nil ? Payment(wallet: .vipps) : payment
     try await reachWallet(earlier, call: 2)
     try await returnByHand()

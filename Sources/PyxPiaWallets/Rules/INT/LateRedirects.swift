@@ -77,8 +77,9 @@ extension PiaWallets {
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// The user comes back manually that many times; needs only interruptions to be reported, and records whether every
-  /// return is reported.
+  /// The user comes back manually that many times.
+  ///
+  /// Needs the library to report interruptions only, and records whether it reports every return.
   fileprivate func interrupt(times returns: Int) async throws {
     for _ in 0..<returns {
       let before = try seen.redirects(of: 1).count

@@ -184,11 +184,12 @@ extension Trial where System == PiaWallets {
     try expect(failures, equals: [], "failures reported after the redirect")
   }
 
-  /// The wallet was opened, for example beside the app, which stays on screen for those numbers of seconds, one after
-  /// another; checks after each of them.
+  /// The app stays on screen after the wallet was opened, for example beside it.
   ///
-  /// The app does not become active meanwhile. It would do so only after a dialog of the system, and a user who cancels
-  /// the dialog has not gone to the wallet: a library may call that an interruption.
+  /// It stays for each of those numbers of seconds in turn, with a check after each.
+  ///
+  /// The app does not become active during that time. It would do so only after a dialog of the system, and a user who
+  /// cancels the dialog has not gone to the wallet: a library may call that an interruption.
   fileprivate func stay(_ stays: [Int64], checking check: () throws -> Void) async throws {
     for seconds in stays {
       try await pass(seconds: seconds)

@@ -51,14 +51,14 @@ extension PiaWallets {
 
 /// A payment, the events on the phone during and after it, and whether the wallet redirects in the end.
 ///
-/// In every second case, a journey instead.
+/// In every second case, a journey takes the place of the payment and the events.
 private struct Life: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
   var endsWell: Bool
   var journey: [WalletTransition]
 
-  /// The two forms of a life.
+  /// What the case plays: a journey, or the payment with its events.
   enum Way {
     case journey([WalletTransition])
     case payment
@@ -66,8 +66,10 @@ private struct Life: Sendable {
 
   var way: Way { journey.isEmpty ? .payment : .journey(journey) }
 
-  /// Whether the payment can be redirected as the document says: no redirect has come yet, the host was not restarted,
-  /// and the wallet was not removed, which a library may report as a failure.
+  /// Whether the payment can still be redirected as the document says.
+  ///
+  /// No redirect has come yet, the host was not restarted, and the wallet was not removed: a library may report a
+  /// removal as a failure.
   var awaitsRedirect: Bool { Set(events).isDisjoint(with: [.redirect, .restart, .uninstall]) }
 
   /// Whether the user was away and came back without a redirect, which is an interruption if the wallet is still there.

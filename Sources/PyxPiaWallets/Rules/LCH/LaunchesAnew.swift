@@ -2,9 +2,9 @@ import Conformance
 import PropertyTesting
 
 private enum HistoryCommand: Sendable, Hashable {
-  /// All apps of the wallet's product are installed, or removed.
+  /// All apps of the wallet's product are installed, or removed if they are there.
   case toggle(Wallet)
-  /// One app is installed, or removed.
+  /// One app is installed, or removed if it is there.
   case toggleApp(String)
   case launch(Wallet)
 
@@ -39,7 +39,7 @@ private let launches: Generator<[HistoryCommand]> = Generator<[Wallet]>
     return steps.map { steps in steps.flatMap { $0 } }
   }
 
-/// What the last launch of a wallet found.
+/// What was installed at the last launch of a wallet.
 private struct Known: Sendable {
   var wasThere: Bool?
   /// Whether another app of the product was also there.

@@ -12,7 +12,7 @@ extension PiaWalletsConfiguration {
       readings: [.vippsBodyMembers], given: .payment(by: .vipps)
     ) { trial, payment in
       for seen in try await trial.netaxeptBodies(for: payment) {
-        // In a file, another text may be a placeholder.
+        // In a file, a text other than true or false may be a placeholder.
         if !trial.understands(.buildBody), seen.body.isApp?.isPlaceholder == true { continue }
         if seen.body.phoneNumber == nil { try trial.checkIsApp(of: seen) }
         guard let isApp = seen.body.isApp else { continue }

@@ -59,7 +59,7 @@ extension PiaWalletsConfiguration {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// The wallets that the host offers, as far as it says: by name, or by a scheme that is meant for one.
+  /// The wallets that the host offers, as far as it says: by a wallet's name, or by a scheme meant for a wallet.
   func offeredWallets(listedIn lists: [ListedSchemes]) throws -> [WalletProduct] {
     let offered = try seen.of(.offered)
     return WalletProduct.documented.filter { wallet in

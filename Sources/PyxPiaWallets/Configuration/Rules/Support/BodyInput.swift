@@ -18,7 +18,7 @@ extension Generator where Value == BodyInput {
     }
   }
 
-  /// Payments by a wallet; the host passes a phone number, and leaves isApp open.
+  /// Payments by a wallet; the host passes a phone number, and does not set isApp.
   static func paymentWithNumber(by wallet: WalletProduct) -> Generator {
     Generator<String>.norwegianNumber.map { BodyInput(wallet: wallet, phoneNumber: $0, isApp: nil) }
   }

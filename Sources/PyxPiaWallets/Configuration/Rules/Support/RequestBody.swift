@@ -8,16 +8,16 @@ struct RequestBody: Sendable {
     let name: String
     let json: JSONValue
 
-    /// The text, or the digits of a whole number; nil if it is neither, or empty.
+    /// The value as a text, if it is a text or a whole number; nil for any other value, and for an empty text.
     var text: String? {
       if let number = json.whole { return String(number) }
       return json.text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether it is `true`, as a text or as a truth value.
+    /// Whether the value is `true`, as a text or as a Boolean.
     var isTrue: Bool { json == .bool(true) || json.text?.lowercased() == "true" }
 
-    /// Whether it is a text that is not a truth value.
+    /// Whether the value is a text other than `true` or `false`.
     var isPlaceholder: Bool { json.text.map { !["true", "false"].contains($0.lowercased()) } ?? false }
   }
 
@@ -78,9 +78,9 @@ struct SeenBody: Sendable {
 }
 
 extension Trial where System == PiaWalletsConfiguration {
-  /// The body that the host makes for a payment, or those that it keeps in files for the wallet.
+  /// The body that the host makes for a payment, or the bodies that it keeps in files for the wallet.
   ///
-  /// Throws a setback if it does not make exactly one JSON object, and ``NotApplicable`` if it keeps none.
+  /// Throws a setback if the host does not make exactly one JSON object, and ``NotApplicable`` if it keeps no body.
   func bodies(for payment: BodyInput) async throws -> [SeenBody] {
     guard understands(.buildBody) else { return try await keptBodies(for: payment.wallet) }
     let call = nextCall()
@@ -100,8 +100,9 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// The bodies for a payment without those from which the merchant's backend makes others, because the form of these
-  /// is up to the merchant.
+  /// The bodies for a payment, except those that go to the merchant's backend.
+  ///
+  /// The backend makes other bodies from those, so their form is up to the merchant.
   func netaxeptBodies(for payment: BodyInput) async throws -> [SeenBody] {
     let netaxepts = try await bodies(for: payment).filter { $0.receiver != .merchantBackend }
     guard !netaxepts.isEmpty else {

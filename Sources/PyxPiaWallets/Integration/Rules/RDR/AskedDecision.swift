@@ -44,7 +44,7 @@ extension PiaWalletsIntegration {
       try await flow.settle(on: .authorised)
       try await flow.waitForDecision()
       let decisions = try flow.purchase().decisions
-      // Another rule judges anything but a commit.
+      // Another rule judges requests other than a commit.
       guard decisions.isEmpty || decisions.contains(where: \.isCommit) else {
         return trial.passOver(because: "asks for something other than a commit")
       }
@@ -78,7 +78,7 @@ extension HostFlow {
     let question = try await needQuestion()
     try await answer(question, .pending)
     guard try !purchase().isRolledBack else { return "abandons a payment that is not decided yet" }
-    // If the app stops asking, it may learn the status in a way that is not visible here.
+    // If the app stops asking, it may learn the status in a way that the suite does not see.
     return try await self.question() == nil ? "does not ask again after a status that is not final" : nil
   }
 

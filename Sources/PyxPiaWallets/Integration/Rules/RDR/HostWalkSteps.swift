@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// One thing that happens around a host, if it can happen then.
+/// One event around a host, which is skipped if it is not possible at that moment.
 enum HostStep: Sendable, Hashable {
   case pay(WalletProduct), payInVain, request, accept, refuse, comeBack, redirect, fail, wait, lose, decide,
     loseDecision
@@ -27,7 +27,7 @@ private let step: Generator<HostStep> = .frequency([
   (1, status.map { .answerFirst($0) }), (1, status.map { .answerAll($0) }),
 ])
 
-/// Journeys in every second case, and in the others walks that begin at the wallet.
+/// Journeys in every second case, and walks that begin at the wallet in the other cases.
 let hostStepWalks = Generator<HostWalk> { source in
   let journey = try Generator<[HostTransition]>.hostTours.draw(from: source)
   guard journey.isEmpty else { return HostWalk(journey: journey, steps: []) }
@@ -77,8 +77,9 @@ extension HostFlow {
     }
   }
 
-  /// The backend answers a request with that status, unless it has already reported a final one or was asked for a
-  /// rollback.
+  /// The backend answers a request with that status.
+  ///
+  /// If it has already reported a final status or was asked for a rollback, it keeps to that.
   private func reply(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     let purchase = ledger.purchases[question.purchase]
     let known = purchase.finalStatus ?? (purchase.isRolledBack ? .interrupted : nil)

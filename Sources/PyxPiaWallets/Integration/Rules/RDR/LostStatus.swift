@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 private struct Losses: Sendable {
-  /// Whether the user first comes back without a redirect, and the request that follows fails.
+  /// Whether the user first comes back without a redirect, and the request for the status after that fails.
   var wasInterrupted: Bool
   /// How often a request fails.
   var count: Int

@@ -31,7 +31,7 @@ extension PiaWalletsIntegration {
       flow.judgesOutcomes = true
       for (position, row) in walk.journey.enumerated() {
         let obstacle = try await flow.take(position, of: walk.journey)
-        // An app's handling of a lost answer shows only once the backend has done what the app then asks for.
+        // If an answer is lost, the app's decision shows only after the backend has committed or rolled back as asked.
         if row.event == .lose { try await flow.confirmDecisions() }
         guard let obstacle else { continue }
         trial.leaveOut("after: \(row.words)", because: obstacle)

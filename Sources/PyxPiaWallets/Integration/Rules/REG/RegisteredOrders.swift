@@ -27,7 +27,7 @@ extension PiaWalletsIntegration {
       try trial.requireObserved(.askedForAutoSale)
       let stored = trial.world.preferences
       if input.startsAnew {
-        // This overwrites whatever the process has kept from other cases.
+        // This stimulus overwrites a setting that the process may have kept from other cases.
         try await trial.send(.orderChanged(capturesAtOnce: false))
         try await trial.startAnew(with: stored)
         let isDefault = try await HostFlow(trial).payAndRegister(input.wallet)
@@ -84,7 +84,7 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension Trial where System == PiaWalletsIntegration {
-  /// The app is ended, and finds those preferences when it starts again.
+  /// Ends the app; it finds those preferences when it starts again.
   fileprivate func startAnew(with stored: [String: PreferenceValue]) async throws {
     try await close()
     change { $0.preferences = stored }

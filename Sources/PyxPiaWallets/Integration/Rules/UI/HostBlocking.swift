@@ -156,7 +156,7 @@ extension PiaWalletsIntegration {
 extension HostFlow {
   /// Pays by a wallet for which the app blocks interaction itself; payments by other wallets fail.
   ///
-  /// Throws ``NotApplicable`` if the app leaves that to the SDK for all wallets.
+  /// Throws ``NotApplicable`` if the app leaves the blocking to the SDK for all wallets.
   fileprivate func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)

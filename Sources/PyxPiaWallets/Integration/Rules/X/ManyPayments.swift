@@ -82,7 +82,7 @@ extension PiaWalletsIntegration {
       guard isOpen, let former = try await flow.question(), try await flow.startsAnother() else {
         return trial.passOver(because: "the app has one payment at a time")
       }
-      // A backend that is to roll a payment back does not say later that it is authorised.
+      // A backend that was asked to roll a payment back does not later report it as authorised.
       guard flow.ledger.purchases.first?.isRolledBack == false else {
         return trial.passOver(because: "abandons a payment when another one begins")
       }
