@@ -10,7 +10,7 @@ public enum Wallet: String, Codable, Sendable, Hashable, CaseIterable {
   case mobilePay
 }
 
-/// The result of the host's registration, as it tells the library.
+/// The result of the registration, as the host reports it to the library.
 public struct HostAnswer: Codable, Sendable, Hashable {
   /// The wallet URL of a registration that succeeded.
   public var walletURL: String?

@@ -15,7 +15,7 @@ extension PayByBankApp {
         trial.have(Phone(bankApps: bankApps))
         let answers = try await trial.send(.isCFIAppAvailable(call: call)).answers(to: call)
         try trial.need(answers.count == 1, expected: "one answer", saw: "\(answers.count)")
-        // The first answer says nothing about time.
+        // A wrong first answer cannot come from an outdated view of the phone.
         if call == 0 {
           try trial.need(
             answers == [bankApps > 0], "the first answer", expected: "[\(bankApps > 0)]", saw: "\(answers)")
@@ -49,7 +49,7 @@ extension PayByBankApp {
           try trial.need(
             !trial.isRemembered, expected: "no choice stored", saw: "one", judgedBy: "PBBA-FLAG-03")
         }
-        // Until something has changed, time is not the cause.
+        // As long as nothing has changed, a wrong outcome cannot come from an outdated view of the phone.
         if numbers.prefix(index).allSatisfy({ ($0 > 0) == (bankApps > 0) }) {
           let outcomes = try observed.outcomes
           // The document leaves open what a later payment shows.

@@ -79,7 +79,7 @@ extension PayByBankApp {
       let outcomes = try await trial.show(Payment()).outcomes
       try trial.expect(
         outcomes, equals: plain,
-        "what the payment leads to, with or without earlier questions (their number: \(input.asked.count))")
+        "what the payment leads to after \(input.asked.count) earlier questions, compared with none")
       if wasDifferent { trial.label("asked when the answer was different") }
       if input.asked.isEmpty { trial.label("never asked") }
     } covers: {

@@ -101,8 +101,8 @@ extension PayByBankApp {
 
   /// What must not ask for a retry: sections 4.2.3.2 and 5.
   ///
-  /// A report of expiry while an error popup is up is not a defect here, because the sample code ties the two together
-  /// (A-PBBA-8).
+  /// A report of expiry while an error popup is up is not a defect here, because the sample code connects expiry with
+  /// error popups (A-PBBA-8).
   static var retryByTapAlone: Rule {
     Rule(
       "PBBA-ERR-12", .must(.prose),

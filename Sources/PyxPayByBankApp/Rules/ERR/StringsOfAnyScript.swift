@@ -57,7 +57,7 @@ private let foreignStrings: Generator<ForeignError> = zip(
 ).map { ForeignError(strings: ErrorStrings(code: nil, title: $0, message: $1), start: $2) }
 
 extension Generator where Value == String {
-  /// Strings of any script between two plain letters, so a library that trims them shows the same.
+  /// Strings of any script between two plain letters, so that trimming does not change them.
   fileprivate static func foreign(_ count: ClosedRange<Int>) -> Generator {
     string(
       of: .oneOf(

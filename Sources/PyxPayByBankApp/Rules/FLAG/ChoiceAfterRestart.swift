@@ -21,7 +21,7 @@ extension PayByBankApp {
       if input.waits { trial.change { $0.clock += 86_400_000 } }
       try await trial.restart()
       let outcomes = try await trial.show(last).outcomes
-      // If a stored choice counts neither before nor after, it was not lost.
+      // If a stored choice counts neither before the restart nor after it, the restart is not the cause.
       try trial.need(
         !isStored || before.contains("opened") || outcomes.contains("opened"),
         expected: "the bank app opened by the choice", saw: "\(described(outcomes))",
@@ -86,8 +86,9 @@ extension Trial where System == PayByBankApp {
     return outcomes
   }
 
-  /// Needs the choice not to count again, because a choice that counts for only one payment is not lost with the
-  /// process.
+  /// If the choice did not count for a payment, needs it not to count for the next payment either.
+  ///
+  /// A choice that counts for some payments only is a defect of another kind; PBBA-FLAG-09 judges it.
   fileprivate func needLostChoice(_ payment: Payment, _ before: [String]) async throws {
     let again = try await show(payment).outcomes
     try need(

@@ -127,7 +127,7 @@ extension Trial where System == PayByBankApp {
   fileprivate func leavePopup(by departure: Departure, besides others: Set<String>) async throws -> Bool {
     try await perform(departure.step)
     guard try !popups.faces.contains(where: { !others.contains($0.popup) }) else {
-      guard departure == .handedOver else { throw setback(expected: "no popup", saw: "one that stays") }
+      guard departure == .handedOver else { throw setback(expected: "no popup", saw: "a popup") }
       leaveOut(departure.rawValue, because: "the popup stays after the hand-over")
       reading(.popupAfterHandOver, "the popup stays")
       return false

@@ -119,7 +119,8 @@ extension PayByBankApp {
             .leaveAndReturn, .install, .uninstall, .wait, .logosArrive, .logosArrive, .readLayout, .dismiss,
           ]))
       return zip(steps, .quietLife, .bool).map { steps, quiet, readsAtTheEnd in
-        // A journey takes all bank apps away and installs one again; the phone then has as many as before.
+        // A journey removes all bank apps and installs one again. Here, it installs as many as the phone had at the
+        // start.
         let installs: [Step] = Array(repeating: .install, count: max(1, bankApps))
         let steps = steps.flatMap { $0 == .install ? installs : [$0] }
         return Tour(bankApps: bankApps, steps: steps + (readsAtTheEnd ? [.readLayout] : []), quiet: quiet)

@@ -109,7 +109,8 @@ extension Trial where System == PayByBankApp {
       let isReported = reports.contains { $0.popup == face.popup }
       if profile.effects.contains(.dismissed), !isReported, try !isUp(face) { try discard() }
     }
-    // Whether time runs from the M-COMM popup on (A-PBBA-7), and in the background (A-PBBA-35), is left open.
+    // The document leaves open whether time runs from the M-COMM popup on (A-PBBA-7), and in the background
+    // (A-PBBA-35).
     guard path.kind != .ecomm || isAway, !reports.contains(where: { $0.isApart(from: others) }) else {
       return reports
     }

@@ -84,7 +84,7 @@ extension Trial where System == PayByBankApp {
   func needClearScreen(after start: Start = Start()) throws {
     guard profile.effects.contains(.dismissed), try popups.top != nil else { return }
     if start.state.shown != .none { try discard() }
-    throw setback(expected: "no popup", saw: "one that stays")
+    throw setback(expected: "no popup", saw: "a popup that stays")
   }
 
   /// Closes the popup by its cross.

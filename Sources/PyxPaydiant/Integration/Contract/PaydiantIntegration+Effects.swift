@@ -144,7 +144,7 @@ extension PaydiantIntegration {
         fields: [Field("code", .string(), "the text that a scanner reads from the code")]),
       Message(
         "hidCode",
-        "The code left the screen, alone or with the screen; covering it with a scanner counts."),
+        "The code is no longer visible: the app removed it, closed its screen, or covered it with a scanner."),
       Message(
         "showedPicture", "The picture of the screen, as the answer to `pictureTaken`.",
         otherwise: "Leave it out of the effects, with `pictureTaken`.",

@@ -8,7 +8,7 @@ public enum PaydiantIntegrationEffect: SystemEffect {
   case releasedToken(token: String?)
   /// The app showed a code, replacing any earlier one; `code` is the text that a scanner reads from it.
   case showedCode(code: String)
-  /// The code left the screen, alone or with the screen.
+  /// The code is no longer visible: the app removed it, or closed its screen.
   case hidCode
   /// What can be seen of the code on the screen; nil if there is none.
   case showedPicture(image: CodePicture?)

@@ -66,7 +66,8 @@ struct HostEffectReader: EffectReader {
     case .showedAccounts(let accounts, let amount):
       let isOwed = amount == nil || amount == deal?.submission?.amount
       guard isOwed else { return .showsOtherAccounts }
-      // Until the platform has answered, the accounts may be shown one after the other, and the list drawn again.
+      // Until the platform has answered an update, the app may show the accounts one after the other, and redraw the
+      // list.
       let isOpen = deal?.answeredUpdates == 0
       if isOpen, Set(deal?.eligible ?? []).isStrictSuperset(of: accounts) { return nil }
       guard accounts.sorted() == deal?.eligible.sorted() else { return .showsOtherAccounts }

@@ -136,7 +136,7 @@ extension Trial where System == PaydiantIntegration {
     label(HostSituation.startedTwice)
   }
 
-  /// Plays the steps before a payment; if that is impossible it starts afresh, and the report says so.
+  /// Plays the steps before a payment; if they cannot be played, starts afresh, and the report says so.
   ///
   /// Missing stimuli and failures on the way are not the subject of any rule here.
   ///

@@ -140,7 +140,7 @@ extension Trial where System == Paydiant {
       for case .failed(_, let hasError?) in ends {
         isSeen = true
         try expect(
-          hasError, "what the failure block is called with", expected: "an error", saw: "none")
+          hasError, "the argument of the failure block", expected: "an error", saw: "none")
       }
     }
     return isSeen

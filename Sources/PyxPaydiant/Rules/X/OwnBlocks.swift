@@ -177,12 +177,12 @@ extension Trial where System == Paydiant {
     return answers.order.filter { answers.open[$0.call] == nil }.map(\.place)
   }
 
-  /// Checks that a call that had to wait was made once the others had ended.
+  /// Checks that the library sent the request of a postponed call after the other calls had ended.
   fileprivate func expectMade(_ postponed: (call: Int, requests: Int)?) throws {
     guard let postponed, try requestCount == postponed.requests else { return }
     try expect(
-      false, "call \(postponed.call), which came while another one was open",
-      expected: "a request once the others had ended", saw: "none")
+      false, "call \(postponed.call), which came while another call was open",
+      expected: "a request after the other calls had ended", saw: "none")
   }
 
   private var requestCount: Int {

@@ -71,7 +71,7 @@ final class HostFlow: WatchedFlow {
     try trial.expect(
       !purchase.isShownUndecided || purchase.isRolledBack,
       "what was shown of the payment while it was pending",
-      expected: "nothing final, because it was not abandoned", saw: "that it was not made, and now it is")
+      expected: "nothing final, because it was not abandoned", saw: "not made, and then made")
   }
 
   private func checkDecision(_ effect: System.Effect) throws {

@@ -32,7 +32,7 @@ extension HostStage {
 
   /// The rows of the launch and the registration.
   fileprivate var beginnings: [HostTransition] {
-    // A host may ask its backend several times, and before the SDK asks the host.
+    // A host may ask its backend to register several times, and even before the SDK asks for a wallet URL.
     let register = Array(repeating: HostEffect.registers, count: 8)
     // A host that registers first launches the wallet once it has the URL.
     let begin = register + [.launchesRegistered] + HostEffect.ends

@@ -30,7 +30,7 @@ enum HostEvent: String, TableWord, CaseIterable {
   case lose = "the status request fails"
   case confirm = "the backend repeats the final status"
 
-  /// The status that the event reports; nil if it reports none, or only a known one.
+  /// The status that the event reports; nil if it reports none, or repeats one.
   var status: TransactionStatus? {
     switch self {
     case .pending: .pending

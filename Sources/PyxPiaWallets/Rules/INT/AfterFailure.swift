@@ -16,8 +16,7 @@ extension PiaWallets {
       if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
       if input.failing == .refused { trial.label("a refused launch") }
       let before = try trial.interruptions(of: 2)
-      // The document leaves open what a redirect URL brings if no payment waits for it, except that it is no
-      // interruption.
+      // If no payment waits for a redirect URL, the document leaves open what it brings, but it is no interruption.
       func check() throws {
         let new = try trial.interruptions(of: 1)
         try trial.expect(

@@ -96,7 +96,7 @@ extension PaydiantIntegration {
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
         isHidden, "after the retrieval failed and was not repeated", expected: "no progress indicator",
-        saw: "that it is shown for a minute")
+        saw: "one that is shown for a minute")
     } covers: {
       [
         .seen("after another payment", atLeast: 25),

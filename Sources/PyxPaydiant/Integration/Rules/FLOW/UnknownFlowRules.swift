@@ -35,7 +35,7 @@ extension PaydiantIntegration {
       trial.label(progressSeen)
       try trial.expect(
         !flow.ledger.showsIdleProgress, situation, expected: "no progress indicator",
-        saw: "that it is shown for a minute")
+        saw: "one that is shown for a minute")
     } covers: {
       [
         .covers("no flow rule is named", atLeast: 15) { $0.next == nil },
@@ -126,7 +126,7 @@ extension HostFlow {
       saw: "\(ledger.deal?.offered ?? [])")
     try trial.expect(
       try trial.seen.of(.updatedTransaction).count, equals: before.updates,
-      "updates in all, compared with those before the platform named that rule")
+      "all updates, compared with the updates before the platform named that rule")
   }
 }
 

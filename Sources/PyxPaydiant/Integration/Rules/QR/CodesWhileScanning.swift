@@ -22,7 +22,7 @@ extension PaydiantIntegration {
       try trial.expect(
         flow.ledger.visibleCode == nil || !flow.ledger.isDecoding,
         "while the decoder session is open", expected: "none of the phone's codes on the screen",
-        saw: "one that stays for a minute")
+        saw: "a code that stays for a minute")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(scansAreSeen, atLeast: 60)]
     } mutants: {

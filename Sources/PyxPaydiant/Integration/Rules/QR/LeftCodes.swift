@@ -46,8 +46,8 @@ extension PaydiantIntegration {
       }
       try trial.expect(
         flow.ledger.visibleCode != token, "the code of the token \(token), which was given back",
-        expected: isAsked ? "that it is gone, because there is a new token" : "that it is gone",
-        saw: "that it is on the screen")
+        expected: isAsked ? "hidden, because there is a new token" : "hidden",
+        saw: "still on the screen")
     } covers: {
       [
         .seen("another screen", atLeast: 15), .seen("another app", atLeast: 15),

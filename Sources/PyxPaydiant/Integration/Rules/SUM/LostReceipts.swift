@@ -86,7 +86,7 @@ extension PaydiantIntegration {
         try await flow.send(.receiptFailed(call: failing, error: input.error))
         call = try await flow.wait(for: { $0.ownReceipts.last })?.number
       }
-      // An app may ask for the summary again, which also gives the result.
+      // An app may ask for the summary again, because the summary also gives the result.
       guard call == nil, flow.ledger.summaries.isEmpty else {
         return trial.leaveOut(didNotCome, because: "it continues to ask for it")
       }
@@ -94,7 +94,7 @@ extension PaydiantIntegration {
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
         isHidden, "after the receipt did not come and was not requested again",
-        expected: "no progress indicator", saw: "that it is shown for a minute")
+        expected: "no progress indicator", saw: "one that is shown for a minute")
     } covers: {
       [
         .seen("after another payment", atLeast: 25), .seen("code on the terminal", atLeast: 30),

@@ -68,7 +68,7 @@ extension PaydiantIntegration {
       let isHidden = try await flow.wait(until: { !$0.showsIdleProgress })
       try trial.expect(
         isHidden, "after the request for a token failed and was not repeated",
-        expected: "no progress indicator", saw: "that it is shown for a minute")
+        expected: "no progress indicator", saw: "one that is shown for a minute")
     } covers: {
       [.seen("after another payment", atLeast: 25), .seen(gaveUp, atLeast: 50)]
     } mutants: {

@@ -71,7 +71,7 @@ extension PiaWalletsConfiguration {
       try trial.forEachNumber(in: try await trial.bodies(for: payment), of: payment) { place, number in
         try trial.expect(
           number.timesEncoded <= 1, "the phone number in \(place)",
-          expected: "one that is encoded at most once",
+          expected: "a number that is encoded at most once",
           saw: Mismatch.text(of: number.text))
         trial.reading(
           .phoneNumberEncodedInBody,
@@ -105,10 +105,10 @@ private struct WrittenNumber {
     timesEncoded = count
   }
 
-  /// Whether the document says how it is written.
+  /// Whether the document says how the number is written.
   ///
-  /// It must be a Norwegian number, correctly or wrongly written: neither a placeholder nor another country's number,
-  /// and with the eight digits of Norwegian numbers.
+  /// The document does so for Norwegian numbers. So the text must have the eight digits of such a number, correctly or
+  /// wrongly written, and be neither a placeholder nor another country's number.
   var isDocumented: Bool {
     decoded.filter { !" ().-/".contains($0) }.contains(/^((\+|00)?47)?\d{8}$/)
   }

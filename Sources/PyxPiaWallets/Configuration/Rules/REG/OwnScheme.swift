@@ -40,7 +40,7 @@ extension PiaWalletsConfiguration {
 }
 
 extension Mutant<PiaWalletsConfiguration> {
-  /// Has other schemes of its own.
+  /// Gives the app other URL schemes of its own.
   fileprivate static func owning(
     _ name: String, _ change: @escaping @Sendable ([String]) -> [String]
   ) -> Mutant {

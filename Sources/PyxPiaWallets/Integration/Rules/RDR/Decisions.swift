@@ -180,7 +180,7 @@ extension HostFlow {
       try trial.expect(
         isBorneOut, decision.isCommit ? "a commit" : "a rollback",
         expected: "only what the statuses allow (\(told.isEmpty ? "none was told" : told))",
-        saw: "one that they do not allow")
+        saw: "a decision that they do not allow")
     }
   }
 

@@ -95,7 +95,7 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// The first request for the status, which an app may leave until the wallet redirects.
+  /// The first request for the status; an app may postpone it until the wallet redirects.
   fileprivate func firstQuestion(_ input: inout Repetition) async throws -> HostLedger.Question {
     if let question = try await question() { return question }
     trial.leaveOut(

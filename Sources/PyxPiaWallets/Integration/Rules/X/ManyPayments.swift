@@ -163,7 +163,7 @@ extension HostFlow {
       let others = ledger.questions.filter { !earlier.contains($0.call) }
       try trial.expect(
         others.isEmpty, expected: "a request about the payment whose status was lost",
-        saw: "one about a payment that is over")
+        saw: "a request about a payment that is over")
     }
     guard let again, try !purchase().isRolledBack else {
       trial.leaveOut(label, because: "the app does not ask again, or abandons the payment")
