@@ -42,7 +42,7 @@ extension Paydiant {
 
   private static let encrypted = (
     "encrypts requests of this kind",
-    "leave out what these requests carry, in all of them: if one shows its contents, whatever another leaves out "
+    "leave out the contents of all these requests: if one shows its contents, whatever another leaves out "
       + "counts as not sent"
   )
 

@@ -11,7 +11,7 @@ extension Paydiant {
     case .releaseCheckoutToken:
       .event(
         ("asks the platform only after something else has happened", "make that happen first"),
-        ("takes no token here", "call it without one: it returns the token that it holds"))
+        ("takes no token here", "call it without one: the library gives back the token that it holds"))
     case .tokenIssued, .detailsSent, .updateAnswered, .receiptSent, .requestFailed:
       .event(("no longer waits for the reply", "no effect: the network gives each reply once"))
     case .startDecoderSession: .event(("asks for the camera's permission", "grant it"))

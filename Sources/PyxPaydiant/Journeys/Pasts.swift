@@ -109,7 +109,7 @@ extension Past<Paydiant> {
 }
 
 extension Trial where System == Paydiant {
-  /// Whether that block of the call was called exactly once, and no other block of it.
+  /// Whether that block was called exactly once for the call, and no other block was.
   fileprivate func hasEnded(_ call: Int, by kind: PaydiantEffect.Kind) throws -> Bool {
     try seen.of(.deliveredToken, .deliveredDetails, .deliveredUpdate, .failed).filter { $0.call == call }
       .map(\.kind) == [kind]

@@ -6,7 +6,7 @@ import Conformance
 public enum PiaWallets: DocumentedSystem {
   /// What can happen to the library.
   public typealias Stimulus = PiaWalletsStimulus
-  /// What can be seen of it.
+  /// What can be seen of the library.
   public typealias Effect = PiaWalletsEffect
 
   /// `pia-wallets`.

@@ -68,8 +68,10 @@ extension Generator where Value == [PhoneEvent] {
 }
 
 extension Trial where System == PiaWallets {
-  /// Waits until calls under way have finished; if the implementation knows simulated time, ``PiaWallets/longestWait``
-  /// passes too, so that everything that comes by itself has come.
+  /// Waits until calls under way have finished.
+  ///
+  /// If the implementation knows simulated time, ``PiaWallets/longestWait`` passes too, so that all effects that come
+  /// by themselves have come.
   func wait() async throws {
     try await settle()
     guard controlsTime else { return }

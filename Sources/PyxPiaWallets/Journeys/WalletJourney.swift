@@ -156,7 +156,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Waits for something that must come; if effects of its kind cannot be seen, it counts as having come.
+  /// Waits for an effect that must come; if effects of that kind cannot be seen, assumes that it came.
   @discardableResult
   private func comesAbout(
     _ kind: PiaWalletsEffect.Kind, _ condition: () throws -> Bool

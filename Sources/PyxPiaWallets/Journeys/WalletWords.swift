@@ -59,7 +59,7 @@ enum WalletEffect: String, EffectWord {
   case failsOtherwise = "fails for another reason"
   case concernsAnother = "concerns another payment or URL"
 
-  /// The ways to fail, when the document leaves open which of them applies.
+  /// The possible failures when the document leaves open which of them applies.
   static let failures: [WalletEffect] = [
     .failsNotInstalled, .failsInvalidURL, .failsNetwork, .failsOtherwise,
   ]

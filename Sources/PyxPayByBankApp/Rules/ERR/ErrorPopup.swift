@@ -199,7 +199,7 @@ extension Trial where System == PayByBankApp {
     for (name, text) in strings { try expectWhole(name, text, on: face) }
   }
 
-  /// Checks that an error popup shows each string, and shows it in full unless it is longer than advised.
+  /// Checks that an error popup shows each string; strings of up to the advised length must be shown in full.
   fileprivate func checkShown(_ strings: ErrorStrings, after start: Start) async throws {
     let face = try await shownError(strings, after: start)
     for (name, text) in strings.named {
@@ -221,7 +221,7 @@ extension Trial where System == PayByBankApp {
     }
   }
 
-  /// The error popup that appears; PBBA-ERR-01 judges whether it does.
+  /// The error popup that appears; PBBA-ERR-01 judges a popup that does not appear.
   private func shownError(_ strings: ErrorStrings, after start: Start) async throws -> Face {
     let faces = try await show(strings, after: start).faces
     if let face = faces.last(where: { $0.screen == Screen.error }) { return face }
@@ -252,7 +252,7 @@ extension Face {
 
 /// Words that programs write if a value is missing.
 enum ErrorText {
-  /// Whether a text contains such a word; `None` counts only at the end.
+  /// Whether a text contains a word for a missing value; `None` counts only at the end.
   static func isArtefact(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter }.map(String.init)
     return words.contains { ["nil", "null", "undefined"].contains($0) } || words.last == "None"

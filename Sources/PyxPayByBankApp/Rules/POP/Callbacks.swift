@@ -193,7 +193,7 @@ private let stepsWithoutErrors: Generator<StepsWithoutErrors> = zip(
 private struct ClosedPopup: Sendable {
   var path: PopupPath
   var isDouble: Bool
-  /// Whether every bank app is removed while the explanation is up and the host app in the background.
+  /// Whether every bank app is removed while the explanation is up and the host app is in the background.
   var losesBankApps: Bool
 }
 

@@ -126,7 +126,7 @@ private let expiredPayments: Generator<ExpiredPayment> = zip(.codePath, .int(in:
 
 /// A way to the code popup.
 ///
-/// Codes have only letters: the guide says both "six letter" and "six character", and a library may assert the first
+/// Codes have only letters: the guide says both "six letter" and "six character", and a library may insist on letters
 /// (A-PBBA-5).
 struct CodePath: Sendable {
   var payment: Payment

@@ -14,7 +14,8 @@ extension PayByBankApp {
       // Popups of earlier payments have their own times.
       let others = try trial.others(than: face)
       guard try await trial.leavePopup(by: input.departure, besides: others) else { return }
-      // Minutes are the longest supported unit; the next popup lasts longer than that, in seconds.
+      // Minutes are the longest supported unit. The next popup, even if its interval is in seconds, outlasts the first
+      // one.
       var next = input.path.payment
       next.expiryInterval = input.interval * 61
       if input.hasNext {
@@ -95,8 +96,7 @@ private enum Departure: String, Sendable, CaseIterable {
   case dismissed = "dismissed by the host"
   case handedOver = "handed over to the bank app"
 
-  /// The same departure if the popup can go that way; only the M-COMM popup can hand over, so other popups are closed
-  /// instead.
+  /// The same departure if the popup can go that way; otherwise a close, because only the M-COMM popup can hand over.
   func possible(on path: PopupPath) -> Departure {
     self == .handedOver && path.kind != PopupPath.Kind.mcomm ? .closed : self
   }

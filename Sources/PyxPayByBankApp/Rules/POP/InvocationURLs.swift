@@ -140,7 +140,7 @@ extension Trial where System == PayByBankApp {
 
   /// Records how a token with characters that have a meaning in a URL is written.
   ///
-  /// However it is written, the scheme is the shared one, and no other token gives the same URL.
+  /// However the token is written, the URL must have the shared scheme, and no other token may give the same URL.
   fileprivate func recordSpelling(of token: String) async throws {
     guard understands(.openBankingApp) else { return }
     let opened = try await send(.openBankingApp(token: token)).openedURLs.last?.url

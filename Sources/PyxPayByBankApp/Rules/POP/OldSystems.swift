@@ -74,8 +74,9 @@ private struct Routed: Sendable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Pays twice on a phone with that iOS, the first time by "Open banking app" if it is offered, and calls the bank app
-  /// directly if one is there.
+  /// Pays twice on a phone with that iOS, and then calls the bank app directly if one is installed.
+  ///
+  /// The first payment uses "Open banking app" if the popup offers it.
   fileprivate func routing(of input: PaymentsOnSystem, on version: String) async throws -> [Routed] {
     change { $0.osVersion = version }
     have(input.phone)

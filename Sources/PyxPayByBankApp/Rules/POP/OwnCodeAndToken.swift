@@ -218,7 +218,8 @@ extension Trial where System == PayByBankApp {
 
   /// Whether the popup that is up belongs to the second payment.
   ///
-  /// If it shows the data of neither payment, the case is abandoned; if it shows the data of both, that is a failure.
+  /// If the popup shows the data of neither payment, the case is abandoned; if it shows the data of both, the case
+  /// fails.
   private func belongsToSecond(first: Bool, second: Bool, _ finding: String) throws -> Bool {
     try expect(!(first && second), "\(finding)", expected: "one payment's", saw: "two payments'")
     guard first || second else { try discard() }

@@ -5,7 +5,9 @@ import PropertyTesting
 enum PassingTime: Sendable, Hashable {
   /// In steps that end at these thousandths of the interval.
   case steps([Int])
-  /// The consumer leaves the host app after that many thousandths of the interval, and comes back long after its end.
+  /// The consumer leaves the host app after that many thousandths of the interval.
+  ///
+  /// The consumer comes back long after the end of the interval.
   case absence(Int)
   /// The consumer sets the phone's clock back after that many thousandths of the interval.
   case setBack(Int)
@@ -21,7 +23,7 @@ enum PassingTime: Sendable, Hashable {
   var pauses: [Int] { if case .steps(let pauses) = self { pauses } else { [] } }
 }
 
-/// Lets the time of a popup pass, and records the reports of its end.
+/// Lets the time of a popup pass, and records the reports that it is over.
 struct PopupTime {
   let trial: Trial<PayByBankApp>
   let face: Face

@@ -50,7 +50,7 @@ extension PayByBankApp {
             moment.shows(.mcomm)
           else { return moment.effects }
           return [.openedURL(url: "zapp://\(payment.token)", succeeded: true)]
-        }.reaching("Payments of every rule may have a long token, and then no popup comes."),
+        }.reaching("In any rule, a payment may have a long token, and then no popup comes."),
       ]
     }
   }

@@ -93,7 +93,7 @@ extension Trial where System == PayByBankApp {
     try needClearScreen(after: start)
   }
 
-  /// Pays with the choice that was made before; other rules judge whether it opens the bank app and survives its use.
+  /// Pays with the choice that was made before; other rules judge whether the bank app opens and the choice stays.
   @discardableResult
   func payByChoice(_ payment: Payment, after error: EarlierError = .none) async throws -> [OpenedURL] {
     let observed = try await show(payment, after: error)

@@ -2,8 +2,9 @@ import Conformance
 
 /// The steps of a payment in which nothing goes wrong.
 extension HostFlow {
-  /// The consumer starts to pay with the code on that side if the app supports it, otherwise on the other side;
-  /// returns whether the phone shows the code.
+  /// The consumer starts to pay with the code on that side, or on the other side if the app supports only that.
+  ///
+  /// Returns whether the phone shows the code.
   @discardableResult
   func begin(byPhone wanted: Bool) async throws -> Bool {
     let isByPhone =

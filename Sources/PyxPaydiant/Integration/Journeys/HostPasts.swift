@@ -58,7 +58,7 @@ extension Past<PaydiantIntegration> {
     }
   }
 
-  /// A payment whose receipt does not come, however often the app asks for it; the app confirms it all the same.
+  /// A payment whose receipt does not come, however often the app asks; the app confirms the payment all the same.
   fileprivate static var receiptLost: Past {
     Past("a payment whose receipt did not come") { trial in
       try await trial.payEarlier(byPhone: true) { flow in
@@ -77,7 +77,7 @@ extension Past<PaydiantIntegration> {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// A whole payment with its own wallet, which is empty again afterwards, as it was before.
+  /// A whole payment with its own wallet; the wallet is empty before and after the payment.
   ///
   /// - Parameter receive: What becomes of the request for the receipt.
   fileprivate func payEarlier(

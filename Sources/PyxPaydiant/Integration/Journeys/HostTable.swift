@@ -101,8 +101,8 @@ extension HostStage {
     case .paying:
       return [
         Row(self, .pick, to: self, rules: ["PD-FLOW-11"]),
-        // Keeping the token is only advised; the document leaves open what happens to the payment of a token that is
-        // not kept.
+        // The document only advises an app to keep the token, and leaves open what happens to the payment if it does
+        // not.
         Row(
           self, .background, to: nil, permits: asking + [.releasesInProgress, .asksReceipt, .showsReceipt],
           open: [.transactionThatCannotGoOn], rules: ["PD-TOK-08"]),

@@ -54,7 +54,7 @@ let lastLooks: Generator<LastLook> = zip(
   looks, .bool, .element(of: Beside.allCases), .element(of: [nil, nil, true, false])
 ).map { LastLook(look: $0, isSeenAfterwards: $1, beside: $2, isAnswered: $3) }
 
-/// A session, and whether the code is in view after its end.
+/// A session, and whether the code is in view after the session has ended.
 struct LastLook: Sendable {
   var look: Look
   var isSeenAfterwards: Bool

@@ -20,7 +20,7 @@ extension Generator where Value == TransactionDetails {
 private struct Retrievals: Sendable {
   var rule: FlowRule
   var details: [TransactionDetails]
-  /// The call that is open meanwhile.
+  /// The call that is open during the retrievals.
   var open: Asking?
 
   /// A transaction keeps its key, and its summary is asked for again only while the platform names it as next.
@@ -66,7 +66,7 @@ extension Paydiant {
         return
       }
       if input.details.count > 1 { trial.label("retrieved again") }
-      // If one response gives an amount, all of them do.
+      // If one response gives an amount, all responses do.
       guard amounts.contains(where: { $0 != nil }) else {
         return trial.leaveOut(amountSeen, because: "responses do not show the amount owed")
       }

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// What consecutive retrievals give, and the call that is open meanwhile.
+/// What consecutive retrievals give, and the call that is open during that time.
 private struct Retrieved<Value: Sendable>: Sendable {
   var values: [Value]
   var open: Asking?

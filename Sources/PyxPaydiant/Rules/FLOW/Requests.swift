@@ -4,9 +4,9 @@ import PropertyTesting
 /// A transaction as the host describes it: its values, and what happens beside it.
 private struct Requested: Sendable {
   var spoken: Spoken
-  /// Whether its retrieval fails.
+  /// Whether the transaction's retrieval fails.
   var fails: Bool
-  /// Whether its token is that of a code that was scanned.
+  /// Whether the transaction's token comes from a scanned code.
   var isScanned: Bool
 }
 

@@ -68,7 +68,7 @@ extension Paydiant {
     ) { trial, input in
       let tokens = input.tokens
       try trial.requireObserved(.requestedRelease)
-      // If one release shows its token, all of them do.
+      // If one release shows its token, all releases do.
       var areReadable = false
       for token in tokens {
         let request = try await trial.requestToken(trial.nextCall())

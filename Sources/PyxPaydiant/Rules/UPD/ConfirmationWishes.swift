@@ -30,7 +30,8 @@ extension Paydiant {
         return trial.passOver(because: "does not show whether an update requires a confirmation")
       }
       trial.label(wasSeen)
-      // If a request does not say this, the platform uses its default, which the document does not give.
+      // If a request does not say whether a confirmation is required, the platform uses a default that the document
+      // does not give.
       for case (let wish, let carried?) in requests {
         try trial.expect(
           carried == wish, "whether the update requires a confirmation", expected: "\(wish)",
@@ -76,7 +77,7 @@ extension Trial where System == Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Changes the host's confirmation setting; `change` also gets that of the first update, once there was one.
+  /// Changes the host's confirmation setting; `change` also gets the first update's setting, once there is one.
   fileprivate static func requiring(
     _ name: String, _ change: @escaping @Sendable (_ first: Bool?, _ own: Bool?) -> Bool?
   ) -> Mutant {

@@ -163,8 +163,9 @@ extension Trial where System == Paydiant {
     return .receipt
   }
 
-  /// The host makes a call about its own transaction, and the platform answers as scripted; returns false if the
-  /// platform is not asked because the library has the receipt.
+  /// The host makes a call about its own transaction, and the platform answers as scripted.
+  ///
+  /// Returns false if the library does not ask the platform, because it already has the receipt.
   fileprivate func make(_ call: Int, _ script: Script) async throws -> Bool {
     let (token, reference) = ("c\(call)", "r\(call)")
     if script.asking == .update { try await discover(token: token, reference: reference) }

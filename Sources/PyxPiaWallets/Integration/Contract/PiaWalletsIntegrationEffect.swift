@@ -33,7 +33,7 @@ public enum PiaWalletsIntegrationEffect: SystemEffect {
   case remindedOfNetwork
   /// The app told the consumer the outcome of a payment.
   case showedOutcome(outcome: ShownOutcome)
-  /// By its own means, it started or stopped blocking the consumer's interaction with it.
+  /// The app itself, not the SDK, started or stopped blocking the consumer's interaction with it.
   case changedBlocking(isBlocked: Bool)
   /// The app asked the SDK whether a URL is a wallet's redirect.
   case passedURL(url: String)

@@ -44,7 +44,7 @@ extension HostFlow {
   /// Whether the consumer can begin another payment after an interruption without a decision: nothing on the screen
   /// prevents it, and a tap launches the wallet.
   ///
-  /// No sentence requires a host to take a second payment then, so a host that takes none is also right.
+  /// The document does not require a host to take a second payment at that time, so a host may refuse it.
   func startsAnother(_ wallet: WalletProduct = .vipps, canLaunch: Bool = true) async throws -> Bool {
     guard !ledger.isBlocked, !ledger.isIndicatorUp else { return false }
     let earlier = ledger.purchases.count

@@ -57,8 +57,9 @@ final class HostFlow: WatchedFlow {
       expected: "what the backend said about it: \(told.isEmpty ? "nothing" : told)", saw: outcome.rawValue)
   }
 
-  /// A payment that was shown as not made while it was undecided, and that was not rolled back, must not be committed
-  /// or shown as made.
+  /// Once the host has shown an undecided payment as not made, it must not commit the payment or show it as made.
+  ///
+  /// This does not apply if the host has asked to roll the payment back.
   private func checkUndecided(_ effect: System.Effect) throws {
     let place: Int?
     switch effect {

@@ -8,8 +8,8 @@ extension PiaWalletsIntegration {
   /// The states of a payment in the host: the introduction, "Wallet Payment Registration", "Wallet App Redirect",
   /// "Wallet payments - Cases of interrupted transactions", "Error Handling" and "Additional Settings".
   ///
-  /// Only the sample says what is shown and when the indicator goes, and a request for the status after an interruption
-  /// is only advised, so these are allowed but not required.
+  /// Only the sample says what is shown and when the indicator goes, and the document only advises a request for the
+  /// status after an interruption. So the table allows these effects and does not require them.
   static let hostTable = HostTable(
     "Wallet payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends })

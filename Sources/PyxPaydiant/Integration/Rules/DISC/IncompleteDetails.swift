@@ -83,7 +83,7 @@ private struct Incomplete: Sendable {
   var earlier: [HostTransition]
   var payment: Payment
   var lack: Lack
-  /// How often such a reply comes.
+  /// How often the incomplete reply comes.
   var count: Int
   /// How many seconds pass after each reply.
   var seconds: Int64

@@ -4,7 +4,7 @@ import PropertyTesting
 private struct FirstCall: Sendable {
   var earlier: [HostTransition]
   var isByPhone: Bool
-  /// How many seconds pass before the token is there.
+  /// How many seconds pass before the token arrives.
   var seconds: Int64
 }
 

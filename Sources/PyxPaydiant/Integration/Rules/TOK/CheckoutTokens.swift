@@ -103,7 +103,7 @@ extension PaydiantIntegration {
           guard effect.kind == .updatedTransaction, let first = ledger.deals.first(where: { $0.token != nil })
           else { return [effect] }
           return [effect.carrying(token: { _ in first.token })]
-        }.reaching("Every payment except the first carries a foreign token, whatever came before."),
+        }.reaching("Every payment except the first carries another payment's token, whatever came before."),
         .watchingEach("leaves the token out of the update") { _, effect in
           effect.kind == .updatedTransaction ? [effect.carrying(token: { _ in nil })] : [effect]
         },

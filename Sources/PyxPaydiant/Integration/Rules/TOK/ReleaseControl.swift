@@ -3,7 +3,7 @@ import PropertyTesting
 
 private struct Tap: Sendable {
   var earlier: [HostTransition]
-  /// How many seconds the code has been there.
+  /// How many seconds the code has been on the screen.
   var seconds: Int64
 }
 

@@ -9,7 +9,7 @@ enum Leaving: Sendable, Hashable, CaseIterable {
 private struct LeftCode: Sendable {
   var earlier: [HostTransition]
   var leaving: Leaving
-  /// How many seconds the code has been there.
+  /// How many seconds the code has been on the screen.
   var seconds: Int64
 }
 

@@ -162,8 +162,9 @@ extension PiaWalletsIntegrationStimulus {
 }
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Whether what was shown for an earlier payment may still be on the screen because no outcome replaced it; in that
-  /// case a host need not show it again.
+  /// Whether the last screen of those kinds may still be up, because no outcome has replaced it.
+  ///
+  /// In that case, a host need not show such a screen again.
   func mayStillShow(_ kinds: [System.Effect.Kind]) throws -> Bool {
     let observed = (kinds + [.showedOutcome]).filter(profile.effects.contains)
     return try seen.of(observed).last.map { kinds.contains($0.kind) } ?? false

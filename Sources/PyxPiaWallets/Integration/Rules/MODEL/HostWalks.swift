@@ -1,8 +1,9 @@
 import Conformance
 import PropertyTesting
 
-/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
-/// pair of transitions once.
+/// Journeys in every second case, and random walks in the other cases.
+///
+/// In a run of 200 cases, the journeys take every pair of transitions once.
 private let walksOfHosts = Generator<[HostTransition]> { source in
   let tour = try tours.draw(from: source)
   return try tour ?? randomWalks.draw(from: source)

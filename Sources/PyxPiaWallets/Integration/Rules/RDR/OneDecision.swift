@@ -106,7 +106,7 @@ extension HostFlow {
     return try await needQuestion()
   }
 
-  /// The consumer goes back to the wallet, which redirects, and the same status is reported as often as the app asks.
+  /// The consumer goes back to the wallet, and the wallet redirects; the backend repeats the status as often as asked.
   fileprivate func redirectAfterAll(_ input: Repetition) async throws {
     try await comeBack(byRedirect: true)
     trial.label("the redirect follows")

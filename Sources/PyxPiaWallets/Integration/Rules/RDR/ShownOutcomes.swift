@@ -153,8 +153,9 @@ extension PiaWalletsIntegration {
 }
 
 extension HostFlow {
-  /// The backend answers that many requests by saying that nothing is decided yet; false if the app then asks no more
-  /// or abandons the payment, which it may.
+  /// The backend answers that many requests by saying that nothing is decided yet.
+  ///
+  /// Returns false if the app then asks no more or abandons the payment; it may do either.
   func delay(_ count: Int) async throws -> Bool {
     for _ in 0..<count {
       try await tell(.pending)

@@ -171,6 +171,6 @@ extension Trial where System == PiaWalletsIntegration {
 }
 
 extension PiaWalletsIntegrationEffect {
-  /// Whether it is an answer to the registration callback.
+  /// Whether the effect is an answer to the registration callback.
   var answersRegistration: Bool { kind == .answeredRegistration || kind == .failedRegistration }
 }

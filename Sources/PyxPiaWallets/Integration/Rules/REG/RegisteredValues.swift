@@ -129,7 +129,7 @@ extension HostFlow {
     _ = try await interrupt()
   }
 
-  /// Begins a payment after an interrupted one; false if the app takes none, which it may.
+  /// Begins a payment after an interrupted one; false if the app takes no other payment, as it may do.
   fileprivate func pay(_ wallet: WalletProduct, afterInterruptionOf former: Purchase) async throws -> Bool {
     if former.isOver {
       try await pay(wallet)

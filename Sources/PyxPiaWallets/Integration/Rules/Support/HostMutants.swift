@@ -19,6 +19,6 @@ extension PiaWalletsIntegrationStimulus {
 }
 
 extension PiaWalletsIntegrationEffect {
-  /// Whether it is a request to commit or to roll back.
+  /// Whether the effect is a request to commit or to roll back.
   var isDecision: Bool { kind == .askedToCommit || kind == .askedToRollBack }
 }

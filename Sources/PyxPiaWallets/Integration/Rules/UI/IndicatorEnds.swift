@@ -177,7 +177,7 @@ extension Trial where System == PiaWalletsIntegration {
     }
   }
 
-  /// Leaves out a label if the app has an indicator of its own for each payment of the case, and the last is by Vipps.
+  /// Leaves out a label if the app has its own indicator for each payment of the case, and the last one is by Vipps.
   fileprivate func leaveOut(_ label: String, by flow: HostFlow) {
     guard flow.ledger.purchases.allSatisfy(\.hasOwnIndicator),
       WalletProduct.documented.first == flow.ledger.purchase?.wallet

@@ -13,7 +13,7 @@ private struct LateAnswer: Sendable {
   var latter: TransactionStatus
   /// When the late answer comes.
   var moment: LateMoment
-  /// Whether the first request about the latter fails.
+  /// Whether the first request about the latter payment fails.
   var isLost: Bool
 }
 
