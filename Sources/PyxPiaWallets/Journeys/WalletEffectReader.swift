@@ -12,7 +12,7 @@ struct WalletEffectReader: EffectReader {
   private var arrival = 0
   private var wantsIndicator = true
   private var isIndicatorUp = false
-  /// Whether an indicator has been up since the launch; the document does not say when it appears.
+  /// Whether an indicator was up at some time since the launch; the document does not say when it appears.
   private var wasIndicatorUp = false
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {

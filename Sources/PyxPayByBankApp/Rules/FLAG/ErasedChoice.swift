@@ -139,7 +139,7 @@ extension Trial where System == PayByBankApp {
     have(Phone(bankApps: 0))
   }
 
-  /// Removes the bank apps; then the library meets a payment without any, or the user leaves the host and returns.
+  /// Removes the bank apps; then a payment comes without a bank app, or the user leaves the host and returns.
   fileprivate func removeBankApps(_ input: Removal) async throws {
     have(Phone(bankApps: 0))
     // PBBA-FLAG-06 judges a removal while a popup is up. Here, `isWhilePopupIsUp` means that no payment comes while the

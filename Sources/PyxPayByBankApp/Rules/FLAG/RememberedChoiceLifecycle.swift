@@ -18,7 +18,7 @@ extension PayByBankApp {
       try await trial.rememberChoice(input.payments[0], after: input.start)
       try await trial.payByChoice(input.payments[0])
       if input.changesBank {
-        // One bank app stays installed, because without any the library may erase the choice.
+        // One bank app stays installed, because the library may erase the choice if there is none.
         trial.have(Phone(bankApps: 2))
         trial.change { $0.apps.removeFirst() }
       }

@@ -25,8 +25,8 @@ extension PayByBankApp {
       try trial.expect(
         isSame, "the direct call", expected: "\(described(routed)), as the payment opened",
         saw: "\(described(direct))")
-      // Apart from the token, the URL is up to the library; an id of the request in it, for example, differs from call
-      // to call.
+      // Apart from the token, the URL is up to the library. For example, it may contain an id that differs from call to
+      // call.
       trial.reading(
         .urlHoldsMoreThanToken, routed == direct ? "the same URL each time" : "more than the token in the URL"
       )

@@ -60,7 +60,7 @@ extension PayByBankApp {
       }
       var reports = try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
       if input.isDouble {
-        // The second tap may reach a popup under the first, which brings another report.
+        // The second tap may reach a popup under the first popup, and bring another report.
         reports += try await trial.send(.tap(control: .close)).callbacks(.didCloseByUser)
           .filter { $0.popup == nil || $0.popup == face.popup }
       }

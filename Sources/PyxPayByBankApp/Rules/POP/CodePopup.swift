@@ -130,7 +130,7 @@ private let expiredPayments: Generator<ExpiredPayment> = zip(.codePath, .int(in:
 /// (A-PBBA-5).
 struct CodePath: Sendable {
   var payment: Payment
-  /// Whether a bank app is installed and "Get code" brings the code; otherwise none is, and the code comes at once.
+  /// Whether a bank app is installed and "Get code" brings the code; if not, the code comes without either.
   var isByTap: Bool
   /// Whether the consumer reads the explanation on the way: before "Get code", or from a code that is already shown.
   var readsMore = false

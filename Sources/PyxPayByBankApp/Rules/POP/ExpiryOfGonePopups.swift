@@ -136,7 +136,7 @@ extension Trial where System == PayByBankApp {
     return true
   }
 
-  /// Checks that the end of the session brings no report of the popup's time.
+  /// Checks that the end of the session brings no report that the popup's time is over.
   fileprivate func expectNoExpiryAtTheEnd(of face: Face, _ input: GonePopup) async throws {
     let last = try await end(after: input.path.start).expiries(of: face)
     try expect(

@@ -54,7 +54,7 @@ extension PayByBankApp {
       try trial.need(!first.isEmpty, expected: "the bank app opened", saw: "nothing opened")
       try trial.requireObserved(.dismissed)
       let isGone = try !trial.isUp(face)
-      // The second tap may reach a popup under the first, which opens the bank app for another payment.
+      // The second tap may reach a popup under the first popup, and open the bank app for another payment.
       let again = try await trial.send(.tap(control: .openBankingApp)).openedURLs
         .filter { InvocationURL.carries(input.payment.token, in: $0.url) }
       let label = "tapped after the popup went"

@@ -137,7 +137,7 @@ private struct HostButton: Sendable {
   var isAfterPayment: Bool
   var payments: [Payment]
   var hasBankApp: Bool
-  /// What happened before the tap on the button, if it does not follow a payment.
+  /// The steps before the tap on the button, unless a payment comes before it.
   var start: Start
   /// The error popup that came after the payment, if there was one.
   var error: EarlierError

@@ -154,7 +154,7 @@ extension Generator where Value == OfferPerhapsExplained {
 extension Trial where System == PayByBankApp {
   /// Opens and closes the explanation of the M-COMM popup; false if this popup's offer is not in front after that.
   ///
-  /// Then nothing may be in front (A-PBBA-6), or a popup of an earlier payment (A-PBBA-17).
+  /// In that case, nothing is in front (A-PBBA-6), or a popup of an earlier payment is in front (A-PBBA-17).
   func visitExplanation(to face: Face) async throws -> Bool {
     let shown = try await send(.tap(control: .moreAbout)).faces
     try need(

@@ -31,15 +31,16 @@ extension HostFlow {
     trial.label("after a while")
   }
 
-  /// The app gives a token back in addition to the earlier ones, possibly after an animation or in the background;
-  /// throws a setback if it does not.
+  /// The app releases one more token, possibly after an animation or in the background.
+  ///
+  /// Throws a setback if it does not.
   func needRelease(after earlier: Int = 0) async throws {
     try trial.need(
       try await isGivenBack(after: earlier), expected: "the token to be given back", saw: "that it is kept",
       judgedBy: "PD-TOK-05/a")
   }
 
-  /// Whether the app gives a token back in addition to the earlier ones; it has a few seconds for that.
+  /// Whether the app releases one more token within a few seconds.
   func isGivenBack(after earlier: Int) async throws -> Bool {
     if ledger.releases.count == earlier { try await wait(milliseconds: 5000) }
     return ledger.releases.count > earlier

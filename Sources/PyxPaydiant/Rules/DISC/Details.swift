@@ -105,8 +105,9 @@ extension Paydiant {
 private let amountSeen = "the amount owed was seen"
 
 extension Trial where System == Paydiant {
-  /// Expects that the host gets the platform's answer each time; returns the amounts of the responses to discoveries,
-  /// nil for a response without one.
+  /// Expects that the host gets the platform's answer each time.
+  ///
+  /// Returns the amount in each response to a discovery; nil for a response without an amount.
   fileprivate func expectAll(_ input: Retrievals, isBeside: Bool) async throws -> [Int?] {
     var amounts: [Int?] = []
     // The summary is asked for once the platform has named it.

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A transaction as the host describes it: its values, and what happens beside it.
+/// A transaction: the host's values for it, whether a retrieval fails, and where the token comes from.
 private struct Requested: Sendable {
   var spoken: Spoken
   /// Whether the transaction's retrieval fails.

@@ -4,9 +4,9 @@ extension PiaWalletsIntegration {
   /// Payments that are over before a rule begins: the host asks for nothing, blocks nothing, and has shown everything
   /// that it knows.
   ///
-  /// Each payment that reached the wallet has its final status, because a host may go on asking for a missing one. If
-  /// an answer was lost, the host may have asked for it again (A-PIA-18, A-PIA-22), and then received it. A host on the
-  /// machine's clock has no pasts, because the suite cannot see that it has come to rest.
+  /// Each payment that reached the wallet has its final status, because a host may go on asking for a missing status.
+  /// If an answer was lost, the host may have asked for it again (A-PIA-18, A-PIA-22), and then received it. A host on
+  /// the machine's clock has no pasts, because the suite cannot see that it has come to rest.
   public static var pasts: [Past<PiaWalletsIntegration>] {
     [.made, .declined, .interrupted, .lostAtFirst, .notRegistered, .notInstalled, .refused]
   }

@@ -34,7 +34,7 @@ extension HostStage {
   fileprivate var beginnings: [HostTransition] {
     // A host may ask its backend to register several times, and even before the SDK asks for a wallet URL.
     let register = Array(repeating: HostEffect.registers, count: 8)
-    // A host that registers first launches the wallet once it has the URL.
+    // If a host registers the payment first, it launches the wallet once it has the URL.
     let begin = register + [.launchesRegistered] + HostEffect.ends
     switch self {
     case .none, .settled, .over:

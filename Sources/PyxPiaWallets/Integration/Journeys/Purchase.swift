@@ -39,7 +39,7 @@ struct Purchase: Sendable {
   /// Whether the host answered the registration callback.
   var isAnswered = false
 
-  /// The number of a launch that has not come.
+  /// The number of a launch that has not happened yet.
   static let notLaunched = -1
   /// Whether the wallet was launched; a host may register the payment first (A-PIA-21).
   var isLaunched: Bool { launch != Self.notLaunched }

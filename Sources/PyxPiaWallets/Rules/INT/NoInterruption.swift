@@ -184,7 +184,7 @@ extension Trial where System == PiaWallets {
     try expect(failures, equals: [], "failures reported after the redirect")
   }
 
-  /// The app stays on screen after the wallet was opened, for example beside it.
+  /// The app stays on screen after the wallet was opened, for example side by side with the wallet.
   ///
   /// It stays for each of those numbers of seconds in turn, with a check after each.
   ///

@@ -150,7 +150,7 @@ extension PaydiantIntegration {
 // MARK: Steps
 
 extension HostFlow {
-  /// The consumer leaves the code, whose token is given back, and asks for another.
+  /// The consumer leaves the code, whose token is given back, and asks for another code.
   fileprivate func askForNewToken() async throws {
     try await leave(.screen)
     try await needRelease()

@@ -4,7 +4,7 @@ import PropertyTesting
 extension PiaWalletsConfiguration {
   /// The bodies that register payments, at the end of the document, and "Vipps Payment Registration".
   ///
-  /// A deviation from something that only the bodies show is a warning, because no sentence demands it.
+  /// If only the sample bodies show something, a deviation from it is a warning, because no sentence demands it.
   static let requestBodies: Chapter<PiaWalletsConfiguration> = Chapter("Request bodies") {
     method(
       "PIA-BODY-01", .vipps, "The body of a payment by Vipps has the PaymentMethod Vipps.",

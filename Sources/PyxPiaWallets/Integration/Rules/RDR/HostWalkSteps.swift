@@ -5,7 +5,7 @@ import PropertyTesting
 enum HostStep: Sendable, Hashable {
   case pay(WalletProduct), payInVain, request, accept, refuse, comeBack, redirect, fail, wait, lose, decide,
     loseDecision
-  /// The backend's answer to the current request for the status, to the oldest one, and to all of them.
+  /// The backend's answer to the current request for the status, to the oldest request, and to all requests.
   case answer(TransactionStatus), answerFirst(TransactionStatus), answerAll(TransactionStatus)
 }
 
@@ -79,7 +79,8 @@ extension HostFlow {
 
   /// The backend answers a request with that status.
   ///
-  /// If it has already reported a final status or was asked for a rollback, it keeps to that.
+  /// If it has already reported a final status, it repeats that status. After a request to roll back, it reports that
+  /// the payment was interrupted.
   private func reply(_ question: HostLedger.Question, _ status: TransactionStatus) async throws {
     let purchase = ledger.purchases[question.purchase]
     let known = purchase.finalStatus ?? (purchase.isRolledBack ? .interrupted : nil)

@@ -153,8 +153,9 @@ extension Trial where System == PiaWalletsIntegration {
     get throws { try seen.of(.answeredRegistration, .failedRegistration) }
   }
 
-  /// Checks that a successful registration is answered with the wallet URL; the answer to a reply without a URL is
-  /// open.
+  /// Checks that a successful registration is answered with the wallet URL.
+  ///
+  /// The document leaves open what the host answers after a reply without a URL.
   fileprivate func judge(_ answers: [PiaWalletsIntegrationEffect], to reply: Reply) throws {
     if reply == .accepted {
       try expect(

@@ -160,7 +160,7 @@ extension HostFlow {
   fileprivate func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)
-      // An app that registers first launches the wallet, and so shows its choice, only after the registration.
+      // If an app registers the payment first, it launches the wallet, and so shows its choice, only after that.
       if try !purchase().isLaunched {
         try await accept()
         try needLaunch()
