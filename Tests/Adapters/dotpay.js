@@ -400,7 +400,7 @@ class Dotpay extends pyx.Session {
     this.surroundings.reply(request, new Error(fault));
   }
 
-  /** Makes the fake surroundings do one thing without the SDK, to check that the adapter can see it at all. */
+  /** Makes the fake surroundings cause an effect without the SDK, to check that the adapter can see it at all. */
   static calibrate(kind, fields) {
     const adapter = new Dotpay();
     adapter.open({ preferences: kind === "stored" && fields.value === undefined ? { [fields.key]: "" } : {} });

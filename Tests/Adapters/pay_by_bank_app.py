@@ -354,7 +354,7 @@ class Library(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the phone do one thing without the library, to show that the adapter would see it."""
+        """Makes the phone cause an effect without the library, to show that the adapter would see it."""
         phone = Phone({"apps": [{"name": "Bank", "schemes": [SCHEME]}], "host": {}, "preferences": {}, "clock": 0})
         if kind == "openedURL":
             phone.open_url(fields["url"])

@@ -251,7 +251,7 @@ class Host(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the surroundings do one thing without the checkout, to show that the adapter would see it."""
+        """Makes the surroundings cause an effect without the checkout, to show that the adapter would see it."""
         around = Surroundings()
         around.tell(kind, **fields)
         return around.take()

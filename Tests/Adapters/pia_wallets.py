@@ -276,7 +276,7 @@ class PiaWallets(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the fake surroundings do one thing without the SDK, to check that the adapter can see it at all."""
+        """Makes the fake surroundings cause an effect without the SDK, to check that the adapter can see it at all."""
         adapter = cls()
         adapter.open({"apps": [], "host": {}, "network": "online", "clock": 0})
         if kind == "openedURL":

@@ -47,7 +47,7 @@ struct CSkeleton: Skeleton {
 
   private var calibration: [String] {
     """
-    // Makes your fakes do this one thing, without the \(contract.subject), and reports what was seen.
+    // Makes your fakes cause this effect, without the \(contract.subject), and reports what was seen.
     static void calibrate(pyx_session *session, const char *effect, const pyx_json *fields) {
       (void)effect, (void)fields;
       pyx_fail(session, "calibrate is not written yet");

@@ -92,7 +92,7 @@ struct JavaScriptSkeleton: Skeleton {
         return [];
       }
 
-      /** Makes your fakes do this one thing, without the \(contract.subject); returns the effects that were seen. */
+      /** Makes your fakes cause this effect, without the \(contract.subject); returns the effects that were seen. */
       static calibrate(kind, fields) {
         throw new Error(`calibrate is not written yet for ${kind}`);
       }

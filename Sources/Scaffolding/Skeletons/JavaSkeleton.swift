@@ -70,7 +70,7 @@ struct JavaSkeleton: Skeleton {
 
   private var tail: [String] {
     """
-      /** Makes your fakes do this one thing, without the \(contract.subject), and reports what they saw. */
+      /** Makes your fakes cause this effect, without the \(contract.subject), and reports what they saw. */
       @Override
       protected void calibrate(String kind, Fields fields) {
         throw new AdapterError("calibrate is not written yet for " + kind);

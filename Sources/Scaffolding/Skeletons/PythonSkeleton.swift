@@ -66,7 +66,7 @@ struct PythonSkeleton: Skeleton {
     """
         @classmethod
         def calibrate(cls, kind, fields):
-            \"""Makes your fakes do this one thing, without the \(contract.subject); returns the effects that were seen.\"""
+            \"""Makes your fakes cause this effect, without the \(contract.subject); returns the effects that were seen.\"""
             raise NotImplementedError("calibrate is not written yet for " + kind)
 
 

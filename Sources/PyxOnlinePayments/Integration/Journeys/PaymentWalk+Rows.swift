@@ -7,7 +7,7 @@ extension PaymentWalk {
   ///
   /// If the app makes a mistake, this is only one more reason why the row could not be taken.
   func takeUnjudged(_ row: PaymentTransition) async throws -> String? {
-    do { return try await take(row) } catch is Violation { return "the app breaks a rule at this step" }
+    do { return try await take(row) } catch is Violation { return "the app does something else at this step" }
   }
 
   /// Takes a row; returns nil if the row was taken, otherwise the reason why it could not be taken.

@@ -62,7 +62,7 @@ extension Trial where System == OnlinePayments {
         leaveOut(
           label,
           because: isShipped
-            ? "the SDK did not renew an image that ships with it" : "the SDK did not ask for every image")
+            ? "the SDK did not ask for an image that ships with it" : "the SDK did not ask for every image")
       }
       return false
     }

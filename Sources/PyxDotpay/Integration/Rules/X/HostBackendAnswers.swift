@@ -85,7 +85,7 @@ extension DotpayIntegration {
       if flow.ledger.shown.contains(where: { $0.order == former.id || $0.order == latter.id }) {
         trial.label(named)
       } else {
-        trial.leaveOut(named, because: "the app shows no outcome for an order that can be seen")
+        trial.leaveOut(named, because: "the app shows no outcome that names one of these orders")
       }
     }
   }
