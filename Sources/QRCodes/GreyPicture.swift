@@ -25,7 +25,7 @@ public struct GreyPicture: Sendable, Hashable {
 
   /// Why bytes are not a picture.
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The rest of a sentence whose subject is the picture.
+    /// What is wrong, as the end of a sentence that begins with "the picture".
     public let description: String
 
     /// Makes a fault.
@@ -35,8 +35,8 @@ public struct GreyPicture: Sendable, Hashable {
   /// Reads one picture in a binary Netpbm format: PBM (`P4`, one bit for each pixel, set if it is black) or PGM (`P5`,
   /// one byte for each pixel).
   ///
-  /// Throws a ``Fault`` if the bytes have another form, if a side has no pixels or more than ``longestSide``, if a
-  /// pixel has more than one byte, or if there are fewer or more pixels than the head says.
+  /// Throws a ``Fault`` if the bytes have another format, if a side has no pixels or more than ``longestSide``, if a
+  /// pixel has more than one byte, or if the number of pixels is not the one that the header states.
   ///
   /// Source: https://netpbm.sourceforge.net/doc/pbm.html and pgm.html.
   public init(portable bytes: [UInt8]) throws(Fault) {
@@ -99,7 +99,7 @@ public struct GreyPicture: Sendable, Hashable {
   }
 }
 
-/// The head of a picture in a Netpbm format, after its two letters: numbers between blanks and comments.
+/// The header of a Netpbm picture after its first two bytes: numbers, separated by blanks and comments.
 private struct PortableHead {
   let bytes: [UInt8]
   private var place = 2

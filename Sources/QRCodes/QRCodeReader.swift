@@ -15,9 +15,9 @@ public enum QRCodeReader {
 
   /// The contents of the QR codes in a picture, in the order in which libzbar finds them.
   ///
-  /// Codes that are light on dark are looked for only if no code that is dark on light is found. The list is empty
-  /// without libzbar, or if libzbar recognizes no code, for example because a module is less than two pixels wide.
-  /// Other kinds of codes are not looked for.
+  /// The reader looks for dark codes on a light ground first, and for light codes on a dark ground only if it finds
+  /// none. The list is empty without libzbar, or if libzbar recognizes no code, for example because a module is less
+  /// than two pixels wide. Other kinds of codes are not looked for.
   public static func texts(in picture: GreyPicture) -> [String] {
     guard missingLibrary == nil else { return [] }
     let texts = scan(picture)

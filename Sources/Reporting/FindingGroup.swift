@@ -1,6 +1,6 @@
 import Conformance
 
-/// Results with one cause: one that shows it, and others that show nothing more.
+/// Results with one cause: one result that shows the cause, and others that show nothing beyond it.
 struct FindingGroup: Sendable {
   /// The result that shows the cause.
   let leader: RuleResult
@@ -12,16 +12,16 @@ struct FindingGroup: Sendable {
   /// How many rules the cause accounts for.
   var count: Int { 1 + alike.count + heldUp.count }
 
-  /// Whether a step went wrong without any rule failing for it, so that nothing else in the report shows it.
+  /// Whether a step went wrong although no rule fails for it, so that nothing else in the report shows the step.
   var isUnowned: Bool { leader.isUnowned }
 
-  /// What does not hold or could not be judged in one contract, by cause.
+  /// Groups the results of one contract that do not hold or could not be judged by their causes.
   ///
   /// Steps without a failing rule come first; the other groups are in the order of the results. A result that passed
   /// or does not apply is in no group; every other result is in exactly one.
   static func groups(of results: [RuleResult]) -> [FindingGroup] {
     var groups: [FindingGroup] = []
-    // A binding failure comes before one that only warns.
+    // Binding failures come before warnings.
     let failures = results.filter(\.isFailure)
     let ordered = failures.filter { !$0.isWarning } + failures.filter(\.isWarning)
     var places: [Int: Int] = [:]
@@ -36,7 +36,7 @@ struct FindingGroup: Sendable {
     groups += results.filter(\.standsAlone).map { FindingGroup(leader: $0) }
     let causes = CauseSearch(results)
     let inconclusive = results.filter(\.isInconclusive).map { (result: $0, root: causes.root(of: $0)) }
-    // The result that others depend on comes before them, and a result that shows a case comes first of all.
+    // Results without a failing judge come first, then the other results that others depend on, then these others.
     let roots = inconclusive.filter { $0.result.rule.id == $0.root.rule.id }
     let others = inconclusive.filter { $0.result.rule.id != $0.root.rule.id }
     for (result, root) in roots.filter(\.result.isUnowned) + roots.filter({ !$0.result.isUnowned }) + others {
@@ -54,14 +54,14 @@ struct FindingGroup: Sendable {
     }
   }
 
-  /// Whether an inconclusive result with that root belongs to this group.
+  /// Whether an inconclusive result that depends on `root` belongs to this group.
   private func accounts(for root: RuleResult) -> Bool {
     if ([leader] + alike + heldUp).contains(where: { $0.rule.id == root.rule.id }) { return true }
     return root.isInconclusive && leader.isInconclusive && root.setbackKey == leader.setbackKey
   }
 }
 
-/// Finds the result that an inconclusive one ultimately depends on.
+/// Finds the result on which an inconclusive result ultimately depends.
 private struct CauseSearch {
   private let results: [String: RuleResult]
 
@@ -69,8 +69,7 @@ private struct CauseSearch {
     self.results = Dictionary(results.map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The first judge, along the chain of judges, with a finding of its own; if none has one, the last inconclusive
-  /// judge.
+  /// Follows the chain of judges to the first one with a finding of its own, or else to the last inconclusive one.
   func root(of result: RuleResult) -> RuleResult {
     var root = result
     var visited: Set<String> = []
@@ -89,14 +88,15 @@ private struct CauseSearch {
 }
 
 extension RuleResult {
-  /// The first step that went wrong on the way, its message, and its judges; empty if the rule is not inconclusive.
+  /// The first step that went wrong before the rule's subject, its message, and the rules that judge it; empty if the
+  /// rule is not inconclusive.
   fileprivate var setbackKey: [String] {
     guard case .inconclusive(let why) = outcome else { return [] }
     let first = setAside.first { $0.judgedBy == why.judgedBy }
     return [first?.step ?? "", first?.message ?? why.reason] + why.judgedBy
   }
 
-  /// Whether a step went wrong without any rule failing for it.
+  /// Whether a step went wrong although no rule fails for it.
   fileprivate var isUnowned: Bool {
     if case .inconclusive(let why) = outcome { why.unowned != nil } else { false }
   }
@@ -104,7 +104,7 @@ extension RuleResult {
   /// Whether the rule is inconclusive.
   var isInconclusive: Bool { if case .inconclusive = outcome { true } else { false } }
 
-  /// Whether the result is shown although it is neither a failure nor inconclusive.
+  /// Whether the result is neither a failure nor inconclusive, but must be shown.
   fileprivate var standsAlone: Bool {
     switch outcome {
     case .vacuous, .errored, .knownFailure, .knownError, .unexpectedPass: true

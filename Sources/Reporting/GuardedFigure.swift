@@ -4,8 +4,8 @@ import JSONValues
 /// How many guarded mutants of a contract this rule set notices; a guarded mutant is a defect that shows only under one
 /// condition.
 ///
-/// The figures come from each system's `guarded.md` among the reports. They describe the rules, not what is judged; a
-/// run quotes them so that its reader knows how much a pass may have missed.
+/// The figures come from each system's `guarded.md` among the reports. They describe the rules, not the judged
+/// implementation. A run quotes them so that its reader knows how much a pass may have missed.
 public struct GuardedFigure: Sendable, Hashable {
   /// The contract.
   public let contract: ContractName
@@ -13,7 +13,7 @@ public struct GuardedFigure: Sendable, Hashable {
   public let killed: Int
   /// How many of them have a visible effect, so that a rule could notice them.
   public let possible: Int
-  /// The limit on the pairs of defect and condition that were tried; nil if all were.
+  /// How many pairs of a defect and a condition were tried at most; nil if all pairs were tried.
   public let sample: Int?
 
   init(_ system: String, _ role: Role, killed: Int, possible: Int, sample: Int?) {
@@ -21,7 +21,7 @@ public struct GuardedFigure: Sendable, Hashable {
     (self.killed, self.possible, self.sample) = (killed, possible, sample)
   }
 
-  /// The figures of some contracts, in their order, without contracts that have none on record.
+  /// The recorded figures of the given contracts, in their order; contracts without a record are left out.
   public static func figures(of contracts: [ContractName]) -> [GuardedFigure] {
     contracts.compactMap { name in recorded.first { $0.contract == name } }
   }
@@ -59,7 +59,7 @@ public struct GuardedFigure: Sendable, Hashable {
       + (isSample ? " (sample)" : "") + "; see pyx explain guarded"
   }
 
-  /// The figure as people read it: `pia-wallets, library: 51 of 55 (sample)`.
+  /// The figure in words, such as `pia-wallets, library: 51 of 55 (sample)`.
   var words: String {
     "\(contract.words): \(killed) of \(possible)" + (sample == nil ? "" : " (sample)")
   }
@@ -70,7 +70,7 @@ extension RunReport {
   package var contractNames: [ContractName] { contracts.map { ContractName($0.system, $0.role) } }
 }
 
-// .ci/digests --record writes what follows; .ci/digests compares it with the reports.
+// `.ci/digests --record` writes this extension; `.ci/digests` compares it with the reports.
 extension GuardedFigure {
   /// The figures of each system's `guarded.md`.
   public static let recorded: [GuardedFigure] = [

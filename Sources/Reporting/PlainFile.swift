@@ -12,13 +12,13 @@ struct SystemError: Error {
 enum PlainFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Makes the folder and those above it.
+  /// Makes the folder and all missing folders above it.
   static func makeFolder(_ path: String) throws(SystemError) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += "\(part)/"
       if mkdir(made, 0o777) == 0 { continue }
-      // `mkdir` may fail in various ways for an existing parent, so all that counts is that the folder is there.
+      // For an existing folder, `mkdir` may fail with various errors, so only the existence of the folder is checked.
       let number = errno
       guard access("\(made).", F_OK) == 0 else {
         throw SystemError(number: number == EEXIST ? ENOTDIR : number)
@@ -26,7 +26,7 @@ enum PlainFile {
     }
   }
 
-  /// Writes the bytes under another name in the same folder, then gives them the file's name.
+  /// Writes the bytes to a new file in the same folder, then renames this file to the path.
   static func replace(_ path: String, by bytes: [UInt8]) throws(SystemError) {
     let part = "\(path).\(getpid()).part"
     let descriptor = try UnfinishedFiles.shared.open(part)

@@ -3,7 +3,7 @@ import PaymentNumbers
 
 /// A file that a run writes.
 public struct ReportFile: Sendable, Hashable {
-  /// Its name in the reports folder, without a path.
+  /// The file's name in the reports folder, without a path.
   public let name: String
   /// Its contents.
   public let text: String
@@ -21,20 +21,21 @@ public struct ReportFile: Sendable, Hashable {
 
   /// The name of the page of an implementation's run, without card numbers.
   ///
-  /// If there is only one system, the file's name contains it, so that a run of another system does not replace the
-  /// page.
+  /// If a run has only one system, the file's name contains that system, so that a run of another system does not
+  /// replace the page.
   public static func pageName(implementation: String, systems: [String]) -> String {
     let system = systems.isEmpty ? JUnitReport.systemOfRun : systems.count == 1 ? systems[0] : nil
     return "REPORT-\(masked(implementation))\(system.map { "-\(safe($0))" } ?? "").html"
   }
 
   private static func masked(_ name: String) -> String {
-    // Masked again after the replacement, because an underscore may have replaced a character that hid a card number.
+    // The name is masked again after the replacement, because a replaced character may have hidden a card number.
     safe(CardMasking.masked(safe(CardMasking.masked(name))))
   }
 
-  /// The text with everything but ASCII letters, digits, `-` and `_` replaced by `_`: no path, no dot, nothing special
-  /// to a shell or a file system; at most 80 characters.
+  /// The first 80 characters of the text, with `_` for everything but ASCII letters, digits, `-` and `_`.
+  ///
+  /// The result has no separator of paths, no dot, and nothing that is special to a shell or a file system.
   static func safe(_ text: String) -> String {
     let kept = text.unicodeScalars.prefix(80).map { scalar -> Character in
       switch scalar {

@@ -16,8 +16,8 @@ public struct ReportFolder: Sendable {
 
   /// Writes the files, each first under another name and then renamed, so that a reader never sees half a file.
   ///
-  /// If one cannot be written, new files are removed again, and so are older ones that could be mistaken for reports of
-  /// this run, unless they are to be kept. Throws a ``Failure``.
+  /// If a file cannot be written, the new files are removed again. Older files that could be mistaken for reports of
+  /// this run are removed as well, unless `keepingOlder` is true. Throws a ``Failure``.
   public func write(_ files: [ReportFile], keepingOlder: Bool = false) throws {
     do throws(SystemError) {
       try PlainFile.makeFolder(path)
@@ -43,7 +43,7 @@ public struct ReportFolder: Sendable {
     }
   }
 
-  /// The names of the JUnit files and pages in it, whichever run wrote them, in alphabetical order.
+  /// The names of all JUnit files and pages in the folder, from any run, in alphabetical order.
   public var reports: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter {

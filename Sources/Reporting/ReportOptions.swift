@@ -2,21 +2,21 @@ import Conformance
 
 /// How reports are written.
 public struct ReportOptions: Sendable {
-  /// The forms of JUnit that consumers understand.
+  /// The variants of JUnit that consumers understand.
   public enum Dialect: String, Sendable, CaseIterable {
-    /// With the source's file and line and with properties in each case.
+    /// Each case has properties, and the file and line of its rule's source.
     case rich
-    /// Valid against the schema of Jenkins' xUnit plug-in; properties are lines in `system-out`.
+    /// Valid against the schema of Jenkins' xUnit plug-in; properties are written as lines in `system-out`.
     case strict
   }
 
-  /// The form of JUnit.
+  /// The variant of JUnit.
   public var dialect: Dialect
   /// Whether warnings are written as failures.
   public var warningsFail: Bool
   /// Whether times are written as constants, so that the same results give the same bytes.
   public var isReproducible: Bool
-  /// SHA-256 of the rule set's sources, for reports that say which rules they rest on; nil if it is not known.
+  /// SHA-256 of the rule set's sources, which a report states to identify its rules; nil if it is not known.
   public var ruleSetDigest: String?
   /// The command that runs a recorded case again.
   public var replayCommand: @Sendable (ReplayToken) -> String
@@ -24,7 +24,8 @@ public struct ReportOptions: Sendable {
   public var explainCommand: (@Sendable (String) -> String)?
   /// The command that examines the adapter; nil if no adapter is judged.
   public var doctorCommand: String?
-  /// Whether text for a person leaves out chapters that passed and answers to open questions, which `--verbose` lists.
+  /// Whether text for people leaves out the chapters that passed and the answers to open questions; `--verbose` lists
+  /// both.
   public var isBrief: Bool
 
   /// Makes options.
@@ -45,7 +46,7 @@ public struct ReportOptions: Sendable {
     self.isBrief = isBrief
   }
 
-  /// The instant that a reproducible report carries.
+  /// The timestamp of a reproducible report.
   public static let constantTimestamp = "1970-01-01T00:00:00Z"
 
   func timestamp(of header: RunReport.Header) -> String {

@@ -13,7 +13,7 @@ public struct RunFiles: Sendable {
     page = HTMLReport(options: options)
   }
 
-  /// Files for the systems that are still to be judged, red until the final ones replace them; without systems, those
+  /// Red files for the systems, which the final files replace once the systems have been judged; without systems, files
   /// of the run.
   public func provisionalFiles(systems: [String], because message: String? = nil) -> [ReportFile] {
     junit.provisionalFiles(systems: systems, because: message)

@@ -10,7 +10,7 @@ public enum ShardFile {
     let description: String
   }
 
-  /// The report as text; as in every report, card numbers are masked unless the suite made them up.
+  /// The report as text, with card numbers masked unless the suite made them up.
   ///
   /// - Parameter isReproducible: Whether times are written as constants.
   package static func text(of report: ShardReport, isReproducible: Bool) -> String {

@@ -2,19 +2,19 @@ import Conformance
 import JSONValues
 import PyxDotpay
 
-/// The document's configuration of a host in Objective-C that offers PeoPay and keeps a payment as data.
+/// The configuration that the document gives for an Objective-C host, which offers PeoPay and stores a payment as data.
 public struct DotpayConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = DotpayConfiguration
 
-  /// Everything is understood and observed.
+  /// The reference understands every stimulus and observes every effect.
   public let profile = ImplementationProfile<DotpayConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes one.
   public init() {}
 
-  /// Files stay unchanged.
+  /// Opens the same session every time, because files do not change.
   public func open(_ world: World) async throws -> any Session<DotpayConfiguration> { self }
 
   /// Reports the files.

@@ -7,7 +7,7 @@ public struct DotpayIntegrationReference: Implementation {
   /// Makes one.
   public init() {}
 
-  /// Understands everything and shows everything.
+  /// The host understands every stimulus and shows every effect.
   public var profile: ImplementationProfile<DotpayIntegration> {
     ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }

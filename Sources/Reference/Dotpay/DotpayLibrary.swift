@@ -10,7 +10,7 @@ public struct DotpayLibrary: Implementation {
   /// The contract.
   public typealias System = Dotpay
 
-  /// Everything is understood and observed.
+  /// The library understands every stimulus, and every effect is observed.
   public let profile = ImplementationProfile<Dotpay>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 

@@ -65,7 +65,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Adds a payment to the history; nil if the answer has no status.
+  /// Adds a payment to the history and returns its summary; nil if the answer has no status.
   private mutating func remember(_ info: PaymentInfo, _ answer: PlatformAnswer) -> PaymentSummary? {
     guard let status = answer.status, let control = info.control else { return nil }
     let summary = PaymentSummary(control: control, status: status, related: answer.related ?? [])

@@ -17,7 +17,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Reports the colours of the screens that came up after that many effects.
+  /// Reports the colours of the screens that were shown after the first `count` effects.
   mutating func draw(after count: Int) {
     for place in (count..<effects.count).reversed() {
       guard let screen = effects[place].drawnScreen else { continue }

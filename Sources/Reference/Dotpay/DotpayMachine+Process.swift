@@ -80,7 +80,7 @@ extension DotpayMachine {
     }
   }
 
-  /// Continues with the wallet after a step of the user or the host.
+  /// Continues a wallet payment after an action of the user or the host.
   mutating func goOn(with stimulus: DotpayStimulus) {
     guard let process else { return }
     switch (process.stage, stimulus) {

@@ -74,8 +74,8 @@ extension DotpayMachine {
     effects.append(.requestedRemoval(request: number, environment: environment, cards: cards))
   }
 
-  /// Keeps a registered card: in the store if it has no customer, and with the host's cards if it belongs to the host's
-  /// customer.
+  /// Keeps a registered card: in the store if no customer was given, and with the host's cards if the card belongs to
+  /// the host's customer.
   mutating func keep(_ card: Card, of customer: String?) {
     if customer == nil {
       store.cards.removeAll { $0.id == card.id }

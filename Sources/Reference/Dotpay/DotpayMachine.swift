@@ -10,7 +10,7 @@ struct DotpayMachine {
     case process(call: Int, PaymentInfo, channel: String)
     case wallet(call: Int)
     case withoutForm(call: Int, PaymentInfo, showsSummary: Bool)
-    /// The call is nil in the card manager.
+    /// The call is nil if the card manager registers the card.
     case card(call: Int?, customer: String?)
     /// The call is nil if all cards are removed.
     case removal(call: Int?, [String])
@@ -61,8 +61,7 @@ struct DotpayMachine {
   var isManaging = false
   /// The settings with which the card manager was shown.
   var managerAccount: CardAccount?
-  /// Appearances that the host has set; on each screen, the last one that is set for a control and reaches the screen
-  /// applies.
+  /// Appearances that the host has set; for each control of a screen, the last one that reaches the screen applies.
   var appearances: [Appearance] = []
   var observers: [Int] = []
   var open: [Int: Request] = [:]
@@ -177,12 +176,12 @@ struct DotpayMachine {
 }
 
 extension PaymentInfo {
-  /// Whether all settings without a default are there.
+  /// Whether all settings without a default have values.
   var isComplete: Bool { merchantID != nil && amount != nil && textDescription != nil }
 }
 
 extension Settings {
-  /// Takes over the settings that are there.
+  /// Takes over the other settings that have values.
   fileprivate mutating func change(by other: Settings) {
     language = other.language ?? language
     debugMode = other.debugMode ?? debugMode

@@ -3,7 +3,7 @@ import Foundation
 import JSONValues
 import PyxDotpay
 
-/// The library's data on the device: references to cards, the default one, payments and the last channel.
+/// The library's data on the device: references to cards, the default card, payments and the last channel.
 struct DotpayStore {
   /// A changed value and its key.
   typealias Change = (key: String, value: String?)
@@ -17,7 +17,7 @@ struct DotpayStore {
   /// The channel of the last payment.
   var lastChannel: String?
 
-  /// An empty store, or the device's contents.
+  /// Reads the store from the device's preferences; empty if they hold nothing.
   init(_ preferences: [String: PreferenceValue]) {
     func text(_ key: String) -> String? {
       if case .string(let text)? = preferences[key] { text } else { nil }
@@ -31,7 +31,7 @@ struct DotpayStore {
     lastChannel = text("lastChannel")
   }
 
-  /// The changes to write, compared with another state.
+  /// The values that differ from an older state, to be written.
   func changes(since old: DotpayStore) -> [Change] {
     var changes: [Change] = []
     if cards != old.cards { changes.append(("cards", JSONValue.array(cards.map(\.stored)).compact)) }
@@ -44,7 +44,7 @@ struct DotpayStore {
   }
 }
 
-// Written by hand, with the members in the order of their names, because every payment of every case is stored.
+// Written by hand, with members in alphabetical order: every payment of every case is stored, so this must be fast.
 extension Card {
   fileprivate var stored: JSONValue {
     .object([

@@ -92,7 +92,7 @@ struct Checkout: Sendable {
     return [.madeSession(session: named), .askedForItems(call: nextCall(), context: context)]
   }
 
-  /// Shows the choice, unless there is a single item without accounts.
+  /// Shows the choice of items; a single item without accounts is selected at once.
   private mutating func choose(from items: [PaymentItem]) -> [Effect] {
     self.items = items
     waitsFor = nil
@@ -149,7 +149,7 @@ struct Checkout: Sendable {
     ]
   }
 
-  /// A price without its point, in a currency with as many decimals as the price has.
+  /// A price in minor units, if it is written with as many decimals as the currency has.
   private static func minorUnits(of price: String) -> Int64 {
     Int64(price.filter(\.isNumber)) ?? 0
   }

@@ -6,7 +6,7 @@ struct CheckoutForm: Sendable {
   let account: AccountOnFile?
   private let labels: [String: String]
   private var entered: [String: String] = [:]
-  /// The suite's facts about fields: the errors of empty fields, and later of entered values.
+  /// The validation errors that the suite supplies: first for empty fields, later for entered values.
   private var errors: [String: [InputError]] = [:]
   /// Whether the customer wants the data stored.
   private(set) var isStored = false
@@ -30,7 +30,7 @@ struct CheckoutForm: Sendable {
   /// The fields in which a validation finds errors.
   var invalidFields: [String] { product.fields.map(\.id).filter { !(errors[$0] ?? []).isEmpty } }
 
-  /// Whether it has a switch for storing the data; if the data are already stored, or cannot be stored, it has none.
+  /// Whether the form has a switch for storing the data: only if they can be stored and are not stored already.
   private var canStore: Bool { product.item.allowsTokenization == true && account == nil }
 
   /// The form as the customer sees it, with the position of its switch.
@@ -76,7 +76,7 @@ struct CheckoutForm: Sendable {
 
   private func isReadOnly(_ id: String) -> Bool { stored(id)?.status == "READ_ONLY" }
 
-  /// The SDK's own label for a switch, and the label of the field's hints for anything else.
+  /// The label of a field: a switch has the SDK's own label, and any other field has the label from its display hints.
   private func label(of field: ProductField) -> String? {
     guard field.displayHints.formElement == "boolean" else { return field.displayHints.label }
     return labels[

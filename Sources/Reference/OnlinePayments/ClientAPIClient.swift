@@ -55,7 +55,7 @@ struct ClientAPIClient: Sendable {
     }
     var root = try mandatory(parameters.clientApiUrl, "clientApiUrl")
     while root.utf8.last == UInt8(ascii: "/") { root.removeLast() }
-    // Two slashes come before the authority; a path begins with the third.
+    // Two slashes precede the authority, and a third one begins the path.
     if root.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 3 { root += "/client" }
     baseURL = root + "/v1/" + (try mandatory(parameters.customerId, "customerId")) + "/"
     var assets = try mandatory(parameters.assetUrl, "assetUrl")
@@ -87,7 +87,7 @@ struct ClientAPIClient: Sendable {
         headers: headers + [HTTPHeader("Content-Type", "application/json")], body: body))
   }
 
-  /// The bytes of an image at a whole URL, or at a path below the asset URL; nil if they are not available.
+  /// The bytes of an image at an absolute URL, or at a path below the asset URL; nil if they are not available.
   func asset(_ address: String) async -> [UInt8]? {
     let isWhole = address.utf8.indices.contains { address.utf8[$0...].starts(with: "://".utf8) }
     let path = address.hasPrefix("/") ? String(address.dropFirst()) : address

@@ -53,7 +53,7 @@ struct LookupReply: ReplyValue {
     coBrands = try members.read("coBrands")
   }
 
-  /// The result: a card without a product is unknown; for a card that is not allowed, the result says nothing else.
+  /// The result of the check; if the card is unknown or not allowed, the result has no other members.
   var details: IINDetails {
     guard let paymentProductId else { return IINDetails(.unknown) }
     guard isAllowedInContext == true else { return IINDetails(.existingButNotAllowed) }
@@ -75,7 +75,7 @@ struct ErrorReply: ReplyValue {
 
     init(reply: JSONValue) throws(ClientAPIError) {
       let members = try ReplyMembers(reply)
-      // A code is a text or a number, and older replies use another name for it.
+      // The code is a string or a number; older replies name it `code` instead of `errorCode`.
       var code: ProductID? = try members.read("errorCode")
       if code == nil { code = try members.read("code") }
       errorCode = code?.rawValue

@@ -5,7 +5,7 @@ struct Mask: Sendable {
 
   private let elements: [Element]
 
-  /// Reads a mask; nil or a text without braces masks nothing.
+  /// Reads a mask; if the text is nil or has no braces, the mask changes nothing.
   init(_ text: String?) {
     guard let text, text.utf8.contains(UInt8(ascii: "{")) else {
       elements = []
@@ -48,7 +48,7 @@ struct Mask: Sendable {
     return result + rest
   }
 
-  /// The value without the mask's literals; only those in the mask's places are removed.
+  /// The value without the mask's literals; a literal is removed only at its own place in the mask.
   func removed(from value: String) -> String {
     var rest = Substring(value)
     var result = ""

@@ -7,7 +7,7 @@ public struct ReferenceHostApp: Implementation {
   /// The contract.
   public typealias System = OnlinePaymentsIntegration
 
-  /// It declares the whole contract.
+  /// The app declares the whole contract.
   public let profile = ImplementationProfile<OnlinePaymentsIntegration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version, platform: .ios)
 
@@ -38,7 +38,7 @@ final class ReferenceHostAppSession: Session {
     app.withLock { app in
       if case .openForm = stimulus { app.isForm = true }
       if stimulus.kind == .startPayment || stimulus.kind == .startPurchase { app.isForm = false }
-      // The table of labels belongs to the SDK and customers to the app, whatever is on the screen.
+      // The checkout handles labels and sign-in whatever is on the screen.
       if stimulus.kind == .setTranslations || stimulus.kind == .signIn {
         return app.checkout.receive(stimulus)
       }

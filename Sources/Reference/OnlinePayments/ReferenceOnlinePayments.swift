@@ -10,12 +10,12 @@ public struct ReferenceOnlinePayments: Implementation {
   /// The contract.
   public typealias System = OnlinePayments
 
-  /// It declares the whole contract.
+  /// The SDK declares the whole contract.
   public let profile = ImplementationProfile<OnlinePayments>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version, acceptsTransport: true,
     platform: .ios)
 
-  /// Shared, so that connections are reused; made with the first session that needs it.
+  /// The network transport, made for the first session that needs it, and shared so that connections are reused.
   private static let network = NetworkTransport()
 
   /// Makes the implementation.

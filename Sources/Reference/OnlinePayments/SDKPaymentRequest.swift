@@ -27,7 +27,8 @@ struct SDKPaymentRequest: Sendable {
     unmaskedValue(of: id).map { product.field(id)?.masked($0) ?? $0 }
   }
 
-  /// The errors of the values, in the order of the fields; values that the account has need not be entered.
+  /// The errors of the values, in the order of the fields; if the account has a field's value, the field may stay
+  /// empty.
   func errors(validating validation: InputValidation) -> [InputError] {
     product.fields.flatMap { field -> [InputError] in
       let value = values[field.id] ?? ""
@@ -47,7 +48,7 @@ struct SDKPaymentRequest: Sendable {
       buffer.storeBytes(of: random.next(), as: UInt64.self)
       buffer.storeBytes(of: random.next(), toByteOffset: 8, as: UInt64.self)
     }
-    // Version and variant (RFC 9562, section 5.4).
+    // Sets the version and variant bits (RFC 9562, section 5.4).
     bytes.6 = bytes.6 & 0x0F | 0x40
     bytes.8 = bytes.8 & 0x3F | 0x80
     return UUID(uuid: bytes).uuidString

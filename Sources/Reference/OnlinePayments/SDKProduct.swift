@@ -26,7 +26,7 @@ struct SDKProduct: ReplyValue, Sendable {
   /// The field with that id.
   func field(_ id: String) -> SDKField? { fields.first { $0.id == id } }
 
-  /// Whether the device supports it: Apple Pay needs system version 8 and the permission to make payments.
+  /// Whether the device supports the product: Apple Pay needs iOS 8 or later and the permission to make payments.
   func isUsable(on device: Device) -> Bool {
     guard item.id == "302" else { return true }
     let major = device.osVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0
@@ -52,7 +52,7 @@ private struct SDKAccount: ReplyValue {
 
   init(reply: JSONValue) throws(ClientAPIError) {
     let members = try ReplyMembers(reply)
-    // An identifier is a text or a number, like that of a product.
+    // The identifier is a string or a number, like a product's identifier.
     id = try members.need("id")
     paymentProductId = try members.need("paymentProductId")
     values = try members.read("attributes") ?? []

@@ -75,7 +75,7 @@ final class SDKSession: Sendable {
 extension String {
   /// The text with everything but ASCII letters and digits percent-encoded (RFC 3986 section 2.1).
   fileprivate var percentEncoded: String {
-    // Codes consist of letters, unless somebody made a mistake.
+    // Codes normally consist of capital letters, which need no encoding.
     let isPlain = utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     return isPlain ? self : addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? self
   }

@@ -30,7 +30,7 @@ struct MerchantLibrary {
       effects.append(
         .madeLayout(call: call, width: 1000 * width, height: made.height, parts: made.parts))
     case .tapLayout(let part):
-      // A tap on another part is up to the host; the explanation has no delegate that could be told about it.
+      // The host handles taps on other parts. The explanation that opens here has no delegate to report to.
       if part == .moreAbout, layout.parts.contains(where: { $0.element == part }) {
         present(.moreAbout(before: nil), on: Place(presenter: layout.presenter, delegate: nil))
       }

@@ -6,14 +6,14 @@ public struct PayByBankAppConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = PayByBankAppConfiguration
 
-  /// Everything is understood and observed.
+  /// The reference understands every stimulus and observes every effect.
   public let profile = ImplementationProfile<PayByBankAppConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes one.
   public init() {}
 
-  /// Files stay unchanged.
+  /// Opens the same session every time, because files do not change.
   public func open(_ world: World) async throws -> any Session<PayByBankAppConfiguration> { self }
 
   /// Reports the files.

@@ -8,7 +8,7 @@ public struct PayByBankAppIntegrationReference: Implementation {
   /// Makes one.
   public init() {}
 
-  /// Understands everything and shows everything.
+  /// The host understands every stimulus and shows every effect.
   public var profile: ImplementationProfile<PayByBankAppIntegration> {
     ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }

@@ -7,7 +7,7 @@ public struct PayByBankAppReference: Implementation {
   /// Makes one.
   public init() {}
 
-  /// Understands everything and shows everything.
+  /// The library understands every stimulus and shows every effect.
   public var profile: ImplementationProfile<PayByBankApp> {
     ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }

@@ -8,7 +8,7 @@ struct Payment {
   var deadline: Int64
 }
 
-/// Where a popup appears, and who is told about it, if anyone.
+/// Where a popup appears, and the delegate that is told about it, if any.
 struct Place {
   var presenter: String
   var delegate: String?
@@ -26,7 +26,7 @@ struct Popup {
 indirect enum PopupPage {
   case mcomm(Payment)
   case ecomm(Payment)
-  /// The explanation, and the popup from which it was requested; nil if it was requested from a layout.
+  /// The explanation, with the page from which it was opened; nil if it was opened from a button layout.
   case moreAbout(before: PopupPage?)
   case error([String])
 

@@ -9,7 +9,7 @@ public struct PaydiantIntegrationReference: Implementation {
   /// Makes one.
   public init() {}
 
-  /// Understands everything and shows everything; without libqrencode, no pictures of its codes.
+  /// The host understands every stimulus and shows every effect; without libqrencode, it leaves out pictures of codes.
   public var profile: ImplementationProfile<PaydiantIntegration> {
     var profile = ImplementationProfile<PaydiantIntegration>(
       name: ReferenceIdentity.name, version: ReferenceIdentity.version)

@@ -7,7 +7,7 @@ public struct PaydiantLibrary: Implementation {
   /// Makes one.
   public init() {}
 
-  /// Understands everything and shows everything.
+  /// The library understands every stimulus and shows every effect.
   public var profile: ImplementationProfile<Paydiant> {
     ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }
@@ -54,7 +54,7 @@ public struct PaydiantLibrary: Implementation {
       }
     }
 
-    /// Calls a block of the call to which the request belongs, once.
+    /// Calls back for the call to which the request belongs, once.
     private mutating func end(_ request: Int, with effect: (Int) -> PaydiantEffect) -> [PaydiantEffect] {
       calls.removeValue(forKey: request).map { [effect($0)] } ?? []
     }

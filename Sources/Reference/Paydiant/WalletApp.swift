@@ -9,7 +9,7 @@ struct WalletApp {
     var tokenCall: Int?
     var token: String?
     var retrieval: Int?
-    /// The terminal's submission.
+    /// The reference of the terminal's submission.
     var reference: String?
     var amount: Int?
     var next: FlowRule?
@@ -55,7 +55,7 @@ struct WalletApp {
       sale?.result = result
       askForReceipt()
     case .receiptArrived(sale?.receipt, let reference, _): finish(reference)
-    // The payment is complete anyway.
+    // The payment is complete even without a receipt.
     case .receiptFailed(sale?.receipt, _): finish(sale?.reference)
     case .pictureTaken: showPicture()
     case .screenLeft, .appDidEnterBackground: leave()
@@ -180,7 +180,7 @@ struct WalletApp {
   // MARK: The end
 
   private mutating func conclude(_ next: FlowRule?) {
-    // An account has been chosen, so no other can be picked.
+    // An account has been chosen, so the consumer can no longer choose another.
     sale?.offered = []
     if next == .summary { askForSummary() } else { askForReceipt() }
   }

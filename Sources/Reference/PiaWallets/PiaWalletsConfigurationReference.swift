@@ -2,22 +2,22 @@ import Conformance
 import JSONValues
 import PyxPiaWallets
 
-/// The document's configuration of a host with all wallets that makes the bodies for Netaxept itself.
+/// The configuration that the document gives for a host that has all wallets and makes the bodies for Netaxept itself.
 public struct PiaWalletsConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = PiaWalletsConfiguration
 
-  /// Everything is understood and observed.
+  /// The reference understands every stimulus and observes every effect.
   public let profile = ImplementationProfile<PiaWalletsConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
   /// Makes one.
   public init() {}
 
-  /// Files stay unchanged.
+  /// Opens the same session every time, because files do not change.
   public func open(_ world: World) async throws -> any Session<PiaWalletsConfiguration> { self }
 
-  /// Reports the files, or makes a body.
+  /// Reports the files, or makes a request body.
   public func send(
     _ stimulus: PiaWalletsConfigurationStimulus, in world: World
   ) async throws -> [PiaWalletsConfigurationEffect] {
@@ -33,7 +33,7 @@ public struct PiaWalletsConfigurationReference: Implementation, Session {
     }
   }
 
-  /// A body; for Vipps, it has the phone number, or marks the payment as an app's if there is no number.
+  /// A request body; for Vipps, it has the phone number, or without a number marks the payment as made in an app.
   private func body(_ wallet: WalletProduct, _ phoneNumber: String?) -> JSONValue {
     let method =
       switch wallet {

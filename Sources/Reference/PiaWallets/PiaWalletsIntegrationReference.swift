@@ -8,7 +8,7 @@ public struct PiaWalletsIntegrationReference: Implementation {
   /// Makes one.
   public init() {}
 
-  /// Understands everything and shows everything.
+  /// The host understands every stimulus and shows every effect.
   public var profile: ImplementationProfile<PiaWalletsIntegration> {
     ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }

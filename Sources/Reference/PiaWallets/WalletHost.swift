@@ -130,7 +130,7 @@ struct WalletHost {
     ask(isInterrupted: !isClean)
   }
 
-  /// Whether the consumer came back manually the last time.
+  /// Whether the consumer's last return was manual.
   private var isInterrupted = false
 
   private mutating func ask(isInterrupted: Bool) {

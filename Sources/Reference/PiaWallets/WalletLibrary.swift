@@ -10,7 +10,7 @@ public struct WalletLibrary: Implementation {
   /// The contract.
   public typealias System = PiaWallets
 
-  /// Everything is understood and observed.
+  /// The library understands every stimulus, and every effect is observed.
   public let profile = ImplementationProfile<PiaWallets>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 

@@ -25,7 +25,7 @@ struct CaseHistory {
     for step in TraceStep.steps(of: trace) {
       switch step.kind {
       case .start, .send, .close, .other: steps.append(Step(stimulus: Message(step)))
-      // A change of the world, or a wait, shows in the effects that follow.
+      // Changes of the world and waits are left out; if they matter, the effects that follow show it.
       case .world, .wait: continue
       case .effect, .ask, .reply, .fault:
         if steps.isEmpty { steps.append(Step(stimulus: Message(kind: "", members: []))) }
@@ -39,8 +39,8 @@ struct CaseHistory {
 
   /// Whether this history ends in silence and is the beginning of a longer one that also ends in silence.
   ///
-  /// The missing effect then still blocks the longer one. A history of one step after the start does not count, because
-  /// most others begin with that step.
+  /// If so, the effect that is missing in this history also keeps the longer one from going on. A history of one step
+  /// after the start does not count, because most others begin with that step.
   func staysSilent(in longer: CaseHistory) -> Bool {
     let (mine, theirs) = (telling, longer.telling)
     guard mine.count(where: { $0.stimulus.kind != "start" }) > 1, mine.count < theirs.count,
@@ -53,7 +53,7 @@ struct CaseHistory {
 extension CaseHistory.Message {
   fileprivate init(_ step: TraceStep) {
     kind = step.kind == .start ? "start" : step.title
-    // The members of the start are left out, because rules describe the same initial world in different ways.
+    // The members of the start message are left out, because rules describe the same initial world in different ways.
     members =
       step.kind == .start
       ? [] : step.fields.map { ($0.name, (try? JSONValue(parsing: $0.value.utf8)) ?? .string($0.value)) }

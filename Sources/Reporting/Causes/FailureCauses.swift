@@ -7,8 +7,8 @@ struct FailureCauses {
 
   /// Finds the causes of results that failed, in their order.
   ///
-  /// Failures that show the same thing have one cause. A rule has the cause of an earlier one if it shows nothing else.
-  /// If a rule shows what several others each show separately, it does not join their causes into one.
+  /// Failures that show the same defect have one cause. A rule gets the cause of an earlier rule if all its failures
+  /// show that cause. If a rule shows several causes that other rules show separately, these causes stay separate.
   init(_ results: [RuleResult]) {
     let failures = results.map { $0.failures.map(ShownFailure.init) }
     let owners = failures.enumerated().flatMap { owner, all in all.map { _ in owner } }
@@ -32,7 +32,7 @@ struct FailureCauses {
     }
   }
 
-  /// Numbers that are joined into classes.
+  /// A disjoint-set forest over numbers.
   private struct Links {
     private var parents: [Int]
 

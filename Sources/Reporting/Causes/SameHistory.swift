@@ -1,15 +1,14 @@
 import JSONValues
 
-/// Whether two histories differ only in texts and numbers, and each of these always corresponds to the same value in
-/// the other history.
+/// Whether two histories are equal after a consistent, one-to-one replacement of texts and numbers.
 struct SameHistory {
   private var names: [JSONValue: JSONValue] = [:]
   private var back: [JSONValue: JSONValue] = [:]
 
-  /// Whether two histories are alike in this sense, regardless of idle steps.
+  /// Whether two histories are the same in this sense; idle steps are ignored.
   static func holds(_ one: CaseHistory, _ other: CaseHistory) -> Bool { holds(one.telling, other.telling) }
 
-  /// Whether the steps of two histories are alike in this sense; false if there are none.
+  /// Whether two lists of steps are the same in this sense; false if they are empty.
   static func holds(_ first: [CaseHistory.Step], _ second: [CaseHistory.Step]) -> Bool {
     guard first.count == second.count, !first.isEmpty else { return false }
     for (mine, theirs) in zip(first, second)

@@ -26,16 +26,16 @@ struct ShownFailure {
     words = Self.terms(of: found.mismatch.expected == nil ? "" : self.message)
   }
 
-  /// Whether both show one cause, as far as can be known without another run.
+  /// Whether two failures show the same cause, as far as can be known without another run.
   ///
-  /// They do in five cases:
+  /// They show the same cause in five cases:
   /// - Both have the same message after the same kind of stimulus.
   /// - The same member of the same effect is wrong after the same kind of stimulus.
   /// - The same member has the same wrong value, although different values were expected.
-  /// - One falls silent, and the other is still silent later on the same path.
-  /// - Both have the same history and are about the same thing, and at least one names no wrong member.
+  /// - After the same steps as the shorter history, which ends in silence, the longer one also ends in silence.
+  /// - Both have the same history, their messages share a word, and at least one names no wrong member.
   ///
-  /// Mere likelihood is not enough, because reporting two defects as one is worse than reporting one defect as two.
+  /// It is not enough that one cause is likely: reporting two defects as one is worse than reporting one defect as two.
   func showsTheSame(as other: ShownFailure) -> Bool {
     if message == other.message, step == other.step { return true }
     if !Set(places.map(\.site)).isDisjoint(with: other.places.map(\.site)) { return true }
@@ -44,19 +44,19 @@ struct ShownFailure {
       return true
     }
     if history.staysSilent(in: other.history) || other.history.staysSilent(in: history) { return true }
-    // If both failures name what is wrong, the places differ, and so do the causes.
+    // If both failures name a wrong member, the members differ here, so the causes differ as well.
     guard places.isEmpty || other.places.isEmpty else { return false }
     return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)
   }
 
-  /// The words of a message, in the singular, which can show that two messages are about one thing.
+  /// The words of a message, in the singular; a shared word shows that two messages are about the same thing.
   private static func terms(of message: String) -> Set<String> {
     let words = message.split { !($0.isLetter || "._".contains($0)) }.map { $0.lowercased() }
     return Set(words.map { $0.hasSuffix("s") ? String($0.dropLast()) : $0 })
       .filter { $0.count >= 4 && !mere.contains($0) }
   }
 
-  /// Words that any message may have.
+  /// Words that are too common to show what a message is about.
   private static let mere: Set<String> = [
     "after", "another", "been", "before", "consumer", "each", "event", "expected", "from", "have", "into",
     "least",
@@ -67,6 +67,6 @@ struct ShownFailure {
 }
 
 extension WrongPlace {
-  /// The member and its value, whatever the stimulus.
+  /// The member and its value, without the stimulus.
   fileprivate var constant: [String] { [member, value] }
 }

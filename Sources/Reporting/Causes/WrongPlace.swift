@@ -7,13 +7,13 @@ struct WrongPlace: Hashable {
   let stimulus: String
   /// The name of the effect and the path of its member; `×` stands for the path if the effect came too often.
   let member: String
-  /// The value there.
+  /// The member's value.
   let value: String
 
-  /// The same place, whatever its value.
+  /// The place without its value.
   var site: [String] { [stimulus, member] }
 
-  /// The places that the mismatch of a case names, as far as its trace shows them; empty if it shows none.
+  /// The places in a case's history that a mismatch points at; empty if there are none.
   static func places(of mismatch: Mismatch, in history: CaseHistory) -> Set<WrongPlace> {
     guard let seen = mismatch.seen else { return [] }
     let expected = mismatch.expected ?? ""
@@ -24,7 +24,7 @@ struct WrongPlace: Hashable {
       let found = places(in: step) { matches($0, seen: seen, words: words) }
       if !found.isEmpty { return found }
     }
-    // If no effect has what was seen, the subject may name the effect, and the expectation may contain its value.
+    // If no effect has the value that was seen, the subject may name an effect that has an expected value.
     guard let subject = mismatch.subject else { return [] }
     let named = Self.words(of: expected)
     for step in history.steps.reversed() {
@@ -36,7 +36,7 @@ struct WrongPlace: Hashable {
     return []
   }
 
-  /// If a count was seen, the effects that one stimulus caused exactly that often.
+  /// If the seen value is a count, finds the effects that one stimulus caused exactly that often.
   private static func repetitions(_ seen: String, in history: CaseHistory) -> Set<WrongPlace> {
     guard let count = Int(seen), (2...99).contains(count) else { return [] }
     var found: Set<WrongPlace> = []
@@ -62,11 +62,11 @@ struct WrongPlace: Hashable {
       }
     }
     if !texts.isEmpty { return texts }
-    // A value that is not a text may occur in many members, so it is evidence only if it occurs in one.
+    // A number or truth value may occur in many members by chance, so it is evidence only if one member has it.
     return Set(others.map(\.member)).count == 1 ? others : []
   }
 
-  /// Members that say what an effect belongs to; they are never what is wrong with it.
+  /// Members that identify the call or request of an effect; the defect is never in them.
   private static let identities: Set<String> = ["call", "request", "launch", "list", "popup"]
 
   private static func matches(_ value: JSONValue, seen: String, words: Set<String>) -> Bool {

@@ -49,7 +49,7 @@ public struct CertificateBadge: Sendable {
           "text",
           [
             ("x", "\(start + 6)"), ("y", "14"), ("fill", "#ffffff"),
-            // The width is given so that the words fit whatever the font.
+            // The fixed width makes the words fit in any font.
             ("textLength", "\(width - 12)"), ("lengthAdjust", "spacingAndGlyphs"),
             ("font-family", "Verdana,DejaVu Sans,sans-serif"), ("font-size", "11"),
           ], text: words),

@@ -30,7 +30,7 @@ struct CertificateCounts: Sendable, Hashable {
     undecided = [.inconclusive, .vacuous, .errored, .knownError].reduce(0) { $0 + run.count($1) }
   }
 
-  /// A number of rules and its share of all, as `3 of 120 (2.5 %)`.
+  /// A number of rules with its share of all rules, such as `3 of 120 (2.5 %)`.
   func share(_ count: Int) -> String {
     "\(count) of \(rules)" + (rules == 0 ? "" : " (\(Percent.text(100 * Double(count) / Double(rules))))")
   }

@@ -3,7 +3,7 @@ import JSONValues
 
 /// Writes a comparison of runs.
 public struct ComparisonReport: Sendable {
-  /// A list of what changed, with its heading.
+  /// A list of changes, with its heading.
   struct Section {
     let title: String
     let lines: [(rule: String, change: String, why: String)]
@@ -35,7 +35,7 @@ public struct ComparisonReport: Sendable {
     ContractVerdictText.lines(run.verdicts, notJudged: run.notJudged)
   }
 
-  /// What changed, run by run and kind by kind, without what stayed the same.
+  /// The changes, grouped by run and then by kind; results that stayed the same are left out.
   var sections: [Section] {
     comparison.runs.indices.dropFirst().flatMap { place in
       RunComparison.Change.allCases.filter { $0 != .same }.compactMap { change in
@@ -54,7 +54,7 @@ public struct ComparisonReport: Sendable {
     }
   }
 
-  /// The outcome as people read it.
+  /// The outcome in words for people; a dash if there is no result.
   static func word(_ result: RecordedRule?) -> String { result?.outcome.words ?? "–" }
 
   /// The overall result.
@@ -99,7 +99,7 @@ public struct ComparisonReport: Sendable {
     values.isEmpty ? "not seen" : values.joined(separator: "; ")
   }
 
-  /// The rules that do not pass in every run, with a column for each run, and the number of the others.
+  /// A table of the rules that do not pass in every run, with a column for each run, and the number of the other rules.
   private var matrix: [String] {
     let open = comparison.rows.filter { !$0.passesEverywhere }
     let passed = comparison.rows.count - open.count
@@ -118,7 +118,7 @@ public struct ComparisonReport: Sendable {
 }
 
 extension RunComparison.Change {
-  /// The heading of a list of such changes.
+  /// The heading of a list of changes of this kind.
   var title: String {
     switch self {
     case .regressed: "Regressions"

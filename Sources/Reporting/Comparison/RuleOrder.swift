@@ -1,6 +1,5 @@
 extension RecordedRun {
-  /// The rules that did not hold or could not be judged, by system; a person who waits for a run wants to know about
-  /// them first.
+  /// The rules that did not hold or could not be judged, by system; the next run can judge these rules first.
   public var openRules: [String: Set<String>] {
     Dictionary(grouping: rules.filter(\.outcome.isFinding), by: \.name.system)
       .mapValues { Set($0.map(\.name.rule)) }

@@ -2,18 +2,18 @@ import Conformance
 
 /// Several runs side by side: how each rule and each reading changed since the first run.
 ///
-/// The other runs are compared with the first, which is of an older version or of one of several implementations.
+/// Every other run is compared with the first, which judged an older version or one of several implementations.
 public struct RunComparison: Sendable, Hashable {
   /// How a rule's result changed since the first run.
   public enum Change: String, Sendable, Hashable, CaseIterable {
     /// It passed, and now fails, is errored, inconclusive or vacuous.
     case regressed
-    /// There is something new to fix that is not a regression: a rule that passed now warns or is a known failure or
-    /// error, or a rule that was not judged is now judged and does not pass.
+    /// Something new needs a fix but is not a regression: a rule that passed now warns or is a known failure or error,
+    /// or a rule that had not been judged now does not pass.
     case new
-    /// There is still something to fix, but it shows differently.
+    /// The rule still does not pass, but has another outcome or message.
     case otherwise
-    /// It did not pass, and now does.
+    /// It did not pass, and now passes.
     case mended
     /// It was judged, and now does not apply or has no result.
     case unjudged
@@ -54,10 +54,10 @@ public struct RunComparison: Sendable, Hashable {
   public let rows: [Row]
   /// The open questions on which the runs differ; runs that saw no answer do not count.
   public let readings: [Reading]
-  /// How the runs differ apart from the implementation, one line each.
+  /// Differences between the runs that are not the implementation's, one line each.
   public let remarks: [String]
 
-  /// Compares runs with the first of them.
+  /// Compares the other runs with `base`, the first run.
   public init(_ base: RecordedRun, _ others: [RecordedRun]) {
     runs = [base] + others
     let byName = runs.map { run in
@@ -77,15 +77,15 @@ public struct RunComparison: Sendable, Hashable {
     remarks = others.indices.flatMap { RunDifferences.remarks(base, others[$0], number: $0 + 2) }
   }
 
-  /// The rows with that change in the run with that index in ``runs``, which is at least 1.
+  /// The rows that have the given change in a run; `run` is an index in ``runs`` and at least 1.
   func rows(_ change: Change, in run: Int) -> [Row] { rows.filter { $0.changes[run - 1] == change } }
 
-  /// How many changes of that kind there are in all runs together.
+  /// The number of changes of the given kind in all runs together.
   public func count(_ change: Change) -> Int {
     rows.reduce(0) { $0 + $1.changes.count { $0 == change } }
   }
 
-  /// 1 for a regression; 75 if a run lacks verdicts and may hide one; otherwise 0.
+  /// 1 for a regression; 75 if missing verdicts may hide a regression; otherwise 0.
   public var exitCode: ExitCode {
     if count(.regressed) > 0 { return .failure }
     return mayHideRegressions.isEmpty ? .success : .incomplete
@@ -93,8 +93,8 @@ public struct RunComparison: Sendable, Hashable {
 
   /// The positions of the runs that should have judged a rule that passed in the first run, but have no result for it.
   ///
-  /// A run should have judged the rule if it is incomplete, or if it claims to have judged as many rules of the same
-  /// rule set.
+  /// A run should have judged the rule if the run is incomplete, or if it selected as many rules of the contract as the
+  /// first run, from the same rule set.
   var mayHideRegressions: [Int] {
     runs.indices.dropFirst().filter { place in
       rows.contains { row in

@@ -1,9 +1,8 @@
 import Conformance
 
-/// How two runs differ apart from the implementation, so that nobody mistakes these differences for a change of the
-/// implementation.
+/// Differences between two runs that nobody should mistake for a change of the implementation.
 enum RunDifferences {
-  /// One line for each difference between the first run and the run of that number.
+  /// One line for each difference between the first run and the run with the given number.
   static func remarks(_ base: RecordedRun, _ run: RecordedRun, number: Int) -> [String] {
     var lines: [String] = []
     func differ<Value: Equatable>(_ what: String, _ one: Value, _ other: Value, _ so: String = "") {
@@ -38,7 +37,7 @@ enum RunDifferences {
     selection.isEmpty ? "everything" : "only \(ShortText.list(selection, limit: 5))"
   }
 
-  /// How the declarations differ, contract by contract.
+  /// Differences between the declarations, contract by contract.
   private static func declarations(_ base: RecordedRun, _ run: RecordedRun) -> [String] {
     var lines: [String] = []
     for contract in base.contracts {

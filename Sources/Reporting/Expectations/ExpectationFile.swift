@@ -25,8 +25,8 @@ public struct ExpectationFile: Sendable {
   /// Reads a file; throws a ``Problem`` for the first defect.
   ///
   /// - Parameters:
-  ///   - name: The file's name, for the problem.
-  ///   - bytes: Its contents.
+  ///   - name: The file's name, for the message of a ``Problem``.
+  ///   - bytes: The file's contents.
   ///   - rules: All existing rules.
   public init(name: String, bytes: some Sequence<UInt8>, rules: [RuleFacts]) throws(Problem) {
     let bytes = Array(bytes)
@@ -109,7 +109,7 @@ public struct ExpectationFile: Sendable {
 }
 
 extension ExpectedFinding {
-  /// Whether the expectation is about the rule; without a system, it is about rules of any system.
+  /// Whether the expectation is about the rule; an expectation without a system is about the rules of every system.
   fileprivate func isAbout(_ other: RuleFacts) -> Bool {
     var copy = self
     if system.isEmpty { copy.system = other.system }

@@ -3,10 +3,10 @@ import Conformance
 extension RunReport {
   /// The report with expected findings marked, and with the expectations that are out of date.
   ///
-  /// A failing rule is a known failure if each of its failures is expected. An inconclusive rule is covered if each
-  /// step that went wrong on its way is judged by a rule that is a known failure or a known error, or that is covered
-  /// itself. If a rule passes, although an expectation names exactly this rule, that is an unexpected pass. An
-  /// expectation is out of date if it has expired, or if its finding was not seen and the run could tell.
+  /// A failing rule is a known failure if each of its failures is expected. An inconclusive rule is covered if, for
+  /// each step that went wrong before its subject, the rule that judges the step is a known failure, a known error, or
+  /// covered itself. A rule is an unexpected pass if it passes although an expectation names exactly this rule. An
+  /// expectation is out of date if it has expired, or if its finding was not seen although the run would have shown it.
   public func applying(_ expectations: [ExpectedFinding]) -> RunReport {
     guard !expectations.isEmpty else { return self }
     var report = self
@@ -30,12 +30,13 @@ extension RunReport {
     return report
   }
 
-  /// The expectations that fit the run's findings: those that were met or that the run cannot decide, and one for each
-  /// new finding.
+  /// The expectations for the run's findings: the previous ones that were met or that the run cannot decide, and one
+  /// for each new finding.
   ///
   /// - Parameters:
   ///   - expectations: The previous expectations.
-  ///   - new: Makes the expectation of a new finding from its system, rule, kind and the beginning of its message.
+  ///   - new: Makes the expectation for a new finding from the system, the rule, the kind and the beginning of the
+  ///     message.
   public func updated(
     _ expectations: [ExpectedFinding],
     adding new: (String, String, ExpectedFinding.Kind, String) -> ExpectedFinding
@@ -93,7 +94,7 @@ private struct Meeting {
     }
   }
 
-  /// The parts of a matched result that no expectation covers: kind and message.
+  /// The kind and message of each finding in a matched result that no expectation covers.
   func unmet(of result: RuleResult) -> [(ExpectedFinding.Kind, String)] {
     switch result.outcome {
     case .failed:
@@ -109,7 +110,7 @@ private struct Meeting {
     }
   }
 
-  /// The messages as they appear in reports.
+  /// The messages of the failures as they appear in reports.
   private func failures(of result: RuleResult) -> [String] {
     let redactor = Redactor(for: result)
     return result.failures.map { redactor.line($0.message) }
@@ -140,7 +141,7 @@ private struct Cover {
     }
   }
 
-  /// The expectation that explains the first step that went wrong; nil unless expectations explain all such steps.
+  /// The expectation that explains the first step that went wrong; nil if any such step is not explained.
   private func entry(of result: RuleResult, _ visited: Set<String>) -> String? {
     guard case .inconclusive(let why) = result.outcome, why.unowned == nil, !visited.contains(result.rule.id)
     else { return nil }

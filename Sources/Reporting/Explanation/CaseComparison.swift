@@ -1,4 +1,4 @@
-/// A failing case and one that passed, line by line: what both have, and what only one has.
+/// A failing case and one that passed, line by line: the lines that both have, and those that only one case has.
 public struct CaseComparison: Sendable, Hashable {
   /// A line, and the cases that have it.
   package struct Line: Sendable, Hashable {
@@ -14,7 +14,7 @@ public struct CaseComparison: Sendable, Hashable {
 
   /// The most lines that a compared case may have: the time grows with the square of their number.
   package static let most = 400
-  /// The most characters that are kept of a line that both cases have, and of a line that only one has.
+  /// How many characters are kept of a line that both cases have, and of a line that only one case has.
   private static let (common, different) = (240, 2000)
 
   /// Compares the traces of two cases; nil if one is too long.
@@ -49,7 +49,7 @@ public struct CaseComparison: Sendable, Hashable {
     return lines
   }
 
-  /// For each pair of places, how many lines the two cases have in common from there on, in order.
+  /// For each pair of places in the two cases, the length of the longest common subsequence of the lines from there on.
   private static func shared(_ one: [String], _ other: [String]) -> [[Int]] {
     var counts = Array(repeating: Array(repeating: 0, count: other.count + 1), count: one.count + 1)
     for first in one.indices.reversed() {

@@ -6,7 +6,7 @@ public struct QuestionExplanation {
   let results: [RuleResult]
   let style: TerminalStyle
 
-  /// Makes an explanation from the reference's results of the rules that cite the question.
+  /// Makes an explanation; the results are the reference's, for the rules that cite the question.
   public init(_ question: Ambiguity, results: [RuleResult], style: TerminalStyle) {
     (self.question, self.results, self.style) = (question, results, style)
   }
@@ -29,7 +29,8 @@ public struct QuestionExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A note that the reference takes a reading, with a count if it takes several; empty if it does not take this one.
+  /// A note that the reference takes the reading; it has a count if the reference takes several, and is empty if the
+  /// reference does not take this one.
   private func mark(_ reading: String, among part: [String]) -> String {
     let all = part.map(cases)
     let own = cases(reading)
@@ -38,7 +39,7 @@ public struct QuestionExplanation {
     return own == total ? "  (the reference)" : "  (the reference, in \(own) of \(total) cases)"
   }
 
-  /// How many cases of the reference have a reading.
+  /// The number of the reference's cases that show a reading.
   private func cases(_ reading: String) -> Int {
     results.flatMap(\.readings).filter { $0.ambiguity == question && $0.value == reading }
       .map(\.count).reduce(0, +)

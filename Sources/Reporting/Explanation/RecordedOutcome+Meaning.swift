@@ -1,5 +1,5 @@
 extension RecordedOutcome {
-  /// What it means for a rule, in one sentence; the guide on reading a failure has the same table.
+  /// What the outcome says about a rule, in one sentence; the guide on reading a failure has the same table.
   public var meaning: String {
     switch self {
     case .passed: "it held in every case, and the cases covered the required situations"
@@ -21,8 +21,7 @@ extension RecordedOutcome {
     }
   }
 
-  /// The outcomes with that name, which may be the one in files, the one for people, or the one in capitals beside a
-  /// rule.
+  /// The outcomes with the given name: the name in files, the words for people, or the word in capitals beside a rule.
   public static func called(_ name: String) -> [RecordedOutcome] {
     let wanted = plain(name)
     return allCases.filter { ([$0.rawValue, $0.words] + $0.marks).map(plain).contains(wanted) }
@@ -40,6 +39,6 @@ extension RecordedOutcome {
     }
   }
 
-  /// The letters of a name in lower case, so that case, blanks and hyphens do not matter.
+  /// The letters of a name in lower case, without blanks and hyphens.
   private static func plain(_ name: String) -> String { name.lowercased().filter(\.isLetter) }
 }

@@ -11,7 +11,7 @@ public struct ReportWord: Sendable, Hashable {
     (self.name, self.others, self.meaning) = (name, others, meaning)
   }
 
-  /// The words that are written like that, without regard to case; a pair such as `A@B` finds `@`.
+  /// The words with the given spelling, in upper or lower case; a pair such as `A@B` finds `@`.
   public static func called(_ name: String) -> [ReportWord] {
     let wanted = name.lowercased()
     let isPair = wanted.contains("@") && wanted.count > 1

@@ -8,8 +8,8 @@ public struct RuleExplanation {
     let result: RuleResult
     let comparison: CaseComparison?
 
-    /// A defect, the rule's result for an implementation that has it, and the smallest failing case beside one that
-    /// passed.
+    /// Makes a defect from its name, the rule's result for an implementation with this defect, and a comparison of the
+    /// smallest failing case with one that passed.
     public init(_ name: String, result: RuleResult, comparison: CaseComparison? = nil) {
       (self.name, self.result, self.comparison) = (name, result, comparison)
     }
@@ -24,15 +24,14 @@ public struct RuleExplanation {
   ///
   /// - Parameters:
   ///   - reference: The rule's result for the reference.
-  ///   - defects: The defects that it must notice, in order.
+  ///   - defects: The defects that the rule must notice, in order.
   ///   - options: How results are written.
   ///   - style: How text looks.
   public init(reference: RuleResult, defects: [Defect], options: ReportOptions, style: TerminalStyle) {
     (self.reference, self.defects, self.options, self.style) = (reference, defects, options, style)
   }
 
-  /// The explanation; with all cases, it shows the smallest failing case of each defect, otherwise only that of the
-  /// first.
+  /// The explanation, with the smallest failing case of the first defect, or of every defect if `allCases` is true.
   public func text(allCases: Bool) -> String {
     let rule = reference.rule
     let result = ResultText(reference, options: options)
@@ -45,7 +44,7 @@ public struct RuleExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The stimuli that it sends, and the effects that it looks for.
+  /// The stimuli that the rule sends, and the effects that it looks for.
   private var words: [String] {
     if WholeModelRules.contain(reference.rule.id) {
       return ["it sends whatever its state table has, in any order, and judges every effect"]
@@ -63,7 +62,7 @@ public struct RuleExplanation {
       + (defect.comparison.map(differences) ?? [])
   }
 
-  /// The lines that only one of two cases has, marked.
+  /// The lines that only one of the two cases has, each with a mark that says which case.
   private func differences(_ comparison: CaseComparison) -> [String] {
     ["    the closest case that passed differs in this (- only when it fails, + only when it passes):"]
       + comparison.lines.compactMap { line in

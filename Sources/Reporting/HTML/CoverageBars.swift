@@ -35,7 +35,7 @@ struct CoverageBars {
     ])
   }
 
-  /// A bar that shows a share; the words beside it say the same.
+  /// A bar that shows a share; the text beside the bar states the same share.
   private static func bar(_ percent: Double, need: Double?) -> HTML {
     let isShort = need.map { percent < $0 } ?? false
     let share = Percent.rounded(min(max(percent, 0), 100)).compact

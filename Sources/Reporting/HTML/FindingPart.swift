@@ -1,6 +1,6 @@
 import Conformance
 
-/// A cause on a page: the result that shows it in full, and the other results that it explains.
+/// A cause on a page: the result that shows the cause in full, and the other results that it explains.
 struct FindingPart {
   let group: FindingGroup
   let options: ReportOptions
@@ -89,7 +89,7 @@ struct FindingPart {
     if let found = result.shownCase {
       parts.append(FailingCasePart(result: result, found: found, options: options).html)
     } else {
-      // An error has no case to run again, but it has the events before it.
+      // An error has no case to run again, but the trace shows what happened before the error.
       let redactor = Redactor(for: result)
       parts.append(
         SequenceDiagram(
@@ -117,7 +117,7 @@ struct FindingPart {
     return parts
   }
 
-  /// Vectors with the same expectation and the same observation, as one list.
+  /// Vectors that expected the same and saw the same, as one list.
   private func alike(_ vectors: [FailingCase], of result: RuleResult) -> HTML {
     guard !vectors.isEmpty else { return .empty }
     let redactor = Redactor(for: result)

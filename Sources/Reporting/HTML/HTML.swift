@@ -1,8 +1,8 @@
-/// A well-formed piece of HTML: every element in it is closed, and every text in it is escaped.
+/// A well-formed piece of HTML: all its elements are closed, and all its texts are escaped.
 ///
-/// Names of elements and attributes are static, so that no text from outside can become one.
+/// Names of elements and attributes are static strings, so that no text from outside can become a name.
 package struct HTML: Sendable, Hashable {
-  /// Attributes in their order; one without a value is left out.
+  /// Attributes in their order; an attribute without a value is left out.
   package typealias Attributes = KeyValuePairs<StaticString, String?>
 
   /// The piece as text.
@@ -21,7 +21,7 @@ package struct HTML: Sendable, Hashable {
     HTML(markup: escaped(VisibleText.forTerminal(text)))
   }
 
-  /// Markup, a style or a script from the sources.
+  /// Markup, a style sheet or a script that is a constant in the source code.
   package static func constant(_ text: StaticString) -> HTML { HTML(markup: text.description) }
 
   /// An element.
@@ -71,7 +71,7 @@ package struct HTML: Sendable, Hashable {
       case UInt8(ascii: ">"): bytes += "&gt;".utf8
       case UInt8(ascii: "\""): bytes += "&quot;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8
-      // Escaped, so that no CI system mistakes a part of a page in its log for a command.
+      // A CI system that logs the page could take `##` for the beginning of a command.
       case UInt8(ascii: "#"): bytes += "&#35;".utf8
       default: bytes.append(byte)
       }
@@ -104,7 +104,7 @@ extension HTML {
   /// Text for screen readers only.
   package static func spoken(_ text: String) -> HTML { .element("span", ["class": "spoken"], text: text) }
 
-  /// Pieces with a text between them.
+  /// Pieces with a separator between them.
   package static func list(_ pieces: [HTML], by separator: String = ", ") -> HTML {
     .joined(pieces.enumerated().flatMap { $0 == 0 ? [$1] : [.text(separator), $1] })
   }

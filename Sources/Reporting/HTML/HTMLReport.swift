@@ -2,8 +2,8 @@ import Conformance
 
 /// Writes a run as one page for a browser: the verdict, what to fix, and the evidence.
 ///
-/// The page is one file that loads nothing. Its policy lets a browser run only the script in it, which filters by text.
-/// Without scripts, the whole page can be read.
+/// The page is one file that loads nothing. The page's security policy lets a browser run only the script in the page,
+/// which filters by text. Without scripts, the whole page can be read.
 public struct HTMLReport: Sendable {
   private let options: ReportOptions
 
@@ -13,7 +13,7 @@ public struct HTMLReport: Sendable {
   /// The page as text.
   public func text(of report: RunReport) -> String {
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
-    // What to fix comes first: failures, and steps without a failing rule.
+    // The first causes are those to fix: failures, and steps without a failing rule.
     func isUrgent(_ group: FindingGroup) -> Bool {
       group.isUnowned || PageOutcome(group.leader, options).style == "bad"
     }
@@ -47,7 +47,7 @@ public struct HTMLReport: Sendable {
       ])
   }
 
-  /// A page that says that the run did not finish, until the final one replaces it.
+  /// A page for the time of the run; it says that the run did not finish, and the final page replaces it.
   public func provisionalText(_ header: RunReport.Header, because message: String? = nil) -> String {
     let name = Redactor().line(header.implementation)
     return page(

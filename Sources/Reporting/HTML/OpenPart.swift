@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a run does not judge, on a page: skipped rules with reasons, and the readings of open questions.
+/// The page's part about what the run does not judge: skipped rules with reasons, and the readings of open questions.
 struct OpenPart {
   let report: RunReport
   let options: ReportOptions

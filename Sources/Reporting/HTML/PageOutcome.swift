@@ -24,10 +24,10 @@ enum PageOutcome: String, CaseIterable {
   /// Its name.
   var words: String { recorded.words }
 
-  /// What the word means for a rule, in one sentence.
+  /// What the outcome says about a rule, in one sentence.
   var meaning: String { recorded.meaning }
 
-  /// The same outcome as reports record it.
+  /// The outcome in the form in which reports record it.
   private var recorded: RecordedOutcome {
     switch self {
     case .failed: .failed

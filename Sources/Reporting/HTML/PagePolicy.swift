@@ -5,7 +5,7 @@ enum PagePolicy {
   /// SHA-256 of ``PageScript/source`` in base64.
   static let script: StaticString = "ml7Tbi7rxu7QkF0SMztFPDWwp4AdjLx/sxoFSWWGcbA="
 
-  /// The value of `Content-Security-Policy`; anything that it does not name is not loaded, sent, embedded or run.
+  /// The value of `Content-Security-Policy`; a browser loads, sends, embeds and runs only what the policy names.
   static var header: String {
     "default-src 'none'; style-src 'sha256-\(style)'; script-src 'sha256-\(script)'; base-uri 'none'; form-action 'none'"
   }

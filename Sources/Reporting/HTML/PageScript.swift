@@ -4,7 +4,8 @@
 enum PageScript {
   /// The script; if it changes, ``PagePolicy`` must change too.
   ///
-  /// It only adds the filter, reads texts, hides elements and unfolds parts; nothing on the page is interpreted.
+  /// The script only adds the filter, reads texts, hides elements and unfolds parts; it runs no text of the page as
+  /// code.
   static let source: StaticString = """
     (() => {
       'use strict';

@@ -21,7 +21,7 @@ struct PageVerdict {
       ])
   }
 
-  /// The verdicts on the contracts, unless the run's verdict says the same.
+  /// The verdicts on the contracts; empty if the run's verdict says the same.
   private var contracts: HTML {
     let lines = report.verdictLines
     guard !lines.isEmpty else { return .empty }

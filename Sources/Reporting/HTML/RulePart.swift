@@ -42,7 +42,7 @@ struct RulePart {
         + (needsMore ? [.text(" "), .link(to: PageAnchor.finding(rule), "What happened")] : []))
   }
 
-  /// Cases, coverage, readings and the defects that it is known to notice.
+  /// Cases, coverage, readings and the defects that the rule is known to notice.
   private var effort: [HTML] {
     let text = ResultText(result, options: options)
     var parts: [HTML] = [.paragraph(text.effortLine)]

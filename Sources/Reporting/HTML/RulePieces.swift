@@ -1,6 +1,6 @@
 import Conformance
 
-/// Parts of a run's page for other pages about rules.
+/// Parts of a run's page that other pages about rules use too.
 package struct RulePieces {
   private let result: RuleResult
   private let options = ReportOptions()

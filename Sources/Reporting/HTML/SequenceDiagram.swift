@@ -17,10 +17,10 @@ struct SequenceDiagram {
   /// Makes the diagram of a case.
   ///
   /// - Parameters:
-  ///   - trace: Its lines, already masked.
-  ///   - looked: The kinds of effects that the rule looks for; all kinds if none is named.
+  ///   - trace: The lines of the case's trace, already masked.
+  ///   - looked: The kinds of effects that the rule looks for; if empty, all kinds.
   ///   - role: The role of the implementation.
-  ///   - ending: What was found in it.
+  ///   - ending: The finding of the case, for a line below the diagram.
   init(_ trace: [String], looked: [String], role: Role, ending: String?) {
     let all = TraceStep.steps(of: trace)
     steps = Array(all.prefix(Self.most))

@@ -29,7 +29,7 @@ struct StateArcs {
     let all = states.indices.flatMap { from in
       states.indices.filter { $0 != from }.compactMap { arc(from, $0) }
     }
-    // The parts that a reader looks for are drawn on top.
+    // Arcs whose rules fail are drawn last, so that they are on top.
     let arcs = all.filter { $0.style != "bad" } + all.filter { $0.style == "bad" }
     return .element(
       "div", ["class": "wide", "tabindex": "0", "role": "region", "aria-label": "Drawing of the states"],
@@ -91,7 +91,7 @@ struct StateArcs {
     guard !ways.isEmpty else { return nil }
     let style = style(ways)
     let isDown = next > from
-    // Keeps the ends of several arcs at one state apart.
+    // The offsets keep the ends of several arcs at one state apart.
     let (start, end) = isDown ? (y(from) + 8, y(next) - 8) : (y(from) - 8, y(next) + 8)
     let (edge, side) = isDown ? (Self.box.right, 1) : (Self.box.left, -1)
     let reach = edge + side * min(230, 30 + 34 * abs(next - from))

@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// A step of a trace, parsed for a diagram: who does what, with which values.
+/// A step of a trace, parsed for a diagram: the actor, the action and its values.
 struct TraceStep: Hashable {
   /// What kind of step it is.
   enum Kind: Hashable {
@@ -79,7 +79,7 @@ struct TraceStep: Hashable {
     }
   }
 
-  /// Keeps words that are not values as one sentence.
+  /// The step with the whole text as its title, if some words in it are not named values; otherwise the step unchanged.
   private func orSentence(_ text: String) -> TraceStep {
     fields.contains { $0.name.isEmpty } ? TraceStep(kind: kind, title: text, fields: []) : self
   }
@@ -93,7 +93,7 @@ struct TraceStep: Hashable {
     func step(_ kind: Kind, _ all: ArraySlice<String>) -> TraceStep {
       let words = all.filter { kind != .ask || !isHeader($0) }
       let headers = kind == .ask ? all.filter(isHeader).map(header) : []
-      // The beginning of a body ends the title.
+      // The title ends where a body begins.
       let end =
         words.firstIndex { $0.hasPrefix("{") || $0.hasPrefix("[") || $0.hasPrefix("\"") } ?? words.endIndex
       let body = words[end...].joined(separator: " ")

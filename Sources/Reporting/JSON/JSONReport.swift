@@ -1,10 +1,10 @@
 import Conformance
 import JSONValues
 
-/// Writes a run as JSON: a header, a result for each rule, and a footer that shows a reader that nothing is missing.
+/// Writes a run as JSON: a header, a result for each rule, and a footer that proves the report complete.
 ///
-/// Every member but a contract's `platform` is always present, null if it has no value, and always in the same order.
-/// The schema is ``ReportSchema/run``.
+/// All members are always present and in the same order, except a contract's `platform`; a member without a value is
+/// null. The schema is ``ReportSchema/run``.
 public struct JSONReport: Sendable {
   private let options: ReportOptions
 

@@ -157,7 +157,7 @@ public enum ReportSchema {
   package static let name = JSONValue.members(["type": .string("string"), "minLength": .integer(1)])
   package static let boolean = JSONValue.members(["type": .string("boolean")])
   package static let number = JSONValue.members(["type": .string("number")])
-  /// A count, limited to what a run can have at all, so that sums of counts fit too.
+  /// A count, with a limit that keeps sums of counts in range.
   package static let whole = integer(0...1_000_000_000_000)
   /// Any seed.
   static let seed = integer(0...Int64.max)

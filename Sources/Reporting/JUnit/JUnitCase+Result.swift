@@ -54,8 +54,8 @@ extension JUnitCase {
 }
 
 extension JUnitCase.Verdict {
-  /// A failed rule or an unexpected pass is a failure, a vacuous or errored rule is an error, and a rule that is
-  /// inconclusive, not applicable, known to fail or known to die is skipped.
+  /// Maps the outcome of a rule: failed rules and unexpected passes are failures, and vacuous and errored rules are
+  /// errors. Inconclusive rules, rules that are not applicable, known failures and known errors are skipped.
   fileprivate init(_ result: RuleResult, _ text: ResultText) {
     let message = text.message ?? ""
     let full = text.fullLines.joined(separator: "\n")

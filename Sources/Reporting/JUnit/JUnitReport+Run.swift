@@ -57,8 +57,8 @@ extension JUnitReport {
     return cases
   }
 
-  /// The case about stimuli that are neither declared nor refused: an error if warnings fail, otherwise a pass with a
-  /// warning; nil if there are none.
+  /// The case about stimuli that the adapter neither declares nor refuses: an error if warnings fail, otherwise a pass
+  /// with a warning; nil if there are no such stimuli.
   private func declaredCase(_ contract: RunReport.ContractRun, in report: RunReport) -> JUnitCase? {
     let findings = report.declarationFindings.filter {
       $0.system == contract.system && $0.role == contract.role
@@ -76,7 +76,8 @@ extension JUnitReport {
     return result
   }
 
-  /// The system whose file reports an outdated expectation: its own system, or the first one if that was not judged.
+  /// The system whose file reports an outdated expectation: the expectation's own system, or the first system of the
+  /// run if the expectation's system was not judged.
   private func home(of stale: StaleExpectation, in report: RunReport) -> String? {
     let systems = report.contracts.map(\.system)
     return systems.contains(stale.expectation.system) ? stale.expectation.system : systems.first

@@ -13,8 +13,8 @@ public struct JUnitReport: Sendable {
     redactor = Redactor()
   }
 
-  /// A file for each system that is still to be judged, red until the final one replaces it; without systems, one
-  /// for the run.
+  /// A red file for each system, which the final file replaces once the system has been judged; without systems, one
+  /// file for the run.
   ///
   /// - Parameters:
   ///   - systems: The names of the systems.
@@ -32,7 +32,7 @@ public struct JUnitReport: Sendable {
     }
   }
 
-  /// A file for each system of the report; without contracts, one for the run.
+  /// A file for each system of the report; if the report has no contracts, one file for the run.
   public func files(of report: RunReport) -> [ReportFile] {
     var systems: [String] = []
     for contract in report.contracts where !systems.contains(contract.system) {
@@ -56,7 +56,7 @@ public struct JUnitReport: Sendable {
     }
   }
 
-  /// Stands for the system if none was judged.
+  /// The name in place of a system's name if no system was judged.
   public static let systemOfRun = "run"
 
   // MARK: Suites
@@ -96,10 +96,11 @@ public struct JUnitReport: Sendable {
         redactor.line("\(header.implementation) · \(system)"), suites, options.dialect))
   }
 
-  /// Implementation and system with a single dot between them, for consumers that split there.
+  /// The implementation and the system with a single dot between them, for consumers that split the name at the dot.
   func className(_ system: String) -> String {
     func undotted(_ text: String) -> String {
-      // A dot with a combining mark is one `Character`, but still a dot for code that splits there.
+      // Scalars are compared, because a dot with a combining mark is one `Character`, and consumers may split at its
+      // dot.
       String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "." ? "_" : $0 }))
     }
     let name = LimitedText.line(redactor.line(header.implementation), characters: 100)

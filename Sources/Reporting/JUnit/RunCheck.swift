@@ -28,7 +28,7 @@ public enum RunCheck: String, Sendable, CaseIterable {
     }
   }
 
-  /// What happened if it does not hold, and what to do.
+  /// What happened if the statement does not hold, and what to do.
   public var remedy: String {
     switch self {
     case .sound: "Otherwise something broke that belongs to no rule. The message says what."

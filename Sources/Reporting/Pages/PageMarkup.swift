@@ -12,7 +12,7 @@ enum PageMarkup {
 
   /// A table with a heading for each column; the first cell of a row is its heading.
   ///
-  /// - Parameter rows: The rows' cells, each with its CSS class; nil for none.
+  /// - Parameter rows: The cells of each row, each with its CSS class, or nil without a class.
   static func table(
     _ caption: String, _ heads: [String], _ rows: [[(words: String, style: String?)]]
   ) -> [HTML] {

@@ -1,24 +1,24 @@
 /// The outcome of a rule, by the word that reports use (``ReportOptions``).
 public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
-  /// It held in every case.
+  /// The rule held in every case.
   case passed
-  /// It did not hold.
+  /// The rule did not hold.
   case failed
-  /// It did not hold, and only warns.
+  /// The rule did not hold, and only warns.
   case warned
-  /// A step on the way to its subject went wrong in too many cases.
+  /// A step before the rule's subject went wrong in too many cases.
   case inconclusive
-  /// Its cases did not meet the required situations often enough.
+  /// The rule's cases did not meet the required situations often enough.
   case vacuous
-  /// It could not be judged to the end.
+  /// The rule could not be judged to the end.
   case errored
-  /// The implementation does not declare what it needs, or no case had anything to judge.
+  /// The implementation does not declare what the rule needs, or no case had anything to judge.
   case notApplicable
-  /// It failed as expected.
+  /// The rule failed as expected.
   case knownFailure
-  /// It could not be judged to the end, as expected.
+  /// The rule could not be judged to the end, as expected.
   case knownError
-  /// It held, although it is expected not to.
+  /// The rule held, although an expectation says that it does not.
   case unexpectedPass
 
   /// Whether the rule held.
@@ -27,7 +27,7 @@ public enum RecordedOutcome: String, Sendable, Hashable, CaseIterable {
   /// Whether there is something to fix or to look into.
   public var isFinding: Bool { !holds && self != .notApplicable }
 
-  /// Whether a rule has regressed if it held before and now has this outcome.
+  /// Whether this outcome is a regression for a rule that held before.
   var isRegression: Bool {
     switch self {
     case .failed, .errored, .inconclusive, .vacuous: true

@@ -2,7 +2,7 @@ import Conformance
 
 /// The result of one rule, read from a JSON report.
 public struct RecordedRule: Sendable, Hashable {
-  /// What identifies a rule: two systems, or two roles of one system, may have rules with the same id.
+  /// The name that identifies a rule; an id alone does not, because several systems or roles may use the same id.
   public struct Name: Sendable, Hashable {
     /// The system.
     public let system: String
@@ -29,7 +29,7 @@ public struct RecordedRule: Sendable, Hashable {
   public let outcome: RecordedOutcome
   let statement: String
   let document: String
-  /// Whether an implementation that breaks it does not conform.
+  /// Whether the rule is binding, so that an implementation that breaks it does not conform.
   let isBinding: Bool
   /// What went wrong, or why nothing was judged, one line each; empty for a pass.
   let messages: [String]
@@ -39,7 +39,7 @@ public struct RecordedRule: Sendable, Hashable {
     name = Name(
       system: try tree.member("system").line(), role: try tree.member("role").word(Role.self),
       rule: try tree.member("rule").ruleID())
-    // The number is not used, but a result without it was not written by a run.
+    // The number of cases is not used, but a result without this number was not written by a run.
     _ = try tree.member("cases").count()
     outcome = try tree.member("outcome").word(RecordedOutcome.self)
     statement = try tree.member("statement").line()
@@ -58,7 +58,7 @@ public struct RecordedRule: Sendable, Hashable {
     self.readings = readings
   }
 
-  /// Whether a contract with such a result cannot be called conforming.
+  /// Whether this result prevents a verdict of conformance.
   var keepsFromConforming: Bool {
     switch outcome {
     case .failed, .knownFailure: isBinding

@@ -1,10 +1,9 @@
 import Conformance
 import JSONValues
 
-/// A run, read from its JSON report, to be compared with others or certified.
+/// A run, read from its JSON report, for a comparison of runs or a certificate.
 ///
-/// It also reads what it needs from reports of other versions of the suite, and rejects a report that contradicts
-/// itself.
+/// Reports of other versions of the suite can be read too; a report that contradicts itself is rejected.
 public struct RecordedRun: Sendable, Hashable {
   /// Why a file is not the report of a run.
   public struct Problem: Error, Sendable, Hashable, CustomStringConvertible {
@@ -21,14 +20,14 @@ public struct RecordedRun: Sendable, Hashable {
     let selected: Int
     /// What the implementation declares, in the contract's words.
     let declared: [String]
-    /// What a full verdict needs in addition.
+    /// What the implementation would have to declare in addition for a full verdict.
     let missing: [String]
 
     /// Its name.
     var name: ContractName { ContractName(system, role) }
   }
 
-  /// The name of its file.
+  /// The name of the report's file.
   public let file: String
   /// SHA-256 of the file.
   public let digest: String
@@ -65,7 +64,7 @@ public struct RecordedRun: Sendable, Hashable {
   /// Reads a report; throws a ``Problem`` if it is not a report, or contradicts itself.
   ///
   /// - Parameters:
-  ///   - file: The name of its file.
+  ///   - file: The name of the report's file.
   ///   - digest: SHA-256 of the bytes, in hexadecimal digits.
   ///   - bytes: The contents of the file.
   public init(file: String, digest: String, bytes: some Sequence<UInt8>) throws(Problem) {

@@ -35,14 +35,14 @@ struct TreeReader {
     return elements.enumerated().map { TreeReader($1, "\(path)/\($0)") }
   }
 
-  /// A text on one line, with card numbers masked; a very long one is cut in the middle.
+  /// A text on one line, with card numbers masked; a very long text is cut in the middle.
   func line() throws(RecordedRun.Problem) -> String {
     guard let text = value.text else { throw wrong("not a text") }
     return LimitedText.middle(Redactor().line(text), characters: 2000)
   }
 
-  /// The id of a rule: groups of capital letters and digits with hyphens between them, and at the end, if several rules
-  /// share these groups, a slash and a small letter.
+  /// The id of a rule: groups of capital letters and digits with hyphens between them. Rules that share these groups
+  /// end with a slash and a small letter.
   func ruleID() throws(RecordedRun.Problem) -> String {
     guard let text = value.text,
       text.wholeMatch(of: /[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,9}){1,3}(\/[a-z])?/) != nil

@@ -1,11 +1,11 @@
 import Conformance
 
-/// Writes a run as Markdown for a pipeline's page on a step: the verdict, the counts, the findings and how to
+/// Writes a run as Markdown for the summary page of a pipeline: the verdict, the counts, the findings and how to
 /// reproduce them.
 ///
 /// Each finding gets one line; the reports have the rest. Everything from outside is shown as plain text.
 public struct MarkdownSummary: Sendable {
-  /// The most findings, and the most lines of each other kind, that are written out.
+  /// The limit on the findings that are written out, and on the lines of every other kind.
   static let most = 50
 
   private let options: ReportOptions
@@ -46,7 +46,7 @@ public struct MarkdownSummary: Sendable {
 
   // MARK: Counts
 
-  /// The outcomes that have a column: `passed` and `failed` always, each other one if it occurs.
+  /// The outcomes that have a column: always `passed` and `failed`, and every other outcome that occurs.
   private func columns(_ report: RunReport) -> [RecordedOutcome] {
     let words = Set(report.results.map(options.word(for:)))
     return RecordedOutcome.allCases.filter { $0 == .passed || $0 == .failed || words.contains($0.rawValue) }
@@ -81,11 +81,11 @@ public struct MarkdownSummary: Sendable {
     }
     let commands = shown.compactMap { ResultText($0.leader, options: options).replayCommand }
     guard !commands.isEmpty else { return [lines] }
-    // Indented, so that nothing in a command counts as Markdown.
+    // The commands are indented, so that nothing in them is read as Markdown.
     return [lines, ["To run them again, one by one:"], commands.map { "    \(VisibleText.oneLine($0))" }]
   }
 
-  /// Failures that were seen once and not again, which give no verdict, and the incidents of the run.
+  /// Failures that did not occur again, which give no verdict, and the incidents of the run.
   private func flakes(_ report: RunReport) -> [String] {
     let rules = report.results.compactMap { result -> String? in
       guard case .errored(let runError) = result.outcome, runError.kind == .unstable else { return nil }

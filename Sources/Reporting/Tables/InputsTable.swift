@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Writes how often the cases of each rule made each edit of a valid value.
+/// Writes how often each rule's cases tried each edit of a valid value.
 public enum InputsTable {
   /// The edits of one rule's texts, with the counts of a run.
   public struct Entry: Sendable {
@@ -24,7 +24,8 @@ public enum InputsTable {
     }
   }
 
-  /// As Markdown: a table for each rule, a row for each kind and place, a column for each class of characters.
+  /// As Markdown: a table for each rule, a row for each kind and place of an edit, a column for each class of
+  /// characters.
   public static func markdown(_ entries: [Entry]) -> String {
     var lines = ["# Edited inputs", ""]
     lines += [

@@ -71,8 +71,7 @@ public enum MutantsTable {
     return lines.dropLast().joined(separator: "\n") + "\n"
   }
 
-  /// How far the defects reach: how many of them fail many rules, and how many inconclusive rules lead to no rule that
-  /// fails.
+  /// The numbers of defects that fail many rules, and of inconclusive rules that lead to no failing rule.
   private static func reachSummary(_ mutants: [MutantResult]) -> String {
     let wide = mutants.filter(\.isWide)
     let astray = mutants.flatMap(\.inconclusive).count { !$0.leadsToFailure }
@@ -85,7 +84,7 @@ public enum MutantsTable {
       + "\(ResultText.count(astray, "inconclusive rule leads", "inconclusive rules lead")) to no rule that fails."
   }
 
-  /// The defects that fail many rules or come with a reason for it, with these reasons.
+  /// The defects that fail many other rules or give a reason for doing so, with these reasons.
   private static func wide(_ mutants: [MutantResult]) -> [String] {
     let explained = mutants.filter { $0.isWide || $0.reach != nil }
     guard !explained.isEmpty else { return [] }

@@ -2,8 +2,8 @@ import Conformance
 
 /// Writes how all rules judged the known conforming variants.
 public enum ReadingsTable {
-  /// As Markdown: for each contract a table of the open questions with their readings, a table of the styles, and how
-  /// the pairs of readings were covered.
+  /// As Markdown: for each contract, a table of the open questions with their readings, a table of the styles, and the
+  /// coverage of pairs of readings.
   public static func markdown(_ surveys: [VariantSurvey], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Readings", "",
@@ -65,7 +65,7 @@ public enum ReadingsTable {
     return judgement.complaints.map { "\($0.rule) \($0.outcome)" }.joined(separator: "; ")
   }
 
-  /// What is missing, and what is impossible.
+  /// Lists readings and pairs that were not seen, and pairs that are impossible.
   private static func remarks(_ survey: VariantSurvey) -> [String] {
     var lines: [String] = []
     lines += survey.apart.map {

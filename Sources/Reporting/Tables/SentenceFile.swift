@@ -2,23 +2,23 @@
 public struct DocumentSentence: Sendable, Hashable {
   /// How it is tested.
   public enum Fate: Sendable, Hashable {
-    /// It binds nobody: it describes, advertises or refers to something.
+    /// The sentence binds nobody: it describes, advertises or refers to something.
     case bindsNobody
-    /// Rules check it, by their ids.
+    /// The rules with these ids check the sentence.
     case judged([String])
-    /// It leaves questions open, given by their ids.
+    /// The sentence leaves the questions with these ids open.
     case open([String])
-    /// No rule checks it, for that reason.
+    /// No rule checks the sentence, for the given reason.
     case excluded(String)
-    /// A rule could check it, but none does yet; the text says what is missing.
+    /// A rule could check the sentence, but none does yet; the text says what is missing.
     case gap(String)
   }
 
   /// Title of its section.
   public let section: String
-  /// Its number in the section, such as `3`, or `3a` for the first of several duties in one sentence.
+  /// The sentence's number in the section, such as `3`, or `3a` for the first of several duties in one sentence.
   public let number: String
-  /// What it says, in the suite's own words.
+  /// The content of the sentence, in the suite's own words.
   public let text: String
   /// How it is tested.
   public let fate: Fate
@@ -68,7 +68,7 @@ public struct SentenceFile: Sendable {
 
 /// A line of a table of sentences that cannot be read.
 public struct SentenceFileError: Error, CustomStringConvertible {
-  /// The system whose table it is.
+  /// The system to which the table belongs.
   public let system: String
   /// The number of the line, from 1.
   public let line: Int

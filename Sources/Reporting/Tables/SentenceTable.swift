@@ -49,7 +49,7 @@ enum SentenceTable {
     }
   }
 
-  /// The rules that no row names: their duties follow from several sentences, or from all.
+  /// The rules that no row names, because their duties follow from several sentences or from the whole document.
   private static func unsaid(_ file: SentenceFile, _ rules: [RuleFacts]) -> [String] {
     let named = Set(
       file.sentences.flatMap { sentence -> [String] in

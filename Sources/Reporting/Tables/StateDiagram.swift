@@ -25,6 +25,6 @@ enum StateDiagram {
     let from, next: String
   }
 
-  /// The text made fit to stand in quotation marks, which the notation cannot escape.
+  /// The text with single quotation marks for double ones, which Mermaid cannot escape.
   private static func text(_ words: String) -> String { words.replacing("\"", with: "'") }
 }

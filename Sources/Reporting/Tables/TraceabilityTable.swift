@@ -1,7 +1,6 @@
 import Conformance
 
-/// Writes how each sentence of a document and each row of the rule catalogue is tested: by which rules, or why not, or
-/// that it is missing.
+/// Writes which rules test each sentence of a document and each row of the rule catalogue, or why none does.
 public enum TraceabilityTable {
   /// The rows of one contract.
   public struct Contract: Sendable {
@@ -11,7 +10,7 @@ public enum TraceabilityTable {
     let rules: [RuleFacts]
     let exclusions: [Exclusion]
 
-    /// Makes the rows of one contract from the catalogue's ids for its system, its rules and its exclusions.
+    /// Makes the rows of one contract from its rules, its exclusions and the catalogue's ids for its system.
     public init(system: String, role: Role, rows: [String], rules: [RuleFacts], exclusions: [Exclusion]) {
       self.system = system
       self.role = role
@@ -21,7 +20,7 @@ public enum TraceabilityTable {
     }
   }
 
-  /// As Markdown: for each system the document's sentences in order, and a table with a row for each id of the
+  /// As Markdown: for each system, the document's sentences in order, and a table with a row for each id of the
   /// catalogue, sorted by id.
   public static func markdown(_ contracts: [Contract], sentences: [SentenceFile] = []) -> String {
     var lines = ["# Traceability", ""]
@@ -55,7 +54,7 @@ public enum TraceabilityTable {
   /// The state of a row.
   private enum State: String, CaseIterable {
     case tested, excluded, missing
-    /// A rule or an exclusion claims a row that does not exist.
+    /// A rule or an exclusion names a row that does not exist.
     case unknown = "not in the catalogue"
   }
 
@@ -85,7 +84,7 @@ public enum TraceabilityTable {
     }
   }
 
-  /// The row that a rule comes from: a row with two levels has two rules, `ID/a` and `ID/b`.
+  /// The row of the catalogue to which a rule belongs: a row with two levels has two rules, `ID/a` and `ID/b`.
   private static func row(of id: String) -> String {
     id.split(separator: "/").first.map(String.init) ?? id
   }

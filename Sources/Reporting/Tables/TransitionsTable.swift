@@ -16,7 +16,8 @@ public enum TransitionsTable {
     }
   }
 
-  /// As Markdown: for each table its transitions with the counts of their followers, then what is not taken, and why.
+  /// As Markdown: for each state table, its transitions with the counts of the transitions taken next, then the pairs
+  /// that are not taken, and why.
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Transitions", "",

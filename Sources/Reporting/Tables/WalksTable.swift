@@ -16,7 +16,7 @@ public enum WalksTable {
     }
   }
 
-  /// As Markdown: for each contract the number of defects, how many are noticed, and those that are missed.
+  /// As Markdown: for each contract, the numbers of defects and of noticed defects, and a list of the missed ones.
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Walks", "",
@@ -41,6 +41,6 @@ public enum WalksTable {
 }
 
 extension WalkSurvey {
-  /// The share of defects that the walks notice among those that show in a transition, in percent, rounded down.
+  /// The share that the walks notice of the defects that show in a transition, in percent, rounded down.
   fileprivate var percent: Int { showing == 0 ? 0 : 100 * noticedShowing / showing }
 }

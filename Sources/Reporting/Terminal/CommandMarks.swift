@@ -1,10 +1,10 @@
-/// Finds the places in a log where a CI system would read a command: the second mark of `::` or `##`.
+/// Finds the places in a log where a CI system would read a command: the second character of `::` or `##`.
 struct CommandMarks {
   /// A place where a command must be broken up.
   struct Mark: Hashable {
-    /// In bytes of UTF-8 from the beginning of the text.
+    /// The offset from the beginning of the text, in bytes of UTF-8.
     let place: Int
-    /// Whether the marks are `##`, not `::`.
+    /// Whether the characters are `##` rather than `::`.
     let isHash: Bool
   }
 
@@ -13,11 +13,11 @@ struct CommandMarks {
   private var isAtStart = true
   private var hasColon = false
   private var hasHash = false
-  /// The place of the second mark of `##`, if only letters have followed it.
+  /// The place of the second `#` of `##`, if only letters have followed it.
   private var hashes: Int?
   private var isInColour = false
 
-  /// All of them, in their order.
+  /// All the marks in a text, in their order.
   static func find(in text: String) -> [Mark] {
     var marks = CommandMarks()
     var place = 0

@@ -2,10 +2,10 @@ import Conformance
 
 /// The verdicts on a run's contracts, as lines.
 enum ContractVerdictText {
-  /// A line for each contract, with the roles of its system that were not judged, then a line with the other contracts
-  /// that were not judged.
+  /// A line for each contract that was judged, which also names roles of its system that were not judged, then a line
+  /// with the other contracts that were not judged.
   ///
-  /// Empty if there is one contract and nothing else: then the run's verdict says the same.
+  /// Empty if one contract was judged and no others are named, because the run's verdict then says the same.
   static func lines(_ verdicts: [ContractVerdict], notJudged: [ContractName]) -> [String] {
     guard verdicts.count > 1 || !notJudged.isEmpty else { return [] }
     let systems = Set(verdicts.map(\.contract.system))
@@ -33,6 +33,6 @@ enum ContractVerdictText {
 }
 
 extension RunReport {
-  /// The verdicts on its contracts, as lines.
+  /// The verdicts on the run's contracts, as lines.
   var verdictLines: [String] { ContractVerdictText.lines(verdicts, notJudged: notJudged) }
 }

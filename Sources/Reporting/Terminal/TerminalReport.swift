@@ -1,7 +1,6 @@
 import Conformance
 
-/// Writes a run for a reader: what was run, what did not hold and how to reproduce it, and in the last line the
-/// verdict.
+/// Writes a run for a terminal: what was run, what did not hold, how to reproduce it, and in the last line the verdict.
 public struct TerminalReport: Sendable {
   private let options: ReportOptions
   private let style: TerminalStyle
@@ -10,7 +9,7 @@ public struct TerminalReport: Sendable {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - options: What all reports of the run have in common.
+  ///   - options: The options for all reports of the run.
   ///   - style: Whether there is colour.
   ///   - took: The real time of the run; nil if it is not known, as when shards are merged.
   public init(
@@ -30,7 +29,7 @@ public struct TerminalReport: Sendable {
       blocks += report.contracts.map(summary)
     }
     let groups = report.contracts.flatMap { FindingGroup.groups(of: $0.results) }
-    // A step without a failing rule would be overlooked after all the others.
+    // Steps without a failing rule come first, because a reader would overlook them after the other findings.
     for group in groups.filter(\.isUnowned) + groups.filter({ !$0.isUnowned }) {
       blocks.append(FindingText(group: group, options: options, style: style).lines)
     }

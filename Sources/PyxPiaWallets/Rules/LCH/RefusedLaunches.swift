@@ -106,7 +106,7 @@ private struct DetectedLaunch: Sendable {
   /// The steps before the payment.
   var earlier: [WalletTransition]
 
-  /// The host's list is the same for the life of an app, but apps come and go.
+  /// After earlier steps, only the wallet app may be missing: the host's list of schemes never changes while it runs.
   func apply(to world: inout World) {
     guard !earlier.isEmpty else { return detection.apply(to: &world) }
     if !detection.isInstalled { world.uninstall(detection.wallet) }
@@ -125,7 +125,7 @@ private struct Refusal: Sendable {
   var isInstalled: Bool
   var followsFailure: Bool
 
-  /// The host's list is the same for the life of an app.
+  /// After a failed payment, the wallet app is removed: the host's list of schemes never changes while it runs.
   func apply(to world: inout World) {
     if isInstalled, !followsFailure {
       world.host.queriesSchemes = []
@@ -141,11 +141,11 @@ private let refusals: Generator<Refusal> =
   }
 
 extension Trial where System == PiaWallets {
-  /// Checks which reports a refused launch may have.
+  /// Checks that a refused launch brings only allowed reports.
   ///
   /// A missing app and an unlisted scheme look the same to a library. For an unlisted scheme, the document says that a
-  /// "wallet app cannot open" error is returned. No documented kind has that name, so any kind may stand for it except
-  /// those of an attempt to open a wallet URL.
+  /// "wallet app cannot open" error is returned. No documented kind of error has that name, so the library may use any
+  /// kind except those about opening a wallet URL.
   fileprivate func expectNothingAfterRefusal() throws {
     let redirects = try seen.redirects(of: 1)
     try expect(
@@ -161,7 +161,7 @@ extension Trial where System == PiaWallets {
 }
 
 extension PiaWalletsEffect {
-  /// The launch that was refused, if this is its answer.
+  /// The number of the refused launch, if this effect is the refusal.
   fileprivate var refusedLaunch: Int? {
     if case .launched(let call, false) = self { call } else { nil }
   }

@@ -46,8 +46,8 @@ private struct PaymentWalk: Sendable {
   var scenery: Scenery
 }
 
-/// In every second case a journey, and in the others a random walk; in a run of 200 cases, the journeys take every
-/// pair of transitions once.
+/// Generates journeys and random walks in turn; in a run of 200 cases, the journeys take every pair of transitions
+/// once.
 private let walksOfPayments = Generator<PaymentWalk> { source in
   let rows = try tours.draw(from: source) ?? randomWalks.draw(from: source)
   return PaymentWalk(rows: rows, scenery: try Generator<Scenery>.scenery.draw(from: source))

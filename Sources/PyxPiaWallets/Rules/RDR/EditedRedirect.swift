@@ -4,8 +4,7 @@ import PropertyTesting
 ///
 /// The scheme is not edited: the system hands an app only URLs with one of the app's schemes.
 enum EditedRedirect {
-  /// The text as it is in a URL: characters that this part of a URL does not allow (RFC 3986, section 3) are
-  /// percent-encoded, because no other text can arrive.
+  /// The text as a URL contains it, with all characters percent-encoded that RFC 3986, section 3, does not allow there.
   static func written(_ text: String) -> String {
     var isAuthority = true
     var hasFragment = false
@@ -29,10 +28,10 @@ enum EditedRedirect {
     }
   }
 
-  /// Whether its host certainly differs from `piasdk`.
+  /// Whether the host in the text certainly differs from `piasdk`.
   ///
-  /// Hosts are compared without case (RFC 3986, section 3.2.2). A host that is read as a name loses its invisible
-  /// characters, and letters of other forms become plain ones (UTS #46, section 4).
+  /// Hosts are compared without case (RFC 3986, section 3.2.2). A system that reads a host as a domain name drops
+  /// invisible characters, and maps variants of letters to plain letters (UTS #46, section 4).
   ///
   /// The document leaves open what becomes of a redirect with another path, query or fragment, or for another wallet
   /// (A-PIA-8).

@@ -19,9 +19,9 @@ struct ForeignURL: Sendable {
 
   /// The two ways in which the URL arrives.
   enum Way {
-    /// Wherever a link arrives in a journey.
+    /// The URL arrives at every step of a journey at which a link arrives.
     case journey([WalletTransition])
-    /// Once, at a moment of a payment.
+    /// The URL arrives once, at a moment of a payment.
     case payment(Moment)
   }
 
@@ -32,9 +32,9 @@ struct ForeignURL: Sendable {
   var edits: [EditedText]
   /// The steps before the payment.
   var earlier: [WalletTransition] = []
-  /// More URLs that arrive after it, none of them long.
+  /// Short URLs that arrive after the first one.
   var others: [String] = []
-  /// A journey in which the URL arrives, instead of the moment.
+  /// A journey in which the URL arrives; if it is empty, the URL arrives at the moment.
   var journey: [WalletTransition] = []
 
   var way: Way { journey.isEmpty ? .payment(moment) : .journey(journey) }
@@ -56,7 +56,7 @@ private let otherURLs: Generator<String> = .oneOf([
 ])
 
 extension Generator where Value == ForeignURL {
-  /// Arrivals in a journey or at a moment, in turn.
+  /// URLs that arrive in a journey or at a moment, in turn.
   static var foreignURLs: Generator { arrivals }
 }
 
@@ -71,8 +71,7 @@ private let arrivals: Generator<ForeignURL> = zip(
 private let singleArrivals = Generator<ForeignURL> { source in
   let payment = try Generator<Payment>.payment.draw(from: source)
   let redirect = "piasdk?wallet=" + (payment.wallet.redirectName ?? "vipps")
-  // A library that accepts a redirect of another form has no payment left for the rest of the case, so some cases
-  // have no edits.
+  // If a library accepts an edited redirect, its payment is over for the rest of the case, so some cases have no edits.
   let edits = Generator<[EditedText]>.frequency([
     (5, Generator<EditedText>.edits(of: .just(redirect)).array(usually: 14...20)), (1, .just([])),
   ])

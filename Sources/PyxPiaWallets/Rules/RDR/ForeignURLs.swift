@@ -69,7 +69,7 @@ extension PiaWallets {
 }
 
 extension Mutant where System == PiaWallets {
-  /// Claims foreign URLs that match.
+  /// Claims to handle the foreign URLs for which the closure returns true.
   fileprivate static func rewritingURL(
     _ name: String, _ isTaken: @escaping @Sendable (String) -> Bool
   ) -> Mutant {
@@ -82,7 +82,7 @@ extension Mutant where System == PiaWallets {
 
 // MARK: Steps
 
-/// How much had been reported before the URL arrived.
+/// How many reports there were before the URL arrived.
 private struct Reported {
   var redirects: Int
   var failures: Int
@@ -102,7 +102,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// The URL arrives, and must be left to the host; returns how much had been reported before.
+  /// The URL arrives, and must be left to the host; returns how many reports there were before.
   fileprivate func receiveURL(of input: ForeignURL) async throws -> Reported {
     let redirects = try seen.redirects(of: 1).count
     if input.moment == .away || input.moment == .over {
@@ -122,7 +122,7 @@ extension Trial where System == PiaWallets {
   /// Checks that nothing was reported since the URL arrived.
   fileprivate func expectNothingReported(of input: ForeignURL, since before: Reported) throws {
     let after = try seen.redirects(of: 1).dropFirst(before.redirects)
-    // A user who comes back from the wallet through another link has come back manually, so false is right.
+    // A user who returns from the wallet through another link has returned manually, so a report of false is right.
     try expect(
       input.moment == .away ? !after.contains(true) : after.isEmpty,
       "the redirect callback after \(input.url), which is not a wallet redirect",
@@ -160,7 +160,7 @@ extension Trial where System == PiaWallets {
     return true
   }
 
-  /// The document leaves open whether a redirect of another form is taken; one answer is needed all the same.
+  /// Checks that the library answers once; the document leaves open whether it handles a redirect of another form.
   fileprivate func readRedirectOfAnotherForm(
     _ url: String, at moment: ForeignURL.Moment, _ handled: [Bool]
   ) throws {
@@ -174,10 +174,10 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Runs the body.
+  /// Runs the body, and after a violation makes sure that the URL caused it.
   ///
-  /// After a violation, it needs a return without any URL to bring no report of a redirect either; if one comes, the URL
-  /// is not the cause.
+  /// For this, the user returns without any URL. If the library reports a redirect all the same, the URL is not the
+  /// cause.
   fileprivate func blamingURL(of input: ForeignURL, _ body: () async throws -> Void) async throws {
     do {
       try await body()
@@ -202,7 +202,7 @@ extension Trial where System == PiaWallets {
       .unexpectedRedirect, "\(handled == [true] ? "takes" : "leaves") a redirect that names another wallet")
   }
 
-  /// Takes a payment to that moment.
+  /// Takes a payment to the given moment.
   fileprivate func reach(_ moment: ForeignURL.Moment, _ payment: Payment) async throws {
     switch moment {
     case .idle: break
@@ -220,7 +220,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Needs a return without any URL to bring no redirect, and nothing at all after the end.
+  /// Needs a return without any URL to bring no report of a redirect, and no report at all once the payment is over.
   fileprivate func needQuietReturn(_ moment: ForeignURL.Moment, _ payment: Payment) async throws {
     guard moment == .away || moment == .over else { return }
     let call = 91

@@ -193,7 +193,7 @@ extension Trial where System == PiaWallets {
       reports.count { $0 } < 2, "the redirect callback", expected: "one report of the redirect",
       saw: "\(reports)",
       judgedBy: "PIA-RDR-01")
-    // After it has reported an interruption, a library may wait for the user to go to the wallet again.
+    // A library that has reported an interruption may wait for the user to go to the wallet again.
     let complete = mayInterrupt ? [[true], [false, true], [false]] : [[true]]
     try expect(
       (soFar ? complete + [[]] : complete).contains(reports),

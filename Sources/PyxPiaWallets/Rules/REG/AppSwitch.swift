@@ -78,7 +78,7 @@ private func joined(_ count: ClosedRange<Int>) -> Generator<String> {
   urlPieces.array(count: count).map { $0.joined() }
 }
 
-/// The part after the scheme; always with a host, because a library may reject a URL without one.
+/// The part after the scheme, always with a host, because a library may reject a URL without a host.
 private let tails: Generator<String> = zip(
   .element(of: ["pay", "open", "api.example"]),
   Generator<String>.frequency([(3, .just("")), (3, joined(1...6).map { "/" + $0 })]),
@@ -101,7 +101,7 @@ private let switches: Generator<Switch> = zip(
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// The host answers with the wallet's URL, which is opened once, whatever happens after that.
+  /// The host answers with the wallet's URL; checks that it is opened once, whatever happens after that.
   fileprivate func expectSwitch(_ input: Switch, after opened: Int) async throws {
     let url = input.payment.walletURL
     try await launch(input.payment, with: .success(walletURL: url))
@@ -116,7 +116,7 @@ extension Trial where System == PiaWallets {
 
   /// The wallet is removed while the host registers; in the end, the only wallet URL that may be opened is the host's.
   ///
-  /// A library may lead the user elsewhere, such as to where the app can be installed.
+  /// A library may open URLs that are not of a wallet, such as the page from which the app can be installed.
   fileprivate func expectNoOther(than payment: Payment, after count: Int) async throws {
     try await fail(.walletGone, payment)
     try await needFailure(.walletGone)
@@ -129,7 +129,7 @@ extension Trial where System == PiaWallets {
     label("the wallet was removed")
   }
 
-  /// Checks which URLs were opened since then, byte for byte except for the case of the scheme.
+  /// Checks the URLs after the first `count`, byte for byte except for the case of the scheme.
   fileprivate func expectOpened(_ expected: [String], after count: Int) throws {
     let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(

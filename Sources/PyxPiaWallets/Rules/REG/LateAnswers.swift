@@ -9,7 +9,7 @@ private struct LateAnswer: Sendable {
   /// The steps before the payment.
   var earlier: [WalletTransition]
 
-  /// Whether the host takes longer than a library must wait: the callback may be kept, but the document sets no time.
+  /// Whether the answer comes so late that a library may have given up waiting; the document sets no time limit.
   var isOpen: Bool { seconds > 30 }
 }
 

@@ -83,7 +83,7 @@ extension PiaWallets {
       case .atOnce: break
       case .failed:
         try await trial.fail(.registration, input.payment)
-        // The document does not say whether a success still opens the wallet then (A-PIA-4).
+        // The document does not say whether a success after a failure still opens the wallet (A-PIA-4).
         try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
         try await trial.settle()
       case .backByHand: try await trial.returnByHand()
@@ -91,7 +91,7 @@ extension PiaWallets {
         try await trial.leave()
         try await trial.enter()
         try await trial.receive(input.payment.redirectURL())
-        // An SDK may report the redirect when the app is active, or a little later.
+        // An SDK may report the redirect when the app becomes active, or a little later.
         try await trial.activate()
         try await trial.waitUntil { try trial.seen.redirects(of: 1).contains(true) }
         try trial.needRedirect(of: 1)
@@ -153,7 +153,7 @@ private struct FailedRegistration: Sendable {
   var payment: Payment
   var events: [PhoneEvent]
   var followsPayment: Bool
-  /// What happens before the session ends, if it ends soon after the failed registration.
+  /// Events between the failed registration and the end of the session; nil if the session does not end soon.
   var last: [PhoneEvent]?
   /// The steps before the payment, if it does not follow the other payment.
   var earlier: [WalletTransition]
@@ -191,7 +191,7 @@ private let repeatedAnswers: Generator<RepeatedAnswer> =
   .map { RepeatedAnswer(payment: $0, moment: $1, otherURL: $2, earlier: $3) }
 
 extension PiaWalletsStimulus {
-  /// Whether it reports a failed registration.
+  /// Whether the host reports a failed registration.
   fileprivate var failsRegistration: Bool {
     switch self {
     case .failRegistration: true

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a mutant knows about the current payment from the messages that pass.
+/// What a mutant knows about the current payment from the messages between the suite and the implementation.
 struct PaymentWatch: Sendable {
   /// The number of the last launch.
   var call = 0
@@ -69,7 +69,7 @@ struct PaymentWatch: Sendable {
 }
 
 extension Mutant where System == PiaWallets {
-  /// Changes what the implementation did with a stimulus, knowing how far the payment was before these effects.
+  /// Changes the effects of a stimulus; the closure knows how far the payment was before these effects.
   static func watching(
     _ name: String,
     _ change: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus, [PiaWalletsEffect]) -> [PiaWalletsEffect]
@@ -123,7 +123,7 @@ extension PiaWalletsEffect {
     if case .redirected(_, value) = self { true } else { false }
   }
 
-  /// The same call of the redirect callback with that value; any other effect unchanged.
+  /// The effect with another value, if it is a call of the redirect callback; any other effect unchanged.
   func redirecting(_ value: Bool) -> PiaWalletsEffect {
     if case .redirected(let call, _) = self {
       .redirected(call: call, withoutInterruption: value)
@@ -132,7 +132,7 @@ extension PiaWalletsEffect {
     }
   }
 
-  /// The same answer about a URL with that value; any other effect unchanged.
+  /// The effect with another value, if it is an answer about a URL; any other effect unchanged.
   func claiming(_ handled: Bool) -> PiaWalletsEffect {
     if case .handledRedirect(let call, _) = self {
       .handledRedirect(call: call, handled: handled)
@@ -141,7 +141,7 @@ extension PiaWalletsEffect {
     }
   }
 
-  /// The same failure with another kind; any other effect unchanged.
+  /// The effect with another kind, if it is a failure; any other effect unchanged.
   func failing(with kind: WalletErrorKind) -> PiaWalletsEffect {
     if case .failed(let call, _, let details) = self {
       .failed(call: call, kind: kind, details: details)

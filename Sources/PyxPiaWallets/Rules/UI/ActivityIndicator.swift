@@ -75,7 +75,7 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment, whether the wallet redirects, and whether the user taps before it.
+/// A payment, whether the wallet redirects, and whether the user taps before the payment.
 private struct Return: Sendable {
   var payment: Payment
   var redirects: Bool
@@ -103,16 +103,16 @@ extension Trial where System == PiaWallets {
 
   /// Checks that an indicator had been shown by the time that the wallet was opened.
   ///
-  /// The document sets no instant: the indicator may come before the wallet is opened or with it, in any order of
-  /// effects, and a library may remove it while the wallet covers the screen.
+  /// The document does not say exactly when: the indicator may appear before the wallet is opened or in the same step,
+  /// in any order of effects. A library may remove it while the wallet covers the screen.
   fileprivate func expectIndicatorOnTheWay() async throws {
     try await waitForIndicator()
     try expectIndicator(try seen.indicatorShownLast, when: "the wallet was opened")
   }
 
-  /// Checks that an indicator is shown at some time between the wallet and the report of its redirect.
+  /// Checks that an indicator is shown at some time between the switch to the wallet and the report of the redirect.
   ///
-  /// Only the sample has the host remove it after that, so a library that removes it by itself is also right.
+  /// Only the sample says that the host then removes the indicator, so a library may also remove it by itself.
   fileprivate func expectIndicatorOnTheWayBack(_ payment: Payment) async throws {
     try await leave()
     try await settle()

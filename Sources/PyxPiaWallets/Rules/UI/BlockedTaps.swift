@@ -26,7 +26,7 @@ extension PiaWallets {
       try await trial.returnByRedirect(input.payment)
       try await trial.settle()
       guard try trial.seen.indicator != nil else {
-        // The redirect is the end of the way, so the indicator may have gone with it.
+        // The way back ends with the redirect, so the library may have removed the indicator by then.
         return trial.leaveOutTapsOnReturn()
       }
       try await trial.expectBlocked(when: "the wallet had redirected")
@@ -52,7 +52,7 @@ extension PiaWallets {
 
 // MARK: Inputs
 
-/// A payment, whether the user taps before it, and whether the user is back at the next tap.
+/// A payment, whether the user taps before the payment, and whether the user is back in the app at the next tap.
 private struct BlockedTap: Sendable {
   var payment: Payment
   var tapsBefore: Bool
@@ -64,7 +64,7 @@ private let tapsOnTheWay: Generator<BlockedTap> = zip(.payment, .bool(probabilit
 }
 
 extension Trial where System == PiaWallets {
-  /// Leaves out the taps after a redirect, because the indicator disappeared by itself.
+  /// Leaves out the labels for taps after a redirect, because the indicator disappeared by itself.
   fileprivate func leaveOutTapsOnReturn() {
     for label in ["back from the wallet", "an indicator blocked a tap"] {
       leaveOut(label, because: "the indicator goes by itself")

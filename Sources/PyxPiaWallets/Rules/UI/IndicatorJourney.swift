@@ -9,14 +9,14 @@ struct IndicatorJourney: Sendable {
 
   var payment: Payment
   var ending: Ending
-  /// Whether another payment, with an indicator, comes before it.
+  /// Whether another payment, with an indicator, comes before this one.
   var followsPayment = false
   /// How many times the host asks to remove the indicator.
   var removals = 1
 }
 
 extension Payment {
-  /// The same payment with another setting of the indicator; nil leaves the setting out.
+  /// The same payment with another indicator setting; nil leaves the setting out.
   func showing(_ shows: Bool?) -> Payment {
     var copy = self
     copy.showsActivityIndicator = shows
@@ -25,7 +25,7 @@ extension Payment {
 }
 
 extension Trial where System == PiaWallets {
-  /// Waits for an indicator, which a library may show a moment after the launch, so that it does not flicker.
+  /// Waits for an indicator; to avoid flicker, a library may show it a moment after the launch.
   func waitForIndicator() async throws {
     guard profile.effects.contains(.showedIndicator) else { return }
     try await waitUntil { try !self.seen.of(.showedIndicator).isEmpty }

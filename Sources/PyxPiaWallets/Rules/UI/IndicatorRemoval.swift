@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PiaWallets {
-  /// How the indicator goes: at the host's request, and after a failure.
+  /// When the indicator disappears: at the host's request, and after a failure.
   @ChapterBuilder<PiaWallets> static var indicatorRemoval: [Rule] {
     Rule(
       "PIA-UI-05/a", .must(.prose), "The indicator is gone once the host has asked to remove it.",
@@ -55,7 +55,7 @@ extension PiaWallets {
       try await trial.waitUntil { try trial.seen.indicator == nil }
       try trial.need(
         trial.seen.indicator == nil, expected: "no indicator on screen", saw: "one", judgedBy: "PIA-UI-05/a")
-      // It counts as gone from the start of its fade-out, during which it may still take touches.
+      // The indicator counts as gone when its fade-out starts, but it may take touches until the fade-out ends.
       try await trial.wait()
       try await trial.expectFree(when: "the host had the indicator removed")
     } covers: {
@@ -75,8 +75,8 @@ extension PiaWallets {
       given: failures
     ) { trial, input in
       trial.have(.phone())
-      // A library may show the indicator only if the wallet is opened; an earlier payment reveals whether it shows one
-      // at all.
+      // A library need not show an indicator if no wallet is opened; an earlier payment shows whether it has one at
+      // all.
       if input.followsPayment {
         try await trial.completePayment(Payment(wallet: .swish), call: 2)
         try await trial.send(.removeTransitionView)
@@ -148,7 +148,7 @@ extension Trial where System == PiaWallets {
   /// How many times an indicator appeared.
   fileprivate var timesShown: Int { get throws { try seen.of(.showedIndicator).count } }
 
-  /// A payment with the default indicator, to its end.
+  /// Runs a payment with the default indicator to its end.
   fileprivate func play(_ journey: IndicatorJourney) async throws {
     switch journey.ending {
     case .failure: try await fail(.unusableURL, journey.payment)

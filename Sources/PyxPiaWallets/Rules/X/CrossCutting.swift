@@ -4,7 +4,8 @@ import PropertyTesting
 extension PiaWallets {
   /// General rules on callbacks and questions, applied to this document.
   static let crossCutting: Chapter<PiaWallets> = Chapter("Callbacks and questions") {
-    // No mutant fails while it parses a text or reads a list, because nothing here is parsed, and no reply has a list.
+    // There are no mutants that fail to parse a text or to read a list: nothing here is parsed, and no reply has a
+    // list.
     Rule.endsOnce(
       "a payment that ends, by redirect or by failure, is reported as ended.",
       cites: .pia("Introduction", "Error Handling"),
@@ -14,7 +15,7 @@ extension PiaWallets {
         .seen("the user leaves again", atLeast: 20),
       ],
       ends: .payments,
-      // The end that comes twice is that of a missing wallet; the lost one is that of a URL that cannot be opened.
+      // A missing wallet is reported twice, and a URL that cannot be opened is never reported.
       twice: { $0.isFailure(.walletAppNotInstalled) }, never: { $0.isFailure(.invalidWalletURL) },
       again: { $0.kind == .failed },
       mutants: [
@@ -44,7 +45,7 @@ extension PiaWallets {
 
     ownCallbacks
 
-    // The question has no list of errors that could grow; it may only leave a change in the payment's state.
+    // The question returns no list of errors that could grow; it could only change the payment's state.
     Rule.sameAnswers(
       "asking about a URL that is not a redirect changes nothing, and the wallet's own redirect is still handled.",
       cites: .pia("Wallet App Redirect"), given: questioned,
@@ -85,7 +86,7 @@ extension PiaWallets {
       return answers
     } after: { trial, setting in
       let (input, opened) = setting
-      // A user who has come back by another link is redirected only from another visit to the wallet.
+      // After a return by another link, the wallet can redirect only if the user visits it again.
       if input.asksWhileRegistering {
         try await trial.openWallet(for: input.payment, after: opened)
       } else {
@@ -110,7 +111,7 @@ extension PiaWallets {
 
 private let endings: [Failing] = [.unusableURL, .walletGone, .network]
 
-/// A payment, why it fails if it does, and whether the user leaves once more at the end.
+/// A payment, the reason for which it fails, if any, and whether the user leaves once more at the end.
 private struct EndedPayment: Sendable {
   var payment: Payment
   var failing: Failing?
@@ -123,7 +124,7 @@ private let endedPayments: Generator<EndedPayment> = zip(
   .payment, Generator<Failing?>.element(of: [nil] + endings), .bool, .earlier
 ).map { EndedPayment(payment: $0, failing: $1, leavesAgain: $2, earlier: $3) }
 
-/// A payment, how often the host asks about a URL, and whether it does so while it registers.
+/// A payment, how often the host asks about a URL, and whether the host asks while it registers.
 private struct QuestionedPayment: Sendable {
   var payment: Payment
   var questions: Int
@@ -137,7 +138,7 @@ private let questioned: Generator<QuestionedPayment> = zip(
 ).map { QuestionedPayment(payment: $0, questions: $1, asksWhileRegistering: $2, earlier: $3) }
 
 extension CallShape<PiaWallets> {
-  /// Payments, which end with a redirect without interruption or with a failure.
+  /// Payments end with a redirect without interruption, or with a failure.
   static let payments = CallShape(
     .redirected, .failed,
     call: { effect in
@@ -163,7 +164,7 @@ extension Trial where System == PiaWallets {
     get throws { try seen.redirects(of: 1).count { $0 } + seen.failures(of: 1).count }
   }
 
-  /// The payment ends, by redirect or by failure; abandons the case if it may go on without a network.
+  /// Ends the payment by a redirect or a failure; abandons the case if the payment may go on without a network.
   fileprivate func end(_ input: EndedPayment, after opened: Int) async throws {
     if let failing = input.failing {
       try await fail(failing, input.payment)
@@ -182,8 +183,10 @@ extension Trial where System == PiaWallets {
       expected: "no wallet opened after it was removed", saw: "one opened", judgedBy: "PIA-ERR-02")
   }
 
-  /// Needs a report of the redirect if the payment does not fail; if it fails through a late answer and no end was
-  /// reported, needs late answers to be accepted.
+  /// Needs evidence that the library reports ends of payments.
+  ///
+  /// A payment that does not fail needs a report of the redirect. If no end was reported for a payment that fails
+  /// because its wallet is gone or through a late answer, the library must accept late answers.
   fileprivate func needEnd(of input: EndedPayment) async throws {
     if input.failing == .walletGone || input.failing != nil && input.payment.answersLater, try ends == 0 {
       try await needLateAnswers(input.payment.wallet)

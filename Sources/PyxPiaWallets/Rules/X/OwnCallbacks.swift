@@ -4,8 +4,8 @@ import PropertyTesting
 extension PiaWallets {
   /// Callbacks of several payments.
   static var ownCallbacks: Rule {
-    // The document describes one payment at a time. Payments follow each other here, so there is no mutant whose single
-    // slot for callbacks is overwritten while a payment is under way.
+    // The document describes one payment at a time. Payments here follow each other, so no mutant overwrites the
+    // callbacks of a payment that is still under way.
     Rule.ownAnswers(
       nil, "callbacks run for the launch that they were passed with.",
       cites: .pia("Introduction"), given: paymentSeries,
@@ -92,7 +92,7 @@ private let paymentSeries: Generator<PaymentSeries> = zip(
 // MARK: Steps
 
 extension Trial where System == PiaWallets {
-  /// One payment of a series, until some launch is told of its end.
+  /// Runs one payment of a series until a callback of any launch reports its end.
   fileprivate func make(_ step: SeriesStep, call: Int, after before: Int) async throws {
     if step.fails {
       try await launch(
@@ -103,7 +103,7 @@ extension Trial where System == PiaWallets {
         step.payment, call: call, with: .success(walletURL: step.payment.walletURL), needsRegistration: false)
       try await waitUntil { try self.callsSeen.count > before }
       try await returnByRedirect(step.payment, call: 10 + call)
-      // Any launch may be told here; whether it is the right one is judged afterwards.
+      // Any launch's callback ends the wait; whether it is the right launch is judged afterwards.
       try await waitUntil {
         try self.seen.redirects(of: call).contains(true)
           || self.callsSeen.dropFirst(before).contains { $0 != call }
@@ -111,7 +111,7 @@ extension Trial where System == PiaWallets {
     }
   }
 
-  /// Checks that only callbacks of that launch have run since then, and needs one to have run.
+  /// Checks that only the launch's own callbacks have run after the first `before`, and needs at least one to have run.
   fileprivate func expectOwnCallbacks(of call: Int, after before: Int) throws {
     let new = try callsSeen.dropFirst(before)
     try expectOnly(call, in: Array(new), "payment \(call)")
@@ -126,7 +126,7 @@ extension Trial where System == PiaWallets {
     if try seen.redirects(of: call).contains(true) { label("a redirect after another payment") }
   }
 
-  /// The host answers again; returns whether that has any effect, which the document leaves open.
+  /// The host answers again; returns whether the second answer has any effect (the document leaves this open).
   fileprivate func isTaken(_ payment: Payment, answeredAgain call: Int) async throws -> Bool {
     let (opened, calls) = try (openedCount, callsSeen.count)
     try await give(.success(walletURL: payment.walletURL), to: call)

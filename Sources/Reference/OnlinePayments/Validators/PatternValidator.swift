@@ -6,16 +6,15 @@ struct PatternValidator: Sendable {
 
   init(_ pattern: String) { self.pattern = pattern }
 
-  /// The expression for the whole value; nil if the service's text is not a regular expression, and then nothing
-  /// matches.
+  /// The expression that a whole value must match; nil if the service's text is not a regular expression.
   var expression: NSRegularExpression? {
-    // An invalid expression might become valid between the brackets.
+    // The brackets below could make an invalid expression valid, so the text is checked without them.
     let isValid = (try? NSRegularExpression(pattern: pattern)) != nil
     return isValid ? try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z") : nil
   }
 
-  /// Whether the whole value matches.
-  // Many more fields are read than values are validated, so the expression is made only when needed.
+  /// Whether the whole value matches; false if the service's text is not a regular expression.
+  // The expression is made only when needed, because most fields that are read are never validated.
   func accepts(_ value: String) -> Bool { expression?.matches(value) == true }
 }
 
@@ -34,7 +33,7 @@ enum EmailValidator {
 
   /// Whether the value has a name and a domain of at least two parts.
   static func accepts(_ value: String) -> Bool {
-    // No address is longer (RFC 5321, section 4.5.3.1.3), and the expression takes long on long texts.
+    // No address has more than 254 bytes (RFC 5321, section 4.5.3.1.3), and matching a long text takes long.
     value.utf8.count <= 254 && expression?.matches(value) == true
   }
 }

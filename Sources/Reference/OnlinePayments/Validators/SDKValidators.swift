@@ -61,7 +61,7 @@ struct SDKValidators: ReplyValue, Sendable {
   /// Their names.
   var names: [String] { validators.map(\.name) }
 
-  /// The names of those that refuse the value.
+  /// The names of the validators that reject the value.
   func errors(in value: String, validating validation: InputValidation) -> [String] {
     validators.filter { !$0.accepts(value, validation) }.map(\.name)
   }
