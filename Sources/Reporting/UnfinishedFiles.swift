@@ -1,12 +1,12 @@
 import Foundation
 import Locks
 
-/// The files that this process has begun but not yet renamed; it removes them before it ends.
+/// The files that this process has created but not yet renamed; the process removes them before it ends.
 ///
-/// An interrupted command ends on a separate thread while another may be writing a file. No file is begun or renamed
-/// while the process ends, and a hanging write does not delay it.
+/// An interrupted command ends on a separate thread, while another thread may be writing a file. While the process
+/// ends, no file is created or renamed, and a hanging write does not delay the end.
 public final class UnfinishedFiles: Sendable {
-  /// The only instance, because a process ends as a whole.
+  /// The only instance: all unfinished files of a process are removed together.
   public static let shared = UnfinishedFiles()
 
   private let paths = Locked<Set<String>>([])
@@ -42,7 +42,7 @@ public final class UnfinishedFiles: Sendable {
     }
   }
 
-  /// Removes the unfinished files, and ends the process at once with that exit code.
+  /// Removes the unfinished files, and ends the process at once with the given exit code.
   public func removeAndExit(_ code: Int32) -> Never {
     paths.withLock { paths in
       for path in paths { unlink(path) }

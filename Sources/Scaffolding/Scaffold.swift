@@ -22,11 +22,11 @@ public enum ScaffoldLanguage: String, CaseIterable, Sendable {
   }
 }
 
-/// A folder with an adapter that already runs, and says of each stimulus that it is not written yet.
+/// A folder with an adapter that already runs, and answers each stimulus that it is not written yet.
 public struct Scaffold: Sendable {
   /// All files: the adapter, its kit, a README, a `.gitignore` and, if it was asked for, a pipeline.
   public let files: [ScaffoldFile]
-  /// The commands that build the adapter and try it, in its folder.
+  /// The commands, run in the adapter's folder, that build the adapter and try it.
   public let firstCommands: [String]
 
   /// Makes the files of a contract's adapter.

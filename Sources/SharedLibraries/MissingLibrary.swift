@@ -12,7 +12,7 @@ public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible
     (self.name, self.trouble, self.package) = (name, trouble, package)
   }
 
-  /// Opens a library's files and has the needed functions looked up; nil if all are there.
+  /// Opens a library's files and lets `lookUp` find the needed functions; nil if nothing is missing.
   ///
   /// - Parameters:
   ///   - name: The library's name.
@@ -20,7 +20,8 @@ public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible
   ///   - package: The package with the library.
   ///   - folder: The folder to look in; nil for the system's default.
   ///   - remark: The consequence of a missing function, as the end of the sentence.
-  ///   - lookUp: Gets the handles of the files; returns the name of the first missing function, if any.
+  ///   - lookUp: Looks up the functions in the files with these handles; returns the name of the first missing
+  ///     function, if any.
   public static func looking(
     for name: String, in files: [(stem: String, interface: Int)], package: String, folder: String?,
     remark: String = "", _ lookUp: ([UnsafeMutableRawPointer]) -> UnsafePointer<CChar>?

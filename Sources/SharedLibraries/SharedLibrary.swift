@@ -8,13 +8,13 @@
 
 /// A library that is opened when a program first needs it, instead of being linked.
 public struct SharedLibrary {
-  /// The handle for `dlsym`; never closed, so it stays valid.
+  /// The handle for `dlsym`; the library is never closed, so the handle stays valid.
   public let handle: UnsafeMutableRawPointer
 
   /// Opens a library by a stem such as `event_extra-2.1` and its binary interface number.
   ///
-  /// Without a folder it is looked up where the system looks, otherwise only in the folder. Throws a ``Failure`` if it
-  /// is missing or not for this machine.
+  /// The library is looked up only in the given folder, or without a folder in the system's default places. Throws a
+  /// ``Failure`` if the library is missing, or is not built for this machine.
   public init(_ stem: String, interface: Int, in folder: String?) throws(Failure) {
     let file = Self.fileName(stem, interface: interface)
     guard let handle = dlopen(folder.map { "\($0)/\(file)" } ?? file, RTLD_NOW | RTLD_LOCAL) else {

@@ -1,7 +1,7 @@
 import Foundation
 import Reporting
 
-/// The folder of a site, which says which files in it are the site's.
+/// The folder of a site; a list in it names the files that belong to the site.
 public struct SiteFolder: Sendable {
   /// Why a site was not written.
   public struct Failure: Error, Sendable, CustomStringConvertible {
@@ -19,20 +19,20 @@ public struct SiteFolder: Sendable {
   /// Names a folder that need not exist yet.
   public init(_ path: String) { self.path = path }
 
-  /// Throws a ``Failure`` if the folder holds something, but no site.
+  /// Throws a ``Failure`` if the folder is not empty and holds no site.
   public func requireOwn() throws(Failure) { _ = try earlierFiles() }
 
   /// Writes the files, and removes those of an earlier site that are no longer part of it.
   ///
-  /// Throws a ``Failure`` before anything is written if the folder holds something else.
+  /// If the folder holds anything else, throws a ``Failure`` and writes nothing.
   public func write(_ files: [ReportFile]) throws(Failure) {
     let older = try earlierFiles()
     let names = files.map(\.name)
     for name in names where !older.contains(name) && exists(name) {
       throw Failure(
-        description: "\(path)/\(name) is no file of a site, and is not overwritten; give another folder")
+        description: "\(path)/\(name) is not of the site, so it is not overwritten; give another folder")
     }
-    // If the run is interrupted, this list names all files that may be there.
+    // The list is written first and names old and new files, so that it is complete even if the run is interrupted.
     try put([list(of: older.union(names))])
     let folders = Dictionary(grouping: files) {
       String($0.name.split(separator: "/").dropLast().joined(separator: "/"))
@@ -46,7 +46,7 @@ public struct SiteFolder: Sendable {
     try put([list(of: Set(names))])
   }
 
-  /// The files of an earlier site; throws a ``Failure`` if the folder holds something, but no site.
+  /// The files of an earlier site; throws a ``Failure`` if the folder is not empty and holds no site.
   private func earlierFiles() throws(Failure) -> Set<String> {
     let present = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     guard !present.isEmpty else { return [] }
@@ -58,7 +58,7 @@ public struct SiteFolder: Sendable {
     return Set(text.split(separator: "\n").dropFirst().map(String.init).filter(Self.isOwnName))
   }
 
-  /// Whether a name is one that a site's file can have, so that an edited list leads nowhere else.
+  /// Whether a site's file can have this name; a list that was edited by hand could name files outside the site.
   private static func isOwnName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return (1...3).contains(parts.count)

@@ -5,9 +5,9 @@ extension Mutant {
   ///
   /// - Parameters:
   ///   - name: What the variant does.
-  ///   - milliseconds: How long; they go out with the first stimulus after that.
-  ///   - releases: Whether all delayed effects go out with a stimulus, even if they are not due.
-  ///   - isForgotten: Whether a delayed effect that is not due is dropped, given a stimulus and its own effects.
+  ///   - milliseconds: The length of the delay; the effects go out with the first stimulus after it.
+  ///   - releases: Whether a stimulus releases all delayed effects, even those that are not due.
+  ///   - isForgotten: Whether a stimulus and its own effects make the variant drop a delayed effect that is not due.
   ///   - isLate: Whether an effect of a stimulus is delayed.
   static func delaying(
     _ name: String, by milliseconds: Int64,

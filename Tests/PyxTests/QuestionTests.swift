@@ -42,11 +42,11 @@ import Testing
     ),
     (
       "What is @ in a token?", ["explain", "PIA-UI-03/b@PIA-UI-01/b"],
-      "a case of the rule B in which a step that the rule A judges went wrong"
+      "a case of the rule B in which a step went wrong that the rule A judges"
     ),
     (
       "What is \"seen on the way to\"?", ["explain", "seen on the way to"],
-      "the case was made for that other rule"
+      "the case was made for the rule named here"
     ),
   ]) func isAnsweredByOneCommand(question: String, command: [String], sentence: String) throws {
     let ended = try Pyx.run(command, in: try Folder())

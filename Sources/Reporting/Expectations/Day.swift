@@ -28,7 +28,7 @@ extension StaleExpectation {
   /// What is wrong, on one line.
   public var words: String {
     switch kind {
-    case .unseen: "nothing of the kind was seen: \(expectation.name); take it out of the file"
+    case .unseen: "no such finding was seen: \(expectation.name); remove it from the file"
     case .expired: "expired on \(expectation.expires): \(expectation.name)"
     }
   }

@@ -56,7 +56,7 @@ public struct RuleExplanation {
 
   private func told(_ defect: Defect, inFull: Bool) -> [String] {
     let text = ResultText(defect.result, options: options)
-    let lines = [defect.name, "  " + (text.message ?? "it is not noticed in these cases")]
+    let lines = [defect.name, "  " + (text.message ?? "these cases do not show the defect")]
     guard inFull, let found = defect.result.shownCase else { return lines }
     return lines + text.traceLines.map { "    " + $0 } + ["    " + text.searchLine(of: found)]
       + (defect.comparison.map(differences) ?? [])

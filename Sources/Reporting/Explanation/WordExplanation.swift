@@ -8,8 +8,9 @@ public struct WordExplanation {
   let results: [RuleResult]
   let style: TerminalStyle
 
-  /// Makes an explanation of a word of a contract; nil if the contract has no such word. The results are the
-  /// reference's, for the contract's rules.
+  /// Makes an explanation of a word of a contract; nil if the contract has no such word.
+  ///
+  /// The results are the reference's, for the contract's rules.
   public init?(
     _ word: String, of description: ContractDescription, contract: String, results: [RuleResult],
     style: TerminalStyle

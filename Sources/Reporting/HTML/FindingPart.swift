@@ -117,7 +117,7 @@ struct FindingPart {
     return parts
   }
 
-  /// Vectors that expected the same and saw the same, as one list.
+  /// A list of the vectors that expected the same and saw the same.
   private func alike(_ vectors: [FailingCase], of result: RuleResult) -> HTML {
     guard !vectors.isEmpty else { return .empty }
     let redactor = Redactor(for: result)

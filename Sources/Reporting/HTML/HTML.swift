@@ -13,7 +13,7 @@ package struct HTML: Sendable, Hashable {
   /// Nothing.
   package static let empty = HTML(markup: "")
 
-  /// Text, with hidden characters written out.
+  /// Text, with hidden characters escaped.
   package static func text(_ text: String) -> HTML { HTML(markup: escaped(VisibleText.oneLine(text))) }
 
   /// Text of several lines, for places where white space matters.

@@ -54,8 +54,10 @@ extension JUnitCase {
 }
 
 extension JUnitCase.Verdict {
-  /// Maps the outcome of a rule: failed rules and unexpected passes are failures, and vacuous and errored rules are
-  /// errors. Inconclusive rules, rules that are not applicable, known failures and known errors are skipped.
+  /// Maps the outcome of a rule.
+  ///
+  /// Failed rules and unexpected passes are failures, and vacuous and errored rules are errors. Inconclusive rules,
+  /// rules that are not applicable, known failures and known errors are skipped.
   fileprivate init(_ result: RuleResult, _ text: ResultText) {
     let message = text.message ?? ""
     let full = text.fullLines.joined(separator: "\n")

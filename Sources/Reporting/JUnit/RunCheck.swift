@@ -31,20 +31,20 @@ public enum RunCheck: String, Sendable, CaseIterable {
   /// What happened if the statement does not hold, and what to do.
   public var remedy: String {
     switch self {
-    case .sound: "Otherwise something broke that belongs to no rule. The message says what."
+    case .sound: "Otherwise an error occurred that belongs to no rule. The message describes it."
     case .selected: "Otherwise look at --system, --role and --rule, and at what the adapter claims."
     case .complete:
       "Otherwise the run was interrupted, ran out of time or stopped after a failure. Rules without a verdict have not "
         + "passed."
     case .conclusive:
-      "Otherwise steps before the subjects of rules went wrong too often. Mend those first: the text names the rules "
-        + "that judge them."
+      "Otherwise steps before the subjects of rules went wrong too often. Mend these steps first: the text names the "
+        + "rules that judge them."
     case .executed: "Otherwise the adapter claims a role, but declares too little for any of its rules."
     case .declared:
-      "Otherwise the adapter answered a stimulus that it leaves out, so rules were left out without need. Declare it, or "
-        + "refuse it with an error. This is a warning, and a failure under --strict."
+      "Otherwise the adapter answered a stimulus that it does not declare, so rules were skipped needlessly. "
+        + "Declare it or refuse it with an error. This is a warning, and a failure under --strict."
     case .expected:
-      "Otherwise an expectation has expired, or what it names no longer happens. Renew or remove it."
+      "Otherwise an expectation has expired, or the finding that it names no longer occurs. Renew or remove it."
     }
   }
 

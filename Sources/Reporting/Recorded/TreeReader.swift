@@ -41,8 +41,9 @@ struct TreeReader {
     return LimitedText.middle(Redactor().line(text), characters: 2000)
   }
 
-  /// The id of a rule: groups of capital letters and digits with hyphens between them. Rules that share these groups
-  /// end with a slash and a small letter.
+  /// The id of a rule: groups of capital letters and digits with hyphens between them.
+  ///
+  /// Rules that share these groups end with a slash and a small letter.
   func ruleID() throws(RecordedRun.Problem) -> String {
     guard let text = value.text,
       text.wholeMatch(of: /[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,9}){1,3}(\/[a-z])?/) != nil

@@ -55,18 +55,18 @@ public struct TerminalReport: Sendable {
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// One result in full, whatever its verdict.
+  /// One result in full, also if it passed.
   public func text(of result: RuleResult) -> String {
     let lines = ResultText(result, options: options).fullLines
     return (FindingText.head(result, options, style) + FindingText.indented(lines)).joined(separator: "\n")
       + "\n"
   }
 
-  /// What a replayed case shows, what it was run on, and in the last line what it means for the rule.
+  /// What a replayed case shows, what implementation ran it, and in the last line what the case means for the rule.
   ///
   /// - Parameters:
   ///   - result: What the case showed.
-  ///   - subject: What was judged, in words.
+  ///   - subject: The judged implementation, in words.
   public func text(ofReplayed result: RuleResult, judging subject: String) -> String {
     let verdict = ResultVerdict(result, options: options)
     return text(of: result)
@@ -202,7 +202,7 @@ public struct TerminalReport: Sendable {
     return lines + report.verdictLines + [verdictLine(report)]
   }
 
-  /// The time of the run, and of all rules added up; empty if times are left out.
+  /// The time of the run, and the sum of the times of all rules; empty if times are left out.
   private func times(_ report: RunReport) -> String {
     guard !options.isReproducible else { return "" }
     let work = report.results.reduce(0) { $0 + $1.seconds }

@@ -9,7 +9,7 @@ public struct TerminalStyle: Sendable, Hashable {
   /// The style that fits the destination of the text.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether it goes to a terminal.
+  ///   - isTerminal: Whether the text goes to a terminal.
   ///   - environment: The environment's variables: a `NO_COLOR` that is not empty (no-color.org) and `TERM=dumb`
   ///     keep text plain.
   public init(isTerminal: Bool, environment: [String: String]) {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension RuleResult {
-  /// The failures, for people: vectors with the same expectation and observation are grouped under the first of them.
+  /// The failures, for people: vectors that expected the same and saw the same are grouped under the first of them.
   var groupedFailures: [(failure: FailingCase, alike: [FailingCase])] {
     var groups: [(failure: FailingCase, alike: [FailingCase])] = []
     for failure in failures {
@@ -16,7 +16,7 @@ extension RuleResult {
 }
 
 extension FailingCase {
-  /// Whether both are vectors with the same expectation and observation; their input differs.
+  /// Whether both are vectors that expected the same and saw the same, on different inputs.
   fileprivate func isAlike(_ other: FailingCase) -> Bool {
     vector != nil && other.vector != nil && mismatch.expected != nil
       && mismatch.expected == other.mismatch.expected && mismatch.seen == other.mismatch.seen

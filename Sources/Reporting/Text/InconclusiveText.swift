@@ -1,14 +1,13 @@
 import Conformance
 
-/// Why rules of a contract could not be judged although nothing fails, for readers who count skipped as green.
+/// Why rules of a contract could not be judged although no rule fails, for readers to whom skipped means green.
 public struct InconclusiveText: Sendable {
   /// The number of rules and the first cause, on one line.
   let message: String
   /// The number of rules, and a line for each cause.
   let text: String
 
-  /// Nil if a rule fails, because the contract is red already, or if no rule is inconclusive except those that
-  /// expectations explain.
+  /// Nil if a rule fails, because the contract is red already, or if expectations explain all inconclusive rules.
   init?(_ contract: RunReport.ContractRun, options: ReportOptions) {
     let results = contract.results
     let isRed = results.contains { result in
@@ -26,13 +25,12 @@ public struct InconclusiveText: Sendable {
     text = (["\(number) could not be judged:"] + causes).joined(separator: "\n")
   }
 
-  /// A line for each cause, with the rules and the judges; empty if no rule is inconclusive except those that
-  /// expectations explain.
+  /// A line for each cause, with the rules and their judges; empty if expectations explain all inconclusive rules.
   public static func causes(of contract: RunReport.ContractRun, options: ReportOptions) -> [String] {
     FindingGroup.groups(of: contract.results).compactMap { line($0, options) }
   }
 
-  /// The cause of a group with inconclusive rules, and these rules.
+  /// The inconclusive rules of a group and their cause; nil if expectations explain all of them.
   private static func line(_ group: FindingGroup, _ options: ReportOptions) -> String? {
     let held = ([group.leader] + group.heldUp).filter(\.isUnexpectedlyInconclusive)
     guard let first = held.first else { return nil }
@@ -44,6 +42,6 @@ public struct InconclusiveText: Sendable {
 }
 
 extension RuleResult {
-  /// Whether it is inconclusive without an expectation that explains it.
+  /// Whether the result is inconclusive and no expectation explains it.
   fileprivate var isUnexpectedlyInconclusive: Bool { isInconclusive && coveredBy == nil }
 }

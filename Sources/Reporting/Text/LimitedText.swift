@@ -3,7 +3,7 @@ public enum LimitedText {
   /// The most bytes of UTF-8 in one element of a report.
   public static let elementLimit = 65_536
 
-  /// The text, or as much of its beginning as fits with a last line that says how much was cut.
+  /// The text; one that is too long keeps its beginning, and gets a last line that says how much was cut.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -24,12 +24,12 @@ public enum LimitedText {
     return String(result) + "…"
   }
 
-  /// The text, or its beginning and end around a mark that says how much is left out.
+  /// The text; one that is too long keeps its beginning and its end, with a note between them of how much is left out.
   ///
-  /// Five eighths of the limit are kept. Mask card numbers before, because one that is cut in two would not be
+  /// Five eighths of the limit are kept. Mask card numbers first, because a card number that is cut in two would not be
   /// recognized.
   public static func middle(_ text: String, characters limit: Int) -> String {
-    // In UTF-8 a text has at least as many bytes as characters.
+    // A text has at least as many bytes in UTF-8 as characters, so this quick check is safe.
     guard text.utf8.count > limit else { return text }
     let scalars = text.unicodeScalars
     let count = scalars.count

@@ -5,7 +5,7 @@ import Conformance
 /// A text longer than ``limit`` keeps its beginning, its end and the surroundings of the first difference.
 /// Machine-readable reports have the complete text.
 struct MismatchText {
-  /// The most characters that are shown in full.
+  /// The most characters of a text that is shown in full.
   static let limit = 4096
 
   /// What was checked.
@@ -35,12 +35,12 @@ struct MismatchText {
       : line(mismatch.message)
   }
 
-  /// The number of scalars that both begin with.
+  /// The number of scalars at the beginning that both texts share.
   private static func firstDifference(_ one: String, _ other: String) -> Int {
     zip(one.unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }.count
   }
 
-  /// The text; a long one keeps three parts: a quarter of the limit at each end, and a quarter around the place.
+  /// The text; a long one keeps a quarter of the limit at each end, and a quarter around the first difference.
   private static func cut(_ text: String, at place: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let scalars = Array(text.unicodeScalars)

@@ -1,17 +1,17 @@
 import Conformance
 import PaymentNumbers
 
-/// Makes text from an implementation fit for reports: foreign card numbers masked, hidden characters written out.
+/// Prepares text from an implementation for reports: it masks foreign card numbers and escapes hidden characters.
 ///
-/// Card numbers that the suite made up stay, because a counterexample must be readable. They are those in the result's
-/// tokens, and those in the stimuli and worlds of its traces, unless the implementation named them first.
+/// Card numbers that the suite made up stay, because a counterexample must be readable. These are the numbers in the
+/// result's tokens, and the numbers in the stimuli and worlds of its traces that the implementation did not name first.
 public struct Redactor: Sendable {
   private let known: Set<String>
 
-  /// A redactor that masks all card numbers except these.
+  /// A redactor that masks all card numbers except the `known` ones.
   package init(known: Set<String> = []) { self.known = known }
 
-  /// A redactor for what one result shows.
+  /// A redactor for the texts of one result.
   public init(for result: RuleResult) {
     var known: Set<String> = []
     for trace in [result.trace] + result.failures.map(\.trace) { known.formUnion(Self.madeUp(in: trace)) }
@@ -25,17 +25,17 @@ public struct Redactor: Sendable {
 
   /// Text on one line.
   public func line(_ text: String) -> String {
-    // Masked first, because later a hidden character would be written out and separate the digits.
+    // Card numbers are masked first, because an escaped hidden character would separate their digits.
     VisibleText.oneLine(CardMasking.masked(text, except: known))
   }
 
-  /// The command that runs a case again; its token is left as it is.
+  /// The command that runs a case again; nothing in its token is masked.
   func command(_ token: ReplayToken, _ options: ReportOptions) -> String {
     let ofToken = CardMasking.cardNumbers(in: token.description.utf8)
     return VisibleText.oneLine(CardMasking.masked(options.replayCommand(token), except: Set(ofToken)))
   }
 
-  /// The card numbers that the suite wrote into a case before the implementation did.
+  /// The card numbers in a case's trace that the suite wrote before the implementation did.
   static func madeUp(in trace: [String]) -> Set<String> {
     var madeUp: Set<String> = []
     var foreign: Set<String> = []
@@ -57,7 +57,7 @@ public struct Redactor: Sendable {
 }
 
 extension RuleResult {
-  /// What happened in the case that the result shows, if it shows one.
+  /// The trace of the case that the result shows; empty if it shows none.
   var trace: [String] {
     switch outcome {
     case .errored(let runError), .knownError(_, let runError): runError.trace
@@ -65,7 +65,7 @@ extension RuleResult {
     }
   }
 
-  /// The case that shows the failure, or what prevented a judgement.
+  /// The case that shows the failure, or the step that prevented a judgement.
   var shownCase: FailingCase? {
     if case .inconclusive(let why) = outcome { return why.unowned }
     return outcome.failingCase

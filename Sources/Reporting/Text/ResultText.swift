@@ -62,7 +62,7 @@ struct ResultText {
     return "case \(number + 1) of the search, \(size)\(before); \(found.shrinking)"
   }
 
-  /// Subject, expected and seen of the case that shows the verdict, as far as they exist.
+  /// The subject, the expected text and the seen text of the case that shows the verdict, as far as they exist.
   var mismatchFields: [(name: String, value: String)] {
     guard let mismatch = result.shownCase?.mismatch else { return [] }
     let text = MismatchText(mismatch, redactor)
@@ -78,7 +78,7 @@ struct ResultText {
     var lines = ruleLines
     if let neededLine { lines.append(neededLine) }
     if let message {
-      // Compared texts have already been cut, around the first difference.
+      // A message with compared texts has already been cut, around their first difference.
       let isCompared = result.outcome.failingCase?.mismatch.expected != nil
       lines += ["", isCompared ? message : TraceText.message(message)]
     }
@@ -95,7 +95,7 @@ struct ResultText {
     return lines
   }
 
-  /// Vectors with the same expectation and observation, one per line.
+  /// Vectors that expected the same and saw the same, one per line.
   private func alikeLines(_ alike: [FailingCase]) -> [String] {
     guard !alike.isEmpty else { return [] }
     return ["and the same for \(Self.count(alike.count, "vector", "vectors")):"]
@@ -149,7 +149,7 @@ struct ResultText {
 }
 
 extension Ambiguity {
-  /// The question, with its id for looking it up.
+  /// The question with its id, by which it can be looked up.
   var words: String { "\(VisibleText.oneLine(question)) (\(id))" }
 }
 
@@ -157,12 +157,12 @@ extension Citation {
   /// Document, sections and quotation, on one line.
   var text: String { sections.isEmpty ? document.name : "\(document.name), \(place)" }
 
-  /// The sections, and the decisive words if there are any.
+  /// The sections, and the quoted words if there are any.
   var place: String { section + (quotation.map { ": “\($0)”" } ?? "") }
 }
 
 extension Shortfall {
-  /// The situation, with the seen and the required share.
+  /// The situation, with the seen share and the required share of cases.
   var text: String {
     "\(label): \(Percent.text(seenPercent)) of the cases, \(Percent.text(neededPercent)) needed"
   }
@@ -170,10 +170,10 @@ extension Shortfall {
 
 /// Writes shares.
 enum Percent {
-  /// With one decimal unless it is whole.
+  /// The number with one decimal, or without a decimal if it is whole.
   static func text(_ value: Double) -> String { "\(rounded(value).text) %" }
 
-  /// To one decimal.
+  /// The number rounded to one decimal.
   static func rounded(_ value: Double) -> JSONValue {
     guard value.isFinite else { return .integer(0) }
     let tenths = (value * 10).rounded()

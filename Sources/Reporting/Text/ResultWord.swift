@@ -1,7 +1,7 @@
 import Conformance
 
 extension ReportOptions {
-  /// Whether a result is a failure that only warns in reports with these options.
+  /// Whether a result is a failure that is only a warning in reports with these options.
   func onlyWarns(_ result: RuleResult) -> Bool { result.isWarning && !warningsFail }
 
   /// The outcome in one word; a failure that only warns has a word of its own.
@@ -24,7 +24,7 @@ struct ResultVerdict {
   /// One word in capitals.
   let word: String
   let role: TerminalStyle.Role
-  /// What the word means for the rule, as in the last line of a run.
+  /// What the word means for the rule, as the sentence in the last line of a run.
   let sentence: String
 
   init(_ result: RuleResult, options: ReportOptions) {
@@ -60,7 +60,7 @@ struct ResultVerdict {
 }
 
 extension Inconclusive {
-  /// Which rules judge what went wrong, as `judged by A, B`.
+  /// The rules that judge the step that went wrong, as `judged by A, B`.
   var judgeWords: String {
     judgedBy.isEmpty ? "no rule judges the step that failed" : "judged by \(judgedBy.joined(separator: ", "))"
   }

@@ -1,11 +1,11 @@
 /// Abbreviates long runs of one character without loss, as `"A" × 100,000`.
 enum RunText {
-  /// The shortest run that is abbreviated; longer than any card number and most ids.
+  /// The length of the shortest run that is abbreviated: longer than any card number and most ids.
   static let least = 64
 
   /// The text with each long run abbreviated.
   ///
-  /// Within quotation marks, the run is joined to the rest: `"id-" + "A" × 100,000`.
+  /// Within quotation marks, a plus sign joins the run to the rest: `"id-" + "A" × 100,000`.
   static func shortening(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     guard hasRun(scalars) else { return text }
@@ -15,7 +15,8 @@ enum RunText {
     while index < scalars.count {
       let scalar = scalars[index]
       let end = scalars[index...].firstIndex { $0 != scalar } ?? scalars.count
-      // A run of quotation marks is not text, and one of backslashes may begin an escape.
+      // Runs of quotation marks and backslashes stay, because quotation marks are not text and backslashes may begin an
+      // escape.
       if end - index >= least, scalar != "\"", scalar != "\\" {
         var short = "\"\(scalar)\" × \(grouped(end - index))"
         if isQuoted {

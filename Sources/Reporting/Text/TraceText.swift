@@ -2,22 +2,22 @@ import Conformance
 
 /// The trace of a case, for people.
 ///
-/// Equal effects in a row appear once with a count. Long lines are cut, and effects that the rule did not look for are
-/// cut shorter. Machine-readable reports have the whole trace.
+/// Equal effects in a row appear once with a count. Long lines are cut; effects that the rule did not look for have a
+/// lower limit. Machine-readable reports have the whole trace.
 struct TraceText {
-  /// The kinds of effects that the rule looked for; all kinds if none is named.
+  /// The kinds of effects that the rule looked for; if empty, all kinds.
   let looked: Set<String>
-  /// Texts that the failure quotes: the places where they occur are kept.
+  /// Texts that the failure quotes; a shortened line keeps the places where they occur.
   private let quoted: [[Unicode.Scalar]]
 
-  /// The longest line, in characters, that is shown in full unless another limit applies to it.
+  /// The length, in characters, of the longest line that is shown in full if no other limit applies.
   static let limit = 480
   /// The longest line of an effect that the rule did not look for.
   static let limitElsewhere = 120
-  /// The longest line of what the check read last: the last stimulus, the last effect that the rule looked for, and the
-  /// last exchange with a service.
+  /// The longest line for the messages that the check read last: the last stimulus, the last effect that the rule
+  /// looked for, and the last exchange with a service.
   static let limitAtTheEnd = 4096
-  /// The longest message if it is not known what was compared in it.
+  /// The longest message whose compared texts are not known.
   static let messageLimit = 4096
 
   init(looked: [String], message: String) {
@@ -72,9 +72,10 @@ struct TraceText {
 
   // MARK: Cutting
 
-  /// The beginning, the end, and the surroundings of what the failure quotes; what is left out is counted.
+  /// The line with its beginning, its end, the surroundings of texts that the failure quotes, and counts of the
+  /// characters left out.
   private func shortened(_ line: String, to limit: Int) -> String {
-    // In UTF-8 a text has at least as many bytes as characters.
+    // A line has at least as many bytes in UTF-8 as characters, so this quick check is safe.
     guard line.utf8.count > limit else { return line }
     let scalars = Array(line.unicodeScalars)
     guard scalars.count > limit else { return line }
@@ -86,7 +87,7 @@ struct TraceText {
     var result = String.UnicodeScalarView()
     var end = 0
     for range in kept.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > end {
-      // A mark must replace more characters than it has itself.
+      // A gap gets a note only if it has more characters than the note.
       let start = range.lowerBound - end > 40 ? range.lowerBound : end
       if start > end {
         result.append(contentsOf: "…[\(start - end) characters left out]…".unicodeScalars)

@@ -1,23 +1,23 @@
 import Conformance
 import JSONValues
 
-/// Writes out characters that would break XML 1.0, control a terminal or hide text.
+/// Escapes characters that would break XML 1.0, control a terminal or hide text.
 ///
-/// A control or another invisible character (`Unicode.Scalar.isHidden`) becomes an escape such as `\u{1B}` or `\n`. A
-/// byte that is not UTF-8 becomes an escape such as `\x{FF}`. Mask card numbers first, while nothing written out stands
-/// between their digits.
+/// A control character or another invisible one (`Unicode.Scalar.isHidden`) becomes an escape such as `\u{1B}` or ` `.
+/// A byte that is not UTF-8 becomes an escape such as `\x{FF}`. Mask card numbers first, because an escape between
+/// their digits would hide them.
 public enum VisibleText {
-  /// The text for XML: tab, line feed and carriage return stay.
+  /// The text for XML: tabs, line feeds and carriage returns are kept.
   public static func escaping(_ text: String) -> String {
     escaping(text) { $0 == "\t" || $0 == "\n" || $0 == "\r" }
   }
 
-  /// The text for several lines of a terminal: only the line feed stays.
+  /// The text for several lines of a terminal: line feeds are kept.
   public static func forTerminal(_ text: String) -> String {
     escaping(text) { $0 == "\n" }
   }
 
-  /// The text on one line: nothing stays.
+  /// The text on one line: all hidden characters are escaped.
   public static func oneLine(_ text: String) -> String {
     escaping(text) { _ in false }
   }
@@ -68,7 +68,7 @@ public enum VisibleText {
     return digits.count < 2 ? "0" + digits : digits
   }
 
-  /// The length in bytes of a UTF-8 sequence with this first byte; 1 if none begins with it.
+  /// The length in bytes of a UTF-8 sequence with this first byte; 1 if no sequence begins with this byte.
   private static func sequenceLength(from first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2

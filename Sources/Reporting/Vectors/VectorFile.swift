@@ -20,7 +20,7 @@ public struct VectorFile: Sendable {
     }
   }
 
-  /// The form of ids, which are permanent and never reused.
+  /// The form of vector ids, which are permanent and never reused.
   public static let idPattern = "^V-[A-Z0-9]+(-[A-Z0-9]+)*-[0-9]{4}$"
 
   /// Its name.
@@ -33,7 +33,7 @@ public struct VectorFile: Sendable {
 
   /// Reads a file; throws a ``Problem`` for the first defect that prevents it.
   ///
-  /// Two members with one name are such a defect, because ``canonicalText`` could keep only one.
+  /// Two members with the same name are such a defect, because ``canonicalText`` could keep only one of them.
   public init(name: String, bytes: some Sequence<UInt8>) throws {
     self.name = name
     self.bytes = Array(bytes)
@@ -61,7 +61,8 @@ public struct VectorFile: Sendable {
     }
   }
 
-  /// The file as it should be written: members in the order of the schema, those of `given` and `expected` sorted.
+  /// The file as it should be written: members in the order of the schema, but members of `given` and `expected` sorted
+  /// by name.
   public var canonicalText: String {
     JSONValue.members([
       "system": .optional(tree["system"]?.text),

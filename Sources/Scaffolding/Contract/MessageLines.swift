@@ -2,12 +2,12 @@ import Conformance
 
 /// What a stimulus or an effect means, as the lines of a comment.
 struct MessageLines {
-  /// What begins each line, such as `    // `.
+  /// The beginning of each line, such as `    // `.
   let prefix: String
-  /// How wide a line may be.
+  /// The longest line, in characters.
   private let width = 110
 
-  /// The meaning, each field with its type, and the effects that may follow.
+  /// The lines for a message: its meaning, its fields with their types, and the effects that may follow it.
   func lines(of message: ScaffoldContract.Message) -> [String] {
     var lines = wrapped(message.described.meaning, indented: 0)
     for field in message.described.fields { lines += self.lines(of: field, indented: 2) }
@@ -24,7 +24,7 @@ struct MessageLines {
       + field.type.innerFields.flatMap { lines(of: $0, indented: depth + 2) }
   }
 
-  /// Breaks a text between words; lines after the first are indented further, if the first is indented.
+  /// Breaks a text between words; if the first line is indented, later lines are indented further.
   func wrapped(_ text: String, indented depth: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -42,7 +42,7 @@ struct MessageLines {
     return (lines + [line]).map { prefix + $0 }
   }
 
-  /// The text without backslashes: Java reads `\u` even in a comment, and C continues a line that ends with a
+  /// The text with slashes for backslashes: Java reads `\u` even in a comment, and C continues a line that ends with a
   /// backslash.
   private func harmless(_ text: String) -> String { text.replacing("\\", with: "/") }
 }

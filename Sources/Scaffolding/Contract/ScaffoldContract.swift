@@ -1,6 +1,6 @@
 import Conformance
 
-/// The words of a contract that a skeleton of an adapter is made from.
+/// The words of a contract, from which an adapter's skeleton is made.
 public struct ScaffoldContract: Sendable {
   /// A stimulus or an effect.
   struct Message {
@@ -18,7 +18,7 @@ public struct ScaffoldContract: Sendable {
   let role: Role
   let stimuli: [Message]
   let effects: [Message]
-  /// Whether the suite plays a service for it, over the network.
+  /// Whether the suite plays a service for the contract, over the network.
   let playsService: Bool
   /// The contract's type in Swift.
   let swiftType: SwiftTypeName
@@ -54,17 +54,17 @@ public struct ScaffoldContract: Sendable {
     }
   }
 
-  /// What an adapter's author wraps, in one word: `SDK` or `app`.
+  /// The thing that an adapter wraps, in one word: `SDK` or `app`.
   var subject: String { role.subject }
 
-  /// The name of the class that plays the role.
+  /// The name of the class that plays the role in an adapter.
   var className: String { role.adapterClass }
 
   /// The name of the type that plays the role in Swift.
   var implementationType: String { role.implementationType }
 }
 
-/// The names in a scaffold, for programs that run beside it.
+/// Names in a scaffold that programs beside it need too.
 extension Role {
   fileprivate var subject: String { self == .library ? "SDK" : "app" }
 

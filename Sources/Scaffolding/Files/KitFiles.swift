@@ -1,8 +1,8 @@
 import CKits
 
-/// The kits that hold the conversation with Pyx, as they are in the folder `Kits`.
+/// The kits, which speak the protocol with Pyx for an adapter, as they are in the folder `Kits`.
 enum KitFiles {
-  /// The files of the kit in C, Java, JavaScript or Python, by their paths in the folder of an adapter.
+  /// The files of a kit in C, Java, JavaScript or Python, with their paths in an adapter's folder.
   static func all(of kit: String) -> [ScaffoldFile] {
     var files: [ScaffoldFile] = []
     var next = pyx_kit(kit)

@@ -22,7 +22,7 @@ struct PipelineFile {
     }
   }
 
-  /// The command that installs packages of Debian, among them those that the suite needs to play a service.
+  /// The command that installs Debian packages, including those that the suite needs to play a service.
   private var installing: String {
     let service = contract.playsService ? ["libevent-dev", "libcurl4-openssl-dev"] : []
     let packages = (["git", "libssl-dev"] + service + recipe.packages).joined(separator: " ")
@@ -31,7 +31,7 @@ struct PipelineFile {
 
   private let cloning = #"git clone --depth 1 "$PYX_REPOSITORY" /opt/pyx"#
 
-  /// The commands that build Pyx, and the adapter.
+  /// The commands that build Pyx and the adapter.
   private var building: [String] {
     guard case .adapter = recipe.judging else { return [] }
     return ["swift build --package-path /opt/pyx -c release --product pyx"]

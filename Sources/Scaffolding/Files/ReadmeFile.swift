@@ -1,6 +1,6 @@
 import Conformance
 
-/// The README of an adapter: how to build it, to see what is missing, and to judge it.
+/// The README of an adapter: how to build the adapter, how to see what is missing, and how to judge the SDK or app.
 struct ReadmeFile {
   let contract: ScaffoldContract
   let recipe: Recipe

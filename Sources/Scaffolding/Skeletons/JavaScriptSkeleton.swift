@@ -1,6 +1,6 @@
 /// An adapter in JavaScript: an object with a function for each stimulus, and a class around it.
 ///
-/// It runs in Node as it is, and in a page that loads it after the kit.
+/// The adapter runs in Node without changes, and in a page that loads the kit first and then the adapter.
 struct JavaScriptSkeleton: Skeleton {
   private let contract: ScaffoldContract
 
@@ -9,7 +9,7 @@ struct JavaScriptSkeleton: Skeleton {
   var files: [ScaffoldFile] {
     [
       ScaffoldFile("adapter.js", lines: head + functions + effects + session),
-      // A folder above may say that its files are modules of another kind.
+      // A `package.json` in a folder above may set another module type, so this one states the type.
       ScaffoldFile("package.json", lines: [#"{ "private": true, "type": "commonjs" }"#]),
       ScaffoldFile("index.html", lines: page),
     ]
@@ -24,7 +24,7 @@ struct JavaScriptSkeleton: Skeleton {
         + "`--no-sandbox` is for root alone.",
       Self.launching,
       "On a busy machine, add `--return 15`. Without `--launch`, Pyx prints the URL: open `index.html` with `#` and "
-        + "that URL behind it.",
+        + "that URL at its end.",
     ])
 
   /// How Chromium opens the page; `pyx certify` takes the same options.

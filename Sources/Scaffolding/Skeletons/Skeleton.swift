@@ -1,10 +1,10 @@
-/// An adapter in one language in which everything is still to be written.
+/// An adapter in one language, with everything still to be written.
 protocol Skeleton {
   /// Makes the skeleton of a contract.
   init(of contract: ScaffoldContract)
   /// The files of the adapter, without its kit.
   var files: [ScaffoldFile] { get }
-  /// How the adapter is built and run, and what its repository ignores.
+  /// How the adapter is built and run, and which files its repository ignores.
   var recipe: Recipe { get }
 }
 
@@ -12,32 +12,32 @@ protocol Skeleton {
 struct Recipe: Hashable {
   /// The file to write in.
   let file: String
-  /// The name of its kit; nil if it needs none.
+  /// The name of the adapter's kit; nil if it needs none.
   let kit: String?
-  /// The folder or file of the kit, for its readers.
+  /// The folder or file of the kit, for the readers of the README.
   let kitPath: String
-  /// The command that builds it; nil if it is run as it is.
+  /// The command that builds the adapter; nil if it runs without a build.
   let building: String?
   /// How the adapter is tried.
   let judging: Judging
-  /// The packages of Debian that it needs.
+  /// The Debian packages that the adapter needs.
   let packages: [String]
-  /// What its builds leave behind.
+  /// Files that the adapter's builds leave behind.
   let ignored: [String]
-  /// Paragraphs for the README on other ways to run it.
+  /// Paragraphs for the README on other ways to run the adapter.
   var notes: [String] = []
 
-  /// How Pyx gets to the adapter.
+  /// How Pyx reaches the adapter.
   enum Judging: Hashable {
     /// `pyx certify --adapter` starts this command.
     case adapter(String)
-    /// The package's own tests judge it.
+    /// The package's own tests judge the implementation.
     case tests(String)
   }
 }
 
 extension Skeleton {
-  /// What the head of the adapter says.
+  /// The introduction at the top of the adapter's file.
   static func introduction(of contract: ScaffoldContract) -> String {
     "An adapter for \(contract.system), role \(contract.role.rawValue), in which everything is still to be written. "
       + "It runs as it is, and says of each stimulus that it is not written yet. Write one after another. "
@@ -45,6 +45,6 @@ extension Skeleton {
       + "rules that need them are then not judged."
   }
 
-  /// What a stimulus answers until it is written.
+  /// The adapter's answer to a stimulus that is not written yet.
   static func unwritten(_ word: String) -> String { "\(word) is not written yet" }
 }

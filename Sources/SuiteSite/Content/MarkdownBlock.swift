@@ -2,7 +2,7 @@
 enum MarkdownBlock: Sendable, Hashable {
   /// A heading, with the number of its hash signs.
   case heading(Int, String)
-  /// Lines that belong together.
+  /// The lines of a paragraph.
   case paragraph(String)
   /// A table: the names of its columns, and its rows.
   case table([String], [[String]])
@@ -13,7 +13,7 @@ enum MarkdownBlock: Sendable, Hashable {
       .split(whereSeparator: \.isEmpty).flatMap { blocks(of: $0.map(String.init)) }
   }
 
-  /// The parts between two blank lines.
+  /// The blocks among lines without a blank line between them.
   private static func blocks(of lines: [String]) -> [MarkdownBlock] {
     let level = lines[0].prefix { $0 == "#" }.count
     if level > 0 {

@@ -2,19 +2,19 @@ import Conformance
 
 /// Cases of a contract that has services, in a form that is the same in every run.
 ///
-/// Calls that are under way at once may end in any order, so their effects are listed by call. What was encrypted differs
-/// each time, so it is left out.
+/// Calls that run at the same time may end in any order, so their effects are listed by call. Encrypted values differ
+/// in each run, so they are left out.
 public enum SettledTrace {
-  /// What this form changes, in words for pages.
+  /// The differences between this form and the trace, in words for pages.
   static let told =
     "Calls that are under way at once may end in any order: their effects are listed by call. Encrypted values are left out."
 
-  /// The shortest text that is taken for an encrypted one.
+  /// The length of the shortest text that is taken for an encrypted value.
   private static let least = 100
-  /// How an encrypted text (JWE) begins: as it is, and encoded in base64 once more.
+  /// The beginnings of an encrypted value (JWE): of the plain JWE, and of a JWE that is encoded in base64 once more.
   private static let beginnings = ["eyJ", "ZXlK"]
 
-  /// The lines of a trace in that form.
+  /// The lines of a trace in the settled form.
   public static func lines(_ trace: [String]) -> [String] {
     var lines: [String] = []
     var together: [(call: Int, line: String)] = []
@@ -37,7 +37,7 @@ public enum SettledTrace {
     return lines
   }
 
-  /// A result with the lines of its failing case in that form.
+  /// A result with the lines of its failing case in the settled form.
   public static func result(_ result: RuleResult) -> RuleResult {
     guard case .failed(let found) = result.outcome else { return result }
     let message = text(found.message)
@@ -57,7 +57,7 @@ public enum SettledTrace {
     return Int(line[place.upperBound...].prefix { $0.isNumber })
   }
 
-  /// A text without what was encrypted.
+  /// The text without encrypted values.
   static func text(_ text: String) -> String {
     guard beginnings.contains(where: text.contains) else { return text }
     var result = ""
@@ -78,7 +78,7 @@ public enum SettledTrace {
     word.utf8.count >= least && beginnings.contains(where: word.hasPrefix) ? "‹encrypted›" : word
   }
 
-  /// Whether a character can be part of an encrypted text.
+  /// Whether a character can be part of an encrypted value.
   private static func isPart(_ character: Character) -> Bool {
     switch character {
     case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "=", "+", "/": true

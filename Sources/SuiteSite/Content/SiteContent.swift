@@ -13,9 +13,9 @@ public struct SiteContract: Sendable {
   let rules: [SiteRule]
   /// Its state tables, with how often the rules take each transition.
   let tables: [TransitionCounts]
-  /// The rows of the catalogue that it leaves out, and why.
+  /// The rows of the catalogue that the contract leaves out, and why.
   let exclusions: [Exclusion]
-  /// Whether the suite plays a service for it, so that its cases are shown as ``SettledTrace`` says.
+  /// Whether the suite plays a service for the contract, so that its cases are shown in the form of ``SettledTrace``.
   let hasServices: Bool
 
   /// Makes the contents of one contract's pages.
@@ -52,9 +52,9 @@ public struct SiteRule: Sendable {
   let vectors: [Vector]
   /// The valid values that its cases edit.
   let inputs: [EditedInputs]
-  /// The journeys after which its cases may begin.
+  /// The journeys after which the rule's cases may begin.
   let pasts: [String]
-  /// Why none of its cases may begin after a past; nil if some may.
+  /// Why none of the rule's cases may begin after a past; nil if some may.
   let freshness: String?
 
   var facts: RuleFacts { reference.rule }
@@ -71,11 +71,11 @@ public struct SiteRule: Sendable {
 
 /// A defect that a rule must notice, and how the rule noticed it.
 public struct SiteDefect: Sendable {
-  /// What the bad code does.
+  /// What the defective code does.
   let name: String
   /// The rule's result for the reference with the defect.
   let result: RuleResult
-  /// The smallest failing case and the closest one that passed, line by line; nil if there is none.
+  /// The smallest failing case and the closest passing case, line by line; nil if there is no such pair.
   let comparison: CaseComparison?
 
   /// Makes the contents about a defect.
@@ -84,7 +84,7 @@ public struct SiteDefect: Sendable {
   }
 }
 
-/// The sample of guarded mutants of one system, as its committed page tells it.
+/// The sample of guarded mutants of one system, read from its committed page.
 public struct SiteGuarded: Sendable {
   /// Name of the system.
   public let system: String

@@ -2,7 +2,7 @@ import Conformance
 
 /// A place on the site: a file, and perhaps a part of its page.
 ///
-/// Places are made from permanent ids alone, so that a link to a rule keeps leading to it.
+/// Places are made only from permanent ids, so that a link to a rule stays valid.
 struct Place: Sendable, Hashable {
   /// The file's path from the site's folder.
   let file: String
@@ -54,7 +54,7 @@ struct Place: Sendable, Hashable {
     return page.file == file && part != nil ? anchor : up + file + anchor
   }
 
-  /// The text with only ASCII letters, digits, points and hyphens; anything else becomes a point.
+  /// The text with a point for every character except ASCII letters, digits and hyphens.
   static func slug(_ text: String) -> String {
     String(
       text.unicodeScalars.map { scalar -> Character in

@@ -64,7 +64,7 @@ struct SitePage {
 }
 
 extension HTML {
-  /// A part of a page with a heading of the second level; empty if it has no content.
+  /// A part of a page with a second-level heading; empty if the part has no content.
   static func section(_ anchor: String, _ title: String, _ content: [HTML]) -> HTML {
     let content = content.filter { $0 != .empty }
     guard !content.isEmpty else { return .empty }
@@ -80,7 +80,7 @@ extension HTML {
       parts.enumerated().map { number, part in number.isMultiple(of: 2) ? .text(part) : .code(part) })
   }
 
-  /// Something wide, which scrolls by itself.
+  /// Wide content, which scrolls separately from the page.
   static func wide(_ label: String, _ content: [HTML]) -> HTML {
     .element("div", ["class": "wide", "tabindex": "0", "role": "region", "aria-label": label], content)
   }

@@ -1,11 +1,11 @@
 /// The script of the first page: it filters the list of everything by text.
 ///
-/// Without scripts, or without typing, the whole list can be opened and read.
+/// Without scripts, or without any search text, the whole list can be opened and read.
 enum SiteScript {
   /// The name of the script.
   static let file = "search.js"
 
-  /// The script; it only reads texts, and shows and hides elements.
+  /// The script, which only reads texts, and shows and hides elements.
   static let source: StaticString = """
     'use strict';
     (() => {

@@ -37,7 +37,7 @@ struct GuardedPage {
     return page.file(content)
   }
 
-  /// A cell that is nothing but a rule's id is a link.
+  /// The cell's text; if the text is exactly a rule's id, it is a link.
   private func cell(_ words: String, _ contract: SiteContract?) -> HTML {
     guard let rule = contract?.rules.first(where: { $0.facts.id == words }) else { return .text(words) }
     return page.link(.rule(rule.facts), words)
@@ -45,8 +45,8 @@ struct GuardedPage {
 }
 
 extension SiteGuarded {
-  /// The rows about a rule's defects that were noticed: defect, condition, and the rule that noticed it; nil if there
-  /// are none.
+  /// The rows about a rule's noticed defects: the defect, the condition, and the rule that noticed the defect; nil if
+  /// there are none.
   func noticed(by rule: RuleFacts) -> [[String]]? {
     var isContract = false
     var found: [[String]] = []

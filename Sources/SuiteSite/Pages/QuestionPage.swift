@@ -3,9 +3,9 @@ import Reporting
 
 /// The page of an open question: its readings, what the reference does, and the rules that cite it.
 ///
-/// Contracts may ask it in forms of their own, each with its readings.
+/// Each contract may have its own form of the question, with its own readings.
 struct QuestionPage {
-  /// A form of the question, and the contracts that ask it so.
+  /// A form of the question, and the contracts that use this form.
   private struct Form {
     let question: Ambiguity
     var contracts: [SiteContract]
@@ -16,7 +16,7 @@ struct QuestionPage {
   private let contracts: [SiteContract]
   private let forms: [Form]
 
-  /// The page of a question of a system's contracts.
+  /// Makes the page of a question that a system's contracts leave open.
   init(_ question: Ambiguity, system: String, contracts: [SiteContract]) {
     (id, self.system, self.contracts) = (question.id, system, contracts)
     var forms: [Form] = []
@@ -44,7 +44,7 @@ struct QuestionPage {
         + [.section("rules", "Rules that cite it", contracts.map(rules))])
   }
 
-  /// A form of the question with its readings; if there are several forms, the heading names the roles.
+  /// The part about a form of the question, with its readings; if there are several forms, its heading names the roles.
   private func told(_ form: Form) -> [HTML] {
     let question = form.question
     let roles = form.contracts.map(\.role.rawValue).joined(separator: " and ")
@@ -61,7 +61,7 @@ struct QuestionPage {
     ]
   }
 
-  /// The answers that rules distinguish, part by part.
+  /// The answers that rules tell apart, for each part of the question.
   private func readings(of form: Form) -> [HTML] {
     let parts = form.question.parts
     guard !parts.isEmpty else { return [.paragraph("No rule can see the answer from outside.")] }
@@ -78,7 +78,7 @@ struct QuestionPage {
     }
   }
 
-  /// The anchor of a reading; every form of the question but the first adds its role.
+  /// The anchor of a reading; it contains a role, except in the first form of the question.
   private func anchor(of reading: String, part: Int, _ form: Form) -> String {
     let isFirst = form.contracts.first?.role == forms.first?.contracts.first?.role
     let role = isFirst ? "" : form.contracts.first.map { "\($0.role.rawValue)." } ?? ""

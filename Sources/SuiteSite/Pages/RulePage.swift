@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// The page of a rule: what it demands, who says so, how it is tried, and what it must notice.
+/// The page of a rule: what it demands, which document says so, how it is tried, and which defects it must notice.
 struct RulePage {
   let rule: SiteRule
   let contract: SiteContract
@@ -47,7 +47,7 @@ struct RulePage {
     ])
   }
 
-  /// The cases of the reference, with what they send and meet.
+  /// How the rule is tried: its cases with the reference, what they send, and which situations they meet.
   private var tried: HTML {
     let pieces = RulePieces(rule.reference)
     return .section(
@@ -64,7 +64,7 @@ struct RulePage {
       ])
   }
 
-  /// The journeys before some of its cases, or why there are none.
+  /// The journeys after which some of the rule's cases begin, or why there are none.
   private var pasts: HTML {
     if let reason = rule.freshness { return .paragraph("No case begins after a past: \(reason).") }
     guard !rule.pasts.isEmpty else { return .empty }
@@ -77,7 +77,7 @@ struct RulePage {
     return .element("p", [:], [.text(verb), .list(links), .text(".")])
   }
 
-  /// The tables that have rows of the rule, with these rows marked.
+  /// The state tables that have rows of the rule, with these rows marked.
   private var states: HTML {
     .section(
       "states", "Its place in the states",
@@ -99,7 +99,7 @@ struct RulePage {
       "vectors", "Vectors",
       [
         .table(
-          "Examples in any language: an input, and the verdict that the rule must give",
+          "Examples for use in any language: an input, and the verdict that the rule must give",
           ["Vector", "What it shows", "Given", "Expected"],
           rule.vectors.map { vector in
             [
@@ -123,7 +123,7 @@ struct RulePage {
 
   private var guardedRows: [HTML] {
     guard let table = guarded?.noticed(by: facts) else { return [] }
-    let told = "A defect may show under one condition only. This sample is part of all guarded mutants of "
+    let told = "A defect may show only under one condition. This sample is part of all guarded mutants of "
     return [
       .element("p", [:], [.text(told), page.link(.guarded(contract.system), contract.system), .text(".")]),
       .table(

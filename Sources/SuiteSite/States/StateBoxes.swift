@@ -1,8 +1,8 @@
-/// The boxes of the states: their sizes, their places from left to right, and where ways leave and enter them.
+/// The boxes of the states: their sizes, their horizontal places, and the points where ways leave and enter them.
 ///
-/// Every way leaves at the bottom and enters at the top, so that a reader follows it in one direction.
+/// Every way leaves a box at the bottom and enters the next at the top, so that a reader follows it in one direction.
 struct StateBoxes {
-  /// A box, without its place from top to bottom.
+  /// A box without its vertical place.
   struct Box {
     var left: Int
     let width: Int
@@ -11,18 +11,18 @@ struct StateBoxes {
   }
 
   private(set) var boxes: [Box]
-  /// For each step of the graph, where it leaves and where it enters.
+  /// For each step of the graph, the horizontal places where it leaves a box and enters the next.
   private(set) var ends: [(out: Int, into: Int)]
-  /// The room between the lanes on both sides.
+  /// The space between the lanes on the left and those on the right.
   let inner: Range<Int>
 
   private static let least = 156
   private static let between = 30
-  /// The room that a way needs where it leaves, with its numbers, and where it enters.
+  /// The width that a way needs where it leaves a box, including its numbers, and where it enters one.
   private static let (leaving, entering) = (42, 16)
   private static let lettersOfLine = 20
 
-  /// Places the boxes of the layers, between the lanes.
+  /// Places the boxes of each layer between the lanes.
   init(_ graph: StateGraph, _ lanes: StateLanes) {
     let steps = graph.steps
     var boxes = graph.states.indices.map { state in
@@ -48,7 +48,7 @@ struct StateBoxes {
     for state in boxes.indices { placeEnds(of: state, steps, lanes) }
   }
 
-  /// Spreads the ways of a state along its edges, those to the left on the left.
+  /// Spreads the ways of a state along the edges of its box; a way to the left is placed on the left.
   private mutating func placeEnds(of state: Int, _ steps: [StateGraph.Way], _ lanes: StateLanes) {
     let box = boxes[state]
     func side(_ step: Int, _ other: Int) -> (Int, Int) {
@@ -58,8 +58,7 @@ struct StateBoxes {
     let out = steps.indices.filter { steps[$0].from == state }
       .sorted { side($0, steps[$0].next) < side($1, steps[$1].next) }
     for (place, step) in out.enumerated() {
-      // Leaving ways are placed on multiples of ten, and entering ways between them, so that no two run into one
-      // another.
+      // Leaving ways are placed at multiples of ten, and entering ways between them, so that no two ways overlap.
       ends[step].out = (box.left + box.width * (2 * place + 1) / (2 * out.count) - 10) / 10 * 10
     }
     let into = steps.indices.filter { steps[$0].next == state }

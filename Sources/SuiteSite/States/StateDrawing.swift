@@ -36,7 +36,7 @@ struct StateDrawing {
 
   private func isOwn(_ step: Int) -> Bool { !graph.steps[step].own.isEmpty }
 
-  /// The style of a way: marked, faint beside marked ones, or ordinary.
+  /// The style of a way: marked, faint if only other ways are marked, or ordinary.
   private func style(_ step: Int) -> String { isOwn(step) ? "own" : rule == nil ? "" : "faint" }
 
   private func line(_ step: Int) -> HTML {
@@ -52,7 +52,7 @@ struct StateDrawing {
     ])
   }
 
-  /// The numbers of a way's rows at its start; if a rule is marked, only the numbers of that rule's rows.
+  /// The row numbers at the start of a way; if a rule is marked, only the numbers of the rule's own rows.
   private func numbers(_ step: Int) -> HTML {
     let way = graph.steps[step]
     let numbers = rule == nil ? way.rows : way.own

@@ -1,14 +1,14 @@
 import Conformance
 
-/// A state table as a graph: its reachable states, and one way for all rows from one state to another.
+/// A state table as a graph: its reachable states, and one way for all rows that lead from one state to another.
 struct StateGraph {
-  /// The rows from one state to another, or to the same one.
+  /// The rows that lead from one state to another state, or back to the same state.
   struct Way: Hashable {
     let from: Int
     let next: Int
-    /// The numbers of its rows, from 1.
+    /// The numbers of the rows, counted from 1.
     var rows: [Int]
-    /// The numbers of those rows that the rule at hand states.
+    /// The numbers of the rows that the marked rule states.
     var own: [Int]
   }
 
@@ -36,6 +36,6 @@ struct StateGraph {
   /// The ways that lead to another state.
   var steps: [Way] { ways.filter { $0.from != $0.next } }
 
-  /// The rows after which a state stays the same; nil if there are none.
+  /// The rows that do not leave a state; nil if there are none.
   func loop(_ state: Int) -> Way? { ways.first { $0.from == state && $0.next == state } }
 }

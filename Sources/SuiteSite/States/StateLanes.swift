@@ -1,13 +1,13 @@
-/// The lanes beside the boxes, for ways that skip layers or go up: each way takes the side that it is nearer to.
+/// The lanes beside the boxes, for ways that skip layers or go up; each way takes the nearer side.
 struct StateLanes {
-  /// A way's lane, counted from the boxes; ways that reach no common layer may share one.
+  /// A way's lane, counted from the boxes; ways without a common layer may share a lane.
   struct Lane: Hashable {
     let isLeft: Bool
     let number: Int
   }
 
   let layers: StateLayers
-  /// For each step of the graph, its lane; nil if it leads from one layer to the next.
+  /// The lane of each step of the graph; nil for a step from one layer to the next.
   private(set) var lanes: [Lane?]
   /// How many lanes there are on each side.
   private(set) var (left, right) = (0, 0)
@@ -40,10 +40,10 @@ struct StateLanes {
     }
   }
 
-  /// The room for that many lanes on one side.
+  /// The width of the given number of lanes on one side.
   static func room(for lanes: Int) -> Int { 12 + distance * lanes }
 
-  /// Where the lane of a step is; nil if it takes none.
+  /// The horizontal place of a step's lane; nil if the step takes no lane.
   func place(of step: Int, beside boxes: Range<Int>) -> Int? {
     lanes[step].map { lane in
       let away = 12 + Self.distance * lane.number

@@ -1,12 +1,13 @@
-/// The states of a graph in layers: each state is as near to the first one as the ways and the size of a layer allow,
-/// and close to the states that it is connected with.
+/// The states of a graph in layers.
+///
+/// Each state is in the highest layer that the ways and the size of a layer allow, and close to its connected states.
 struct StateLayers {
   /// The states of each layer, from left to right.
   private(set) var layers: [[Int]]
 
-  /// The most states in one layer; others go one layer down.
+  /// The most states in one layer; further states go one layer down.
   static let most = 4
-  /// How often the layers are ordered by their neighbours.
+  /// How often each layer is sorted by the neighbours of its states.
   private static let sweeps = 4
 
   /// Places the states; the first one is the start.
@@ -43,7 +44,7 @@ struct StateLayers {
     depths[state] = depth
   }
 
-  /// Sorts each layer by the mean place of the neighbours in the layer before, or after.
+  /// Sorts the states of each layer by the mean place of their neighbours in the layer above or below.
   private mutating func order(_ graph: StateGraph, downwards: Bool) {
     let rest = downwards ? Array(layers.indices.dropFirst()) : layers.indices.dropLast().reversed()
     for index in rest {
@@ -63,6 +64,6 @@ struct StateLayers {
     }
   }
 
-  /// A place in a layer as a share of its width.
+  /// A place in a layer as a share of the layer's width.
   private static func share(_ place: Int, of count: Int) -> Double { (Double(place) + 0.5) / Double(count) }
 }

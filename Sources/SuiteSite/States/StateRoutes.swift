@@ -1,12 +1,14 @@
-/// The lines of the ways: down from a box, along a channel between two layers, and down into the next box; ways that
-/// skip layers or go up take a lane beside all boxes.
+/// The lines of the ways between the boxes.
+///
+/// A line runs down from a box, along a channel between two layers, and down into the next box. Ways that skip layers
+/// or go up take a lane beside all boxes.
 struct StateRoutes {
   /// A place in the drawing.
   struct Point: Hashable {
     let x, y: Int
   }
 
-  /// A piece of a way in the channels between two layers.
+  /// A horizontal piece of a way between two layers.
   private struct Stretch {
     let step: Int
     let isFirst: Bool
@@ -23,7 +25,7 @@ struct StateRoutes {
   let width: Int
   private(set) var height: Int
 
-  /// The room for numbers below a box, for a channel, and for the tip of an arrow.
+  /// The heights of the numbers below a box, of a channel, and of the tip of an arrow.
   private static let (numbers, channel, tip) = (18, 9, 16)
 
   /// Lays out the graph.
@@ -59,7 +61,7 @@ struct StateRoutes {
       + [Point(x: boxes.ends[step].into, y: tops[next])]
   }
 
-  /// The pieces of the ways in each gap: above the first layer, between two, and below the last.
+  /// The pieces of the ways in each gap: above the first layer, between two layers, and below the last layer.
   private static func stretches(
     _ steps: [StateGraph.Way], _ depth: [Int], _ lanes: [Int?], _ ends: [(out: Int, into: Int)],
     count: Int
@@ -78,11 +80,11 @@ struct StateRoutes {
     return gaps
   }
 
-  /// The channel of each piece, so that no two in one channel touch.
+  /// The channel of each piece, chosen so that no two pieces in a channel touch.
   private static func channels(_ stretches: [Stretch]) -> [Int] {
     var taken: [[ClosedRange<Int>]] = []
     var result = [Int](repeating: 0, count: stretches.count)
-    // Short pieces run near the boxes that they leave.
+    // Short pieces come first, so that they get the channels near the boxes above.
     let order = stretches.indices.sorted {
       (stretches[$0].range.count, $0) < (stretches[$1].range.count, $1)
     }

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Cards while one-click payments are off, the default card, clearing, masking, and the delegate.
+  /// Variants of cards: while one-click payments are off, the default card, clearing, masking, and the delegate.
   static let cardVariants: [Variant<Dotpay>] = [
     .reference(.cardsWhileOneClickOff, "cards are listed"),
     .reading(
@@ -101,7 +101,7 @@ extension Dotpay {
   ]
 }
 
-/// The host's cards, including those registered for its customer.
+/// The host's cards, including the cards registered for the host's customer.
 private struct HostsCards: Sendable {
   private(set) var cards: Set<String> = []
   private var hasCustomer = false

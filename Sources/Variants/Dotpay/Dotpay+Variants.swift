@@ -4,7 +4,7 @@ import PyxDotpay
 extension Dotpay: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   ///
-  /// If several are combined, later ones wrap earlier ones.
+  /// If several variants are combined, later variants wrap earlier ones.
   public static var variants: [Variant<Dotpay>] {
     paymentVariants + channelVariants + historyVariants + cardVariants + platformStyles + requestStyles
       + listStyles + screenStyles + processStyles + identifierStyles + refusalVariants + buyerVariants

@@ -12,7 +12,7 @@ extension Dotpay {
         if case .answerRequest(_, let answer) = stimulus {
           offline.formUnion((answer.channels ?? []).filter { !$0.isOnline }.map(\.id))
         }
-        // An offline channel cannot be chosen either.
+        // The variant also ignores the choice of an offline channel.
         if case .chooseChannel(let channel) = stimulus, offline.contains(channel) { return [] }
         let hidden = offline
         return try await inner.send(stimulus, in: world).map { effect in
@@ -42,7 +42,7 @@ extension Dotpay {
 }
 
 extension DotpayEffect {
-  /// The same payment with changes; any other effect unchanged.
+  /// The effect with changes, if it requests a payment; any other effect unchanged.
   func sending(_ change: (inout PaymentInfo, _ channel: String?) -> Void) -> DotpayEffect {
     guard
       case .requestedPayment(

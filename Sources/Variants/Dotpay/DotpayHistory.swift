@@ -2,14 +2,14 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What enters the history, and what observers are told.
+  /// Variants of the payments that enter the history, and of the reports to observers.
   static let historyVariants: [Variant<Dotpay>] = [
     .reference(.whatEntersHistory, "refused payments are listed"),
     .reading(
       .whatEntersHistory, "refused payments are not listed",
       .changing("keeps no payment in the history that was refused at once", state: Set<String>()) {
         refused, stimulus, effects in
-        // Payments that are refused later stay.
+        // Payments that are refused later stay in the history.
         if case .answerRequest = stimulus, !effects.contains(where: { $0.kind == .toldUpdate }) {
           for summary in effects.compactMap(\.endedPayment) where summary.status == .rejected {
             refused.insert(summary.control)
@@ -74,7 +74,7 @@ extension Dotpay {
   ]
 }
 
-/// A history that is shown once the states of its payments have come.
+/// A history that is shown only when the states of its payments have arrived.
 private struct HeldHistory: Sendable {
   var controls: [String] = []
   var open: Set<Int> = []
@@ -90,7 +90,7 @@ extension DotpayEffect {
     }
   }
 
-  /// The history without some of its payments; any other effect unchanged.
+  /// The effect with only the kept payments, if it shows a history; any other effect unchanged.
   fileprivate func keepingPayments(_ isKept: (PaymentSummary) -> Bool) -> DotpayEffect {
     switch self {
     case .listedHistory(let call, let payments):
