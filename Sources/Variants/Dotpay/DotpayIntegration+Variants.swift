@@ -63,7 +63,7 @@ extension DotpayIntegration: VariedSystem {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Changes what the reference does with a stimulus.
+  /// Changes the reference's effects of every stimulus.
   static func changing(
     _ name: String, _ change: @escaping @Sendable ([DotpayIntegrationEffect]) -> [DotpayIntegrationEffect]
   ) -> Mutant {
@@ -72,7 +72,7 @@ extension Mutant<DotpayIntegration> {
     }
   }
 
-  /// Changes the description of payments, however they are made.
+  /// Changes the description of each payment, whichever way the payment is made.
   static func describing(_ name: String, _ change: @escaping @Sendable (inout PaymentInfo) -> Void) -> Mutant
   {
     rewriting(name) { [$0.describing(change)] }
@@ -94,10 +94,10 @@ extension Mutant<DotpayIntegration> {
 }
 
 extension DotpayIntegrationEffect {
-  /// Whether it describes a payment.
+  /// Whether the effect contains the description of a payment.
   var describes: Bool { kind == .askedForChannels || kind == .paidByCard || kind == .paidByChannel }
 
-  /// The same effect with another description, if it has one.
+  /// The effect with a changed description of a payment, if it has one.
   func describing(_ change: (inout PaymentInfo) -> Void) -> DotpayIntegrationEffect {
     switch self {
     case .askedForChannels(let call, var info):

@@ -25,7 +25,7 @@ extension Dotpay {
         let regions = ["pl": "pl-PL", "en": "en-GB"]
         var stimulus = stimulus
         if case .configure(var settings) = stimulus, let language = settings.language {
-          // This library knows only the codes that it lists.
+          // This library accepts only the language codes that it lists.
           settings.language = regions.first { $0.value == language }?.key
           stimulus = .configure(settings: settings)
         }

@@ -65,7 +65,7 @@ extension Dotpay {
   ]
 }
 
-/// The form that the user comes back to.
+/// The form to which the user returns.
 private struct RetriedForm: Sendable {
   var call = 0
   var shown: DotpayEffect?

@@ -11,7 +11,7 @@ extension Dotpay {
           case .requestedList(_, let environment, let language, _, _, _)? = effects.first
         else { return effects }
         hasAsked = true
-        // The inner library does not know the number of this request, so it ignores the answer.
+        // The inner library does not know this request number, so it ignores the answer.
         return [
           .requestedList(
             request: 30_001, environment: environment, language: language, list: "languages", filter: nil)
@@ -78,7 +78,7 @@ extension Dotpay {
         switch stimulus {
         case .getLanguages(let call): return effects.own(["pl", "en"], to: call)
         case .getCurrencies(let call): return effects.own(["PLN"], to: call)
-        // The platform's answers come too late for this call.
+        // This call already has its answer, so the platform's codes come too late.
         default: return effects.filter { $0.kind != .gotCodes }
         }
       }),
@@ -93,7 +93,7 @@ extension Dotpay {
           return [.askedAuthorization(step: "create")]
         case .answerAuthorization("create", true, nil):
           let effects = try await inner.send(stimulus, in: world)
-          // The platform need not be told what it already knows.
+          // The platform already knows of this login, so the variant answers the request itself.
           guard let request = effects.first(where: { $0.kind == .requestedWallet })?.request else {
             return effects
           }
@@ -113,23 +113,23 @@ extension Dotpay {
   ]
 }
 
-/// Requests that were sent twice.
+/// Pairs of requests, because the variant sends each request twice.
 private struct TwinRequests: Sendable {
-  /// The numbers of the first requests, by those of the second ones.
+  /// The number of the first request of each pair, by the number of the second.
   var firsts: [Int: Int] = [:]
   private var failed: Set<Int> = []
 
-  /// Records a failure; returns whether the other request may still be answered.
+  /// Records a failure; returns whether the other request of the pair may still be answered.
   mutating func fails(_ first: Int) -> Bool {
     firsts.values.contains(first) && failed.insert(first).inserted
   }
 }
 
-/// A login that the platform is asked for before the host is.
+/// A login: the library asks the platform for it before it asks the host.
 private struct EarlyLogin: Sendable {
   var isTest = false
   var count = 0
-  /// The number of the waiting request; 0 if there is none.
+  /// The number of the pending request; 0 if there is none.
   var number = 0
 }
 
@@ -153,7 +153,7 @@ private struct HeldPayments: Sendable {
   }
 }
 
-/// The channels of payments that were requested.
+/// The channels that the platform has returned for payments.
 private struct KeptChannels: Sendable {
   private(set) var answers: [PaymentInfo: PlatformAnswer] = [:]
   private var asked: [Int: PaymentInfo] = [:]
@@ -170,14 +170,14 @@ private struct KeptChannels: Sendable {
 }
 
 extension [DotpayEffect] {
-  /// Puts one of the library's own lists before any other effect.
+  /// Puts the answer with the library's own list before all other effects.
   fileprivate func own(_ codes: [String], to call: Int) -> [DotpayEffect] {
     [.gotCodes(call: call, codes: codes, error: nil)] + self
   }
 }
 
 extension DotpayStimulus {
-  /// The effect reported if a payment is not made.
+  /// The effect that reports that a payment is not made.
   func refused(because reason: String) -> [DotpayEffect] {
     switch self {
     case .payByCard(let call, _, _), .payFast(let call, _, _, _):

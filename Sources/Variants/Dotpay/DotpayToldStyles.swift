@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// How much a library reports beyond its duty, and when it asks.
+  /// Variants of how much a library reports beyond its duty, and of when it asks.
   static let toldStyles: [Variant<Dotpay>] = [
     .style(
       .rewriting("names only the account in requests for channels") { effect in
@@ -61,7 +61,7 @@ extension Dotpay {
   ]
 }
 
-/// The e-mail address that is in the current form and stays there.
+/// The e-mail address that the current form shows and the user cannot change.
 private struct FixedAddress: Sendable {
   var address: String?
 }

@@ -19,22 +19,22 @@ extension Dotpay {
 
 /// Requests that wait for the library's own list.
 private struct FirstRequest: Sendable {
-  /// The number of the request for the list.
+  /// The number of the library's own request for a list.
   static let own = 40_000
 
   var language: String? = "en"
   private var held: [DotpayEffect] = []
   private var isDone = false
 
-  /// The requests that waited; a list that did not come is not needed.
+  /// Releases the waiting requests, whether or not the list has arrived.
   mutating func release() -> [DotpayEffect] {
     isDone = true
     defer { held = [] }
     return held
   }
 
-  /// The effects without their requests, which wait for the list; the first time, a request for the list takes their
-  /// place.
+  /// The effects without requests, which must wait for the list; the first time, the request for the list replaces
+  /// them.
   mutating func holding(_ effects: [DotpayEffect]) -> [DotpayEffect] {
     guard !isDone else { return effects }
     let requests = effects.filter { $0.request != nil }

@@ -55,7 +55,7 @@ private struct AwaitedForm: Sendable {
     }
   }
 
-  /// The request whose answer the form waits for.
+  /// Holds the form back, and returns the request whose answer must come first.
   mutating func request(before form: DotpayEffect) -> DotpayEffect {
     self.form = form
     last += 1
@@ -64,7 +64,7 @@ private struct AwaitedForm: Sendable {
       filter: nil, info: info)
   }
 
-  /// The form, if it waits for that request.
+  /// The form, if it waits for the request with the given number.
   mutating func form(after request: Int) -> DotpayEffect? {
     guard request == last else { return nil }
     defer { form = nil }

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Screens that fill in or follow what they show, and states that the library does not believe.
+  /// Variants of screens that load or update their contents, and of payment states that the library does not accept.
   static let screenContents: [Variant<Dotpay>] = [
     .style(
       .rewriting("shows its history empty until it is loaded") { effect in
@@ -68,19 +68,19 @@ extension Dotpay {
 
 /// The history on screen.
 private struct ShownHistory: Sendable {
-  /// What it shows; nil if no history has been shown.
+  /// The payments on screen; nil if no history has been shown.
   var payments: [PaymentSummary]?
-  /// The payments that it was made with; nil if it shows all.
+  /// The controls of the payments for which the history was made; nil if it shows all payments.
   var controls: [String]?
 
-  /// What it would show of the list in the last effect; nil if that is not a list.
+  /// The payments of the list in the last effect that the history would show; nil if the last effect is not a list.
   func selected(from effects: [DotpayEffect]) -> [PaymentSummary]? {
     guard case .listedHistory(_, let payments)? = effects.last else { return nil }
     return controls.map { controls in payments.filter { controls.contains($0.control) } } ?? payments
   }
 }
 
-/// The payments that a reply about their state has called completed, and the requests for states.
+/// The payments whose state was reported as completed, and the requests for states.
 private struct CompletedPayments: Sendable {
   var controls: Set<String> = []
   var requests: [Int: String] = [:]

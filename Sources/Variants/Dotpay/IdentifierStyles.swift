@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library may do with identifiers that it cannot use.
+  /// Variants of what a library does with identifiers that it cannot use.
   static let identifierStyles: [Variant<Dotpay>] = [
     .reference(.controlOfOtherCharacters, "a control with any characters is sent"),
     .reading(
@@ -40,7 +40,7 @@ extension Dotpay {
 
 /// Removals of cards that the library does not know.
 private struct UnknownCards: Sendable {
-  /// The calls, by the numbers of their requests.
+  /// The numbers of the calls, by the numbers of their requests.
   var open: [Int: Int] = [:]
   var isTest = false
   private var count = 0

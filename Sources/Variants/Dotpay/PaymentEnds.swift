@@ -24,7 +24,7 @@ extension Dotpay {
 }
 
 extension Mutant<Dotpay> {
-  /// Asks for the state of a payment that is not decided yet, before it reports the end.
+  /// Asks for the state of an undecided payment before it reports the payment's end.
   fileprivate static func askingForStates(times: Int) -> Mutant {
     .behaving(
       "asks for an undecided payment's state \(times == 1 ? "once" : "\(times) times") before it reports the end",
@@ -97,13 +97,13 @@ extension Mutant<Dotpay> {
   }
 }
 
-/// Payments that were requested, and the library's questions about those that are not decided yet.
+/// Payments that were requested, and the library's questions about the undecided ones.
 private struct UndecidedPayments: Sendable {
   struct Question: Sendable {
-    /// The request for the payment, and the answer that is held back.
+    /// The number of the payment's request, whose answer is held back.
     var request: Int
     var answer: PlatformAnswer
-    /// How often the library may still ask.
+    /// How many times the library may still ask.
     var left: Int
   }
 
@@ -111,7 +111,7 @@ private struct UndecidedPayments: Sendable {
   private var questions: [Int: Question] = [:]
   private var last = 20_000
 
-  /// A request for the payment's state, if it is undecided and the library may still ask.
+  /// A request for the payment's state; nil if the payment is decided or the library may no longer ask.
   mutating func question(about request: Int, _ answer: PlatformAnswer, _ left: Int) -> DotpayEffect? {
     guard let payment = sent[request], left > 0, answer.status == .new || answer.status == .processing else {
       return nil
@@ -121,7 +121,7 @@ private struct UndecidedPayments: Sendable {
     return .requestedStatus(request: last, environment: payment.environment, control: payment.control)
   }
 
-  /// The payment whose state the request asked for, with the state that came; nil for any other request.
+  /// The question that a request asked about a payment, with the state that was returned; nil for other requests.
   mutating func state(_ status: PaymentStatus?, to request: Int) -> Question? {
     guard var question = questions.removeValue(forKey: request) else { return nil }
     question.answer.status = status ?? question.answer.status

@@ -94,7 +94,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Does not list payments whose controls the closure takes from stimuli.
+  /// Leaves payments out of lists; the closure takes their controls from stimuli.
   private static func forgetting(
     _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
   ) -> Mutant<Dotpay> {
@@ -114,7 +114,7 @@ private struct UsedControls: Sendable {
   private var infos: [Int: PaymentInfo] = [:]
   private var used: Set<String> = []
 
-  /// The effect reported if a payment would reuse the control of an earlier one.
+  /// The effect that refuses a payment if it would reuse the control of an earlier payment; nil otherwise.
   mutating func refusal(of stimulus: DotpayStimulus) -> DotpayEffect? {
     switch stimulus {
     case .getChannels(let call, let info, _):
@@ -137,7 +137,7 @@ private struct UsedControls: Sendable {
 }
 
 extension Mutant<Dotpay> {
-  /// Tells the delegate if the user leaves a process before a payment was requested.
+  /// Tells the delegate if the user leaves a process before any payment has been requested.
   fileprivate static func leaving(
     _ name: String, _ end: @escaping @Sendable (Int) -> DotpayEffect
   ) -> Mutant {

@@ -133,14 +133,14 @@ extension Dotpay {
   }
 }
 
-/// Requests that may be repeated, and their new numbers.
+/// Requests that the variant may repeat, and the new numbers of repeated ones.
 private struct RetriedRequests: Sendable {
   var open: [Int: DotpayEffect] = [:]
   var numbers: [Int: Int] = [:]
 }
 
 extension DotpayEffect {
-  /// The same request with another number; any other effect unchanged.
+  /// The effect with another number, if it is a request; any other effect unchanged.
   fileprivate func renumbered(_ number: Int) -> DotpayEffect {
     switch self {
     case .requestedList(_, let environment, let language, let list, let filter, let info):

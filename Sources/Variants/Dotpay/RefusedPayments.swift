@@ -18,7 +18,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Sends payments without a form as they are if the closure selects them.
+  /// Sends payments without a form to the platform, even if they are incomplete, if the closure selects them.
   private static func passingOn(
     _ name: String, _ isMeant: @escaping @Sendable (_ info: PaymentInfo, _ hasChannel: Bool) -> Bool
   ) -> Mutant<Dotpay> {
@@ -43,7 +43,7 @@ extension Dotpay {
   }
 }
 
-/// Payments that were sent as they are.
+/// Payments that were sent although they may be incomplete.
 private struct PassedOn: Sendable {
   /// The calls and controls of the payments, by the numbers of their requests.
   var open: [Int: (call: Int, control: String)] = [:]

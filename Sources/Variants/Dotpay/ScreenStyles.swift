@@ -29,7 +29,7 @@ extension Dotpay {
           !effects.contains(where: { $0.kind == .gotSummary })
         else { return effects }
         process = nil
-        // Everything shown is closed at once, and closing it later does nothing.
+        // The inner library's summary is closed at once, so closing it later has no effect.
         return effects + (try await inner.send(.closeSummary, in: world))
       }),
     .style(
@@ -90,7 +90,7 @@ extension Dotpay {
   ]
 }
 
-/// A payment by the wallet that follows a login, and waits for the host.
+/// The first payment by the wallet: it follows a login, and waits for the host's answer.
 private struct FirstWalletPayment: Sendable {
   var hasDelegate = false
   var isLoggingIn = false

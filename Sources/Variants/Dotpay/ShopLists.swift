@@ -1,9 +1,9 @@
 import Conformance
 import PyxDotpay
 
-/// Shops that request channels more than once, or not for every amount.
+/// Shops that request channels twice, or only for some amounts.
 extension Mutant<DotpayIntegration> {
-  /// Requests two lists, as if one for each kind of channel, and shows the controller once the second has come.
+  /// Requests two lists, as a shop with two kinds of channels might, and shows the controller after the second list.
   static var askingTwice: Mutant {
     let second = 5000
     return behaving("asks for two lists", state: ()) { _, stimulus, world, inner in
@@ -24,7 +24,7 @@ extension Mutant<DotpayIntegration> {
     }
   }
 
-  /// Requests a second list, as if for another kind of channel, once the first has come.
+  /// Requests a second list after the first, as a shop with two kinds of channels might.
   static var askingInTurn: Mutant {
     let second = 6000
     return behaving("asks for one list after the other", state: [Int: PaymentInfo]()) {
@@ -46,7 +46,7 @@ extension Mutant<DotpayIntegration> {
     }
   }
 
-  /// Reacts to no order that is too small or too large.
+  /// Ignores orders that are too small or too large.
   static var takingUsualAmounts: Mutant {
     ignoring("takes no payment below 1 or above 10,000") { stimulus in
       switch stimulus {

@@ -61,7 +61,7 @@ extension DotpayIntegration {
     ]
   }
 
-  /// Ways to show things.
+  /// Variants of what the shop shows.
   static var shopScreens: [Variant<DotpayIntegration>] {
     [
       .style(
@@ -121,7 +121,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Changes what can be seen of the payment controllers that are shown.
+  /// Changes the visible properties of the payment controllers that the shop shows.
   fileprivate static func presenting(
     _ name: String,
     _ change: @escaping @Sendable ([String]?, String?, Bool?) -> ([String]?, String?, Bool?)

@@ -26,7 +26,7 @@ extension Dotpay {
         guard case .answerAuthorization("create", true, nil) = stimulus,
           let login = effects.first(where: { $0.kind == .requestedWallet })?.request
         else { return effects }
-        // The payment is already announced: the login continues by itself.
+        // The platform already knows of the payment, so the login continues without its answer.
         known.logins.insert(login)
         effects += try await inner.send(
           .answerRequest(request: login, answer: PlatformAnswer()), in: world)
@@ -36,9 +36,9 @@ extension Dotpay {
   ]
 }
 
-/// A payment by the wallet that the platform learns of early.
+/// A payment by the wallet that is announced to the platform early.
 private struct Announced: Sendable {
-  /// The logins that continued by themselves.
+  /// The requests for logins that continued without an answer.
   var logins: Set<Int> = []
   /// The request of the announced payment, once there is one.
   var payment: Int?
@@ -81,6 +81,6 @@ private struct Announced: Sendable {
         && (request != announced || payment == nil)
   }
 
-  /// The number by which the inner library knows a request.
+  /// The number of a request in the inner library.
   func number(of request: Int) -> Int { request == announced ? payment ?? request : request }
 }

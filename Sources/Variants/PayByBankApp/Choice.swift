@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// What stores and what erases the choice.
+  /// Variants of what stores the choice, and of what erases it.
   static let choiceVariants: [Variant<PayByBankApp>] = [
     .reference(.bankAppQueryErasesChoice, "a question erases nothing"),
     .reading(
@@ -78,7 +78,7 @@ extension PayByBankApp {
     }
   }
 
-  /// How the choice is stored.
+  /// Variants of how the choice is stored.
   static let storeVariants: [Variant<PayByBankApp>] = [
     .reference(.storedFalseCountsAsChoice, "a stored false does not count"),
     .reading(
@@ -101,7 +101,7 @@ extension PayByBankApp {
       because: "a stored value that counts as the choice cannot erase it"),
   ]
 
-  /// Compares the stored choice with its own word, and treats any other value as no choice.
+  /// Treats only its own word as a stored choice, and any other value as no choice.
   private static let knowingOnlyWords: Mutant<PayByBankApp> = .together(
     "stores the choice as YES, and knows no other word for it",
     [
@@ -116,7 +116,7 @@ extension PayByBankApp {
     .rewriting(name) { $0 == .remembers ? [.savedPreference(key: rememberedKey, value: value)] : [$0] }
   }
 
-  /// What else a library may store, and how it may find out about bank apps.
+  /// Variants of what else a library stores, and of how it finds out about bank apps.
   static let choiceStyles: [Variant<PayByBankApp>] = [
     .style(
       .behaving("tries to open the bank app for a stored choice", state: ()) { _, stimulus, world, inner in

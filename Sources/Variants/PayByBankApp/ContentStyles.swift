@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// What popups show.
+  /// Variants of what popups show.
   static let contentStyles: [Variant<PayByBankApp>] = [
     .style(
       redrawing("shows the code letter by letter") { page in

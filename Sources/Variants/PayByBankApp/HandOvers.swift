@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// What happens to a popup whose button was tapped.
+  /// Variants of what happens to a popup whose button was tapped.
   static let handOverVariants: [Variant<PayByBankApp>] = [
     .reference(.handOverReportedAsClose, "a hand-over is not reported"),
     .reading(
@@ -37,7 +37,7 @@ extension PayByBankApp {
       keepsPopup("keeps the popup after a hand-over and its button disabled", opensAgain: false)),
   ]
 
-  /// A reading that shows only if the popup stays after a hand-over.
+  /// A reading that can be seen only if the popup stays after a hand-over.
   private static func afterHandOver(_ reading: String, _ change: Mutant<PayByBankApp>) -> Variant<
     PayByBankApp
   > {
@@ -62,7 +62,7 @@ extension PayByBankApp {
       } else {
         effects = try await inner.send(stimulus, in: world)
       }
-      // A new page has not handed over yet.
+      // A new page starts without a hand-over.
       if effects.contains(where: { $0.kind == .presented }) { handOver.handedOver = nil }
       handOver.watch.note(effects, of: stimulus, in: world)
       return effects
@@ -70,7 +70,7 @@ extension PayByBankApp {
   }
 }
 
-/// The popup that has handed over.
+/// The popup from which the bank app was opened.
 private struct HandOver: Sendable {
   var watch = PopupWatch()
   var handedOver: String?

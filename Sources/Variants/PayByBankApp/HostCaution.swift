@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// What a careful host does before it goes on.
+  /// Variants of what a careful host does before it continues.
   static var cautiousHosts: [Variant<PayByBankAppIntegration>] {
     [
       .style(
@@ -14,7 +14,7 @@ extension PayByBankAppIntegration {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Asks whether the payment was made after all, and goes on only after the answer.
+  /// Asks whether the payment was made after all, and continues only after the answer.
   fileprivate static func askingOnceMore(about event: CallbackEvent, _ name: String) -> Mutant {
     .behaving(name, state: LastQuestion()) { question, stimulus, world, inner in
       var effects: [PayByBankAppIntegrationEffect] = []
@@ -46,7 +46,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Has a page of its own for the time in which it does not know the status.
+  /// Shows a separate page while it does not know the status.
   fileprivate static var sayingThatItChecks: Mutant {
     .changing("says that it checks the payment when a status request is lost", state: Set<Int>()) {
       questions, stimulus, effects in
@@ -63,7 +63,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Submits again by itself after a pause, once for each payment.
+  /// After a failed submission and a pause, submits again by itself, once for each payment.
   fileprivate static var resubmittingLater: Mutant {
     .behaving("submits a lost request again after two seconds", state: LaterSubmission()) {
       later, stimulus, world, inner in
@@ -90,7 +90,7 @@ extension Mutant<PayByBankAppIntegration> {
   }
 }
 
-/// A last question about a payment whose popup is over.
+/// A last status request for a payment whose popup is over.
 private struct LastQuestion: Sendable {
   /// The token of the payment whose popup is up.
   private(set) var token: String?
@@ -98,10 +98,10 @@ private struct LastQuestion: Sendable {
   private var last = first
   private static let first = 500
 
-  /// Whether the host waits for the answer.
+  /// Whether the host waits for the answer to the last question.
   var isOpen: Bool { call != nil }
 
-  /// Whether the host asked this itself, now or earlier.
+  /// Whether a call is one of the variant's own last questions.
   func isOwn(_ call: Int) -> Bool { call > Self.first && call <= last }
 
   /// Asks about the current payment, if there is one.
@@ -127,7 +127,7 @@ private struct LastQuestion: Sendable {
 
 /// A submission that the host repeats after a pause.
 private struct LaterSubmission: Sendable {
-  /// Whether it has already been repeated.
+  /// Whether the submission has already been repeated.
   var isTired = false
   var waiting: (call: Int, due: Int64)?
   private var last = 900

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Hosts that check what they were told, and a page of a host's own.
+  /// Variants of hosts that check what they were told, or show a page of their own.
   static var doubleChecks: [Variant<PayByBankAppIntegration>] {
     [
       .style(.askingFirst), .style(.askingTwice),
@@ -78,16 +78,16 @@ extension Mutant<PayByBankAppIntegration> {
   }
 }
 
-/// Questions that are asked again before their answer counts.
+/// Status requests that are repeated before their answer counts.
 private struct SecondQuestions: Sendable {
   /// Whether the popup of a payment is up.
   var isUp = false
-  /// The first question for each second one.
+  /// The first request for each second request.
   var asked: [Int: Int] = [:]
   private var tokens: [Int: String] = [:]
   private var last = 400
 
-  /// Asks about the payment of an earlier question, while a popup is up.
+  /// While a popup is up, repeats an earlier status request.
   mutating func ask(insteadOf call: Int) -> PayByBankAppIntegrationEffect? {
     guard isUp, let token = tokens[call] else { return nil }
     last += 1
@@ -113,7 +113,7 @@ private struct ClosedPayment: Sendable {
   var current: String?
   /// The token of the closed payment.
   var token: String?
-  /// The question about it.
+  /// The status request for the closed payment.
   var call: Int?
   var last = 300
 

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Ways to lead a payment through a host, which the guide leaves to the merchant.
+  /// Variants of how a host leads through a payment, which the guide leaves to the merchant.
   static var flowVariants: [Variant<PayByBankAppIntegration>] {
     [
       .reference(.lostBankPaymentStatus, "it asks again"),
@@ -12,7 +12,8 @@ extension PayByBankAppIntegration {
           guard case .statusFailed(_, let error) = stimulus else {
             return try await inner.send(stimulus, in: world)
           }
-          // The expiry of the popup ends the payment in the same way.
+          // The inner host gets an expiry of the popup in place of the error, because that ends the payment in the same
+          // way.
           return try await inner.send(.calledBack(event: .didExpire), in: world).map { effect in
             guard effect.kind == .requestedErrorPopup else { return effect }
             return .requestedErrorPopup(code: nil, title: "Error", message: error)
@@ -77,7 +78,7 @@ extension PayByBankAppIntegration {
         }),
       .style(
         .changing("gives every error of a payment a code") { stimulus, effects in
-          // Strings that it receives are shown unchanged.
+          // The host shows the strings of an error that it receives unchanged.
           guard stimulus.kind != .errorOccurred else { return effects }
           return effects.map { effect in
             guard case .requestedErrorPopup(nil, let title, let message) = effect else { return effect }
@@ -94,7 +95,7 @@ extension PayByBankAppIntegrationEffect {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Asks for the status again at once, as a host may if it holds its connection to the backend open.
+  /// Asks for the status again at once, as a host may do if its connection to the backend stays open.
   fileprivate static var askingAtOnce: Mutant {
     .behaving("asks for the status again at once", state: ()) { _, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)
@@ -105,7 +106,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Reports a failed submission in the closure's words.
+  /// Reports a failed submission in words that the closure returns.
   fileprivate static func telling(_ words: @escaping @Sendable (String) -> String) -> Mutant {
     .changing("says: \(words("…"))") { stimulus, effects in
       guard case .submitFailed(_, let error) = stimulus else { return effects }
@@ -121,7 +122,7 @@ extension Mutant<PayByBankAppIntegration> {
     .dropping("waits for the backend to tell the status") { $0.kind == .askedForStatus }
   }
 
-  /// Asks for the status at other times: at least `pause` milliseconds after the last answer.
+  /// Asks for the status at other times, but no sooner than `pause` milliseconds after the last answer.
   fileprivate static func asking(every pause: Int64) -> Mutant {
     .behaving("asks for the status every \(pause / 1000) seconds", state: Int64(0)) {
       answered, stimulus, world, inner in

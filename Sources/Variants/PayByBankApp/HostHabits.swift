@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// What a host may do by itself during a payment, or after abandoning one.
+  /// Variants of what a host does by itself during a payment, or after the payment was abandoned.
   static var hostHabits: [Variant<PayByBankAppIntegration>] {
     [
       .style(.showingAgain), .style(.takingEveryTap), .style(.askingOn),
@@ -25,7 +25,7 @@ extension PayByBankAppIntegration {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Shows the popup again when the consumer comes back without having decided.
+  /// Shows the popup again when the consumer returns before a decision.
   fileprivate static var showingAgain: Mutant {
     .changing(
       "asks for the popup again when the consumer is back", state: PayByBankAppIntegrationEffect?.none
@@ -40,7 +40,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Leaves the button enabled, so that a second tap submits again; continues with whichever request is answered first.
+  /// Leaves the button enabled, so that a second tap submits again; the request that is answered first counts.
   fileprivate static var takingEveryTap: Mutant {
     .behaving(
       "submits once more when the button is tapped again",

@@ -38,7 +38,7 @@ extension Mutant<PayByBankAppIntegration> {
     .delaying(name, by: milliseconds, untilAtMost: { $0 == .appDidBecomeActive }, isLate)
   }
 
-  /// Shows no popup to a consumer who is away, and asks nothing before it is shown.
+  /// If the consumer is away, holds the popup and the status requests back until the consumer returns.
   fileprivate static var holdingBackUntilTheReturn: Mutant {
     .behaving("shows the popup a second after the consumer is back", state: HeldPopup()) {
       held, stimulus, world, inner in
@@ -53,7 +53,7 @@ extension Mutant<PayByBankAppIntegration> {
       }
       guard !held.effects.isEmpty else { return effects }
       if stimulus == .appDidBecomeActive { held.due = world.clock + 1000 }
-      // The question that comes with the return waits for the popup.
+      // A status request at the return also waits for the popup.
       held.effects += effects.filter { $0.kind == .askedForStatus }
       effects.removeAll { $0.kind == .askedForStatus }
       guard let due = held.due, due <= world.clock, world.lifecycle == .active else { return effects }
@@ -62,7 +62,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// Pauses before the first request for the status, too.
+  /// Pauses before the first status request as well.
   fileprivate static var waitingBeforeTheFirstQuestion: Mutant {
     .behaving(
       "asks for the status five seconds after the popup has come",
@@ -86,9 +86,9 @@ extension Mutant<PayByBankAppIntegration> {
   }
 }
 
-/// A popup that is not shown yet, and the questions that follow it.
+/// A popup that is held back, and the status requests that follow it.
 private struct HeldPopup: Sendable {
   var effects: [PayByBankAppIntegrationEffect] = []
-  /// When it is shown; nil while the consumer is away.
+  /// The time at which the popup is shown; nil while the consumer is away.
   var due: Int64?
 }

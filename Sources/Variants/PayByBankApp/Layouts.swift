@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// The other parts of a layout with the link.
+  /// Variants of what a layout with the link contains besides it.
   static var layoutVariants: [Variant<PayByBankApp>] {
     [
       .reference(.markBesideLink, "the mark stands beside the link"),

@@ -65,7 +65,7 @@ extension PayByBankAppIntegration: VariedSystem {
     ]
   }
 
-  /// The text, or its beginning and an ellipsis.
+  /// The text; one that is too long keeps its beginning, with an ellipsis.
   private static func shortened(_ text: String, _ length: Int) -> String {
     text.count > length ? text.prefix(length - 1) + "\u{2026}" : text
   }

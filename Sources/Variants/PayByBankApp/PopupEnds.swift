@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// Popups that disappear although the consumer has not opened a bank app from them.
+  /// Variants of popups that disappear although the consumer has not opened a bank app from them.
   static let popupEnds: [Variant<PayByBankApp>] = [
     .style(
       .watching("removes its popup when the host goes to the background") { watch, stimulus, world, inner in

@@ -1,12 +1,12 @@
 import Conformance
 import PyxPayByBankApp
 
-/// The explanation as a separate popup over the one that it explains.
+/// The explanation as a separate popup over the popup that it explains.
 struct Overlay: Sendable {
   /// The popup that is explained.
   private var explained: String?
 
-  /// The library's effects, with the explanation over the popup.
+  /// The library's effects, with the explanation as a separate popup.
   mutating func answer(
     _ effects: [PayByBankAppEffect], to stimulus: PayByBankAppStimulus
   ) -> [PayByBankAppEffect] {
@@ -32,10 +32,10 @@ struct Overlay: Sendable {
   }
 }
 
-/// A separate popup for each page, around a library that changes one in place.
+/// A separate popup for each page, around a library that changes the page of one popup.
 struct OwnPages: Sendable {
   private var count = 0
-  /// The outside names of the inner library's popups.
+  /// The names that the suite sees, by the inner library's names of popups.
   private var names: [String: String] = [:]
   /// The popups that are up.
   private var isUp: Set<String> = []

@@ -3,7 +3,7 @@ import Foundation
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// How error strings are shown.
+  /// Variants of how error strings are shown.
   static let stringVariants: [Variant<PayByBankApp>] = [
     .reference(.errorStringNormalForm, "shown scalar by scalar"),
     .reading(
@@ -27,7 +27,7 @@ extension PayByBankApp {
     }
   }
 
-  /// How popups come and go.
+  /// Variants of how popups appear and disappear.
   static let popupStyles: [Variant<PayByBankApp>] = [
     .style(
       .changing("reports before it removes a popup") { _, effects in
@@ -57,7 +57,7 @@ extension PayByBankApp {
     .style(
       .watching("removes a popup when it expires") { watch, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
-        // A popup under another one cannot go before it.
+        // Only the popup on top can be dismissed, not one below it.
         guard let top = watch.top, effects.contains(where: { $0.reportsExpiry(of: top.name) }) else {
           return effects
         }
@@ -85,7 +85,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Shows another page on a popup whose time is over; if that page has a retry button, the consumer may try again.
+  /// Shows another page on a popup whose time is over; if the new page has a retry button, the consumer can retry.
   private static func expiring(_ name: String, _ screen: Screen, _ controls: [Control]) -> Mutant<
     PayByBankApp
   > {

@@ -6,13 +6,13 @@ struct ShownPopup: Sendable {
   var name: String
   var screen: Screen
   var presenter: String
-  /// The delegate that it reports to.
+  /// The delegate to which the popup reports.
   var delegate: String
-  /// The token of its payment.
+  /// The token of the popup's payment.
   var token: String
-  /// When its current page appeared, in milliseconds since 1970.
+  /// When the popup's current page appeared, in milliseconds since 1970.
   var since: Int64
-  /// Whether the end of its time was reported.
+  /// Whether the popup's expiry was reported.
   var hasExpired = false
 }
 
@@ -46,7 +46,7 @@ struct PopupWatch: Sendable {
 }
 
 extension Mutant where System == PayByBankApp {
-  /// Applies the closure to each stimulus, knowing which popups were up before the stimulus.
+  /// Handles each stimulus with the closure, which knows the popups that were up before the stimulus.
   static func watching(
     _ name: String,
     _ behave:

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// How the explanation ends.
+  /// Variants of how the explanation ends.
   static let explanationVariants: [Variant<PayByBankApp>] = [
     .reference(.endOfExplanation, "closing returns to the popup before, and is not reported"),
     .reading(
@@ -30,7 +30,7 @@ extension PayByBankApp {
     }
   }
 
-  /// Calls while a popup is up, and later payments.
+  /// Variants of calls while a popup is up, and of later payments.
   static let overlapVariants: [Variant<PayByBankApp>] = [
     .reference(.popupWhileAnotherIsUp, "the newest call takes it over"),
     .reading(
@@ -66,7 +66,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Changes the current popup into the requested one.
+  /// Changes the current popup into the requested popup.
   private static let changesInPlace = Mutant<PayByBankApp>.changing(
     "changes the popup that is up into the one that is asked for", state: PopupInPlace()
   ) { place, stimulus, effects in
@@ -74,15 +74,15 @@ extension PayByBankApp {
   }
 }
 
-/// A popup that takes over the contents of later popups, around a library that makes a new one each time.
+/// A popup that takes over the contents of later popups, around a library that makes a new popup each time.
 private struct PopupInPlace: Sendable {
   private var up: (name: String, presenter: String)?
-  /// The inner library's name for the current or last popup.
+  /// The inner library's name of the current or last popup.
   private var innerName: String?
-  /// The popup's outside name.
+  /// The name of the popup that the suite sees.
   private var name: String?
 
-  /// The library's effects, with the current popup instead of a new one.
+  /// The library's effects, in which the current popup takes the place of a new popup.
   mutating func answer(_ effects: [PayByBankAppEffect], isAsked: Bool) -> [PayByBankAppEffect] {
     let replaces = isAsked && effects.contains { $0.kind == .presented }
     return effects.compactMap { effect in

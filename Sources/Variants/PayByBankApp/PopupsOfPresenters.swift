@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension Mutant where System == PayByBankApp {
-  /// Gives each view controller a separate popup; a popup that another one covers reappears afterwards.
+  /// Gives each view controller a separate popup; a covered popup reappears when the popup above it is gone.
   ///
   /// A call with the same view controller changes that controller's popup, which keeps its place.
   static var popupsOfPresenters: Mutant {
@@ -15,18 +15,18 @@ extension Mutant where System == PayByBankApp {
   }
 }
 
-/// Stacked popups, around a library that has one at a time.
+/// Stacked popups, around a library that has one popup at a time.
 private struct PopupsOfPresenters: Sendable {
   /// A popup that is up.
   private struct Entry: Sendable {
     var name: String
-    /// The inner library's name for it; nil if that library has closed it.
+    /// The inner library's name of the popup; nil if the inner library has closed it.
     var inner: String?
     var presenter: String
     var delegate: String
     var token = ""
     var brn = ""
-    /// When its time is over, in milliseconds since 1970.
+    /// When the popup expires, in milliseconds since 1970.
     var deadline: Int64?
     var screen = Screen.mcomm
     var controls: [Control] = []
@@ -35,7 +35,8 @@ private struct PopupsOfPresenters: Sendable {
   /// The popups that are up, the lowest first.
   private var entries: [Entry] = []
 
-  /// The effects on a top popup that the inner library has closed; nil if the stimulus concerns that library.
+  /// The effects of a stimulus on a top popup that the inner library has closed; nil if the inner library handles the
+  /// stimulus.
   mutating func answerAlone(
     _ stimulus: PayByBankAppStimulus, in world: World, _ inner: any Session<PayByBankApp>
   ) async throws -> [PayByBankAppEffect]? {
@@ -60,7 +61,7 @@ private struct PopupsOfPresenters: Sendable {
       default:
         entries.removeLast()
         if control == .retry { return [gone, report(.retryPaymentRequest)] }
-        // With the explanation, the popup behind it ends.
+        // The popup behind the explanation ends together with it.
         return top.screen == .moreAbout ? [gone] : [gone, report(.didCloseByUser)]
       }
     default: return nil
@@ -75,7 +76,7 @@ private struct PopupsOfPresenters: Sendable {
       instructions: steps, controls: [.close], images: [.logo])
   }
 
-  /// The inner library's effects, with the popups that it closed still up.
+  /// The inner library's effects, changed so that popups that it closed stay up.
   mutating func answer(
     _ effects: [PayByBankAppEffect], to stimulus: PayByBankAppStimulus, in world: World
   ) -> [PayByBankAppEffect] {
@@ -106,15 +107,16 @@ private struct PopupsOfPresenters: Sendable {
     }
   }
 
-  /// The outside name of a popup of the inner library; a popup that has already gone keeps its name.
+  /// The name that the suite sees for a popup of the inner library, even if the popup is gone.
   private func name(of inner: String) -> String {
     entries.first { $0.inner == inner }?.name ?? names[inner] ?? inner
   }
 
-  /// The outside names of the inner library's popups.
+  /// The names that the suite sees, by the inner library's names of popups.
   private var names: [String: String] = [:]
 
-  /// The index of one of the inner library's popups among those that are up; a new one is recorded with its request.
+  /// The index of an inner library's popup among the popups that are up; a new popup is first recorded with its
+  /// request.
   private mutating func place(
     of inner: String, on presenter: String, _ stimulus: PayByBankAppStimulus, in world: World
   ) -> Int {
@@ -136,7 +138,7 @@ private struct PopupsOfPresenters: Sendable {
     return place
   }
 
-  /// Reports of the popups whose time is over, except the one whose time the inner library counts.
+  /// Reports the popups that have expired, except the popup whose time the inner library counts.
   mutating func expire(in world: World) -> [PayByBankAppEffect] {
     entries.indices.compactMap { place in
       guard entries[place].inner == nil, let deadline = entries[place].deadline, world.clock >= deadline
@@ -150,7 +152,7 @@ private struct PopupsOfPresenters: Sendable {
 }
 
 extension PayByBankAppStimulus {
-  /// The view controller that is to present the requested popup.
+  /// The view controller on which the requested popup will appear.
   fileprivate var presenter: String? {
     switch self {
     case .showPopup(let presenter, _, _, _, _), .showErrorPopup(let presenter, _, _, _, _): presenter

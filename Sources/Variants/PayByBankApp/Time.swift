@@ -2,12 +2,12 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// When time is over, and for which popups.
+  /// Variants of when popups expire, and which popups do.
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.expiryInterval, "time runs on the M-COMM popup"),
     .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
-    // This question comes after the count above: if both are combined, the interval is first changed and then counted,
-    // and the inner library never sees it.
+    // This reading comes after the variant above that counts the time itself. If both are combined, the interval is
+    // first changed and then counted, and the inner library never sees it.
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
       .expiryInterval, "the interval is in minutes",
@@ -51,7 +51,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Counts the time of a payment from its code on; for the inner library, that time never ends.
+  /// Counts the time of a payment itself, from the display of the code; the inner library gets an endless interval.
   private static let startsWithTheCode = Mutant<PayByBankApp>.behaving(
     "starts the time of a payment when its code is shown", state: Countdown()
   ) { countdown, stimulus, world, inner in
@@ -84,12 +84,12 @@ private struct Countdown: Sendable {
   /// The popup whose time runs.
   var counted: String?
   var deadline: Int64?
-  /// The popup whose end was reported.
+  /// The popup whose expiry was reported.
   var reported: String?
 }
 
 extension PayByBankAppStimulus {
-  /// The same payment with another interval.
+  /// The same request for a popup, with another expiry interval.
   fileprivate func lasting(_ change: (Int) -> Int) -> PayByBankAppStimulus {
     guard case .showPopup(let presenter, let delegate, let token, let brn, let interval) = self else {
       return self

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// The scheme, and the form of the URL that opens the bank app.
+  /// Variants of the scheme, and of the form of the URL that opens the bank app.
   static let urlVariants: [Variant<PayByBankApp>] = [
     .reference(.zappSchemeCase, "ZAPP does not count as zapp"),
     .reading(
@@ -51,7 +51,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Writes other URLs for tokens, or none.
+  /// Writes another URL for each token, or opens nothing if the closure returns nil.
   private static func writing(
     _ name: String, _ url: @escaping @Sendable (String) -> String?
   ) -> Mutant<PayByBankApp> {
@@ -67,7 +67,7 @@ extension PayByBankApp {
 }
 
 extension String {
-  /// Whether it has only characters that are allowed in a URL (RFC 3986, section 2).
+  /// Whether the text has only characters that are allowed in a URL (RFC 3986, section 2).
   fileprivate var isLegalInURL: Bool {
     let marks = Set("-._~:/?#[]@!$&'()*+,;=".unicodeScalars)
     return unicodeScalars.allSatisfy {

@@ -2,20 +2,20 @@ import Conformance
 import PyxPaydiant
 
 extension Paydiant {
-  /// What a library may require of an update.
+  /// A variant with a requirement for updates.
   static var knownTransactionStyles: [Variant<Paydiant>] { [.style(.refusingUnknownTransactions)] }
 }
 
-/// The transactions that a library has heard of.
+/// The transactions that a library knows.
 private struct KnownTransactions: Sendable {
-  /// The tokens of the retrievals, by their calls.
+  /// The tokens of the retrievals, by the numbers of their calls.
   var tokens: [Int: String] = [:]
   /// The references of the retrieved transactions, by their tokens.
   var references: [String: String] = [:]
 }
 
 extension Mutant<Paydiant> {
-  /// Submits a payment only for a transaction that it has retrieved; in the document, the host retrieves it first.
+  /// Submits a payment only for a retrieved transaction; in the document, the host retrieves the transaction first.
   fileprivate static var refusingUnknownTransactions: Mutant {
     .behaving("refuses an update of a transaction that it never retrieved", state: KnownTransactions()) {
       known, stimulus, world, inner in

@@ -2,12 +2,12 @@ import Conformance
 import PyxPaydiant
 
 extension Paydiant {
-  /// What a library may do with calls that come while another one is open.
+  /// Variants of what a library does with calls that come while another call is open.
   static var queueStyles: [Variant<Paydiant>] { [.style(.makingOneCallAtATime), .style(.keepingTheOrder)] }
 }
 
 extension Mutant<Paydiant> {
-  /// Lets each call wait until the one before has ended.
+  /// Lets each call wait until the previous call has ended.
   fileprivate static var makingOneCallAtATime: Mutant {
     .behaving("makes one call at a time", state: (open: Int?.none, waiting: [PaydiantStimulus]())) {
       state, stimulus, world, inner in
@@ -28,7 +28,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Calls the blocks in the order of the calls: an answer waits until the calls before have ended.
+  /// Calls the blocks in the order of the calls: an answer waits until all previous calls have ended.
   fileprivate static var keepingTheOrder: Mutant {
     .changing("calls its blocks in the order of the calls", state: (open: [Int](), held: [PaydiantEffect]()))
     {
@@ -53,7 +53,7 @@ extension Mutant<Paydiant> {
 }
 
 extension PaydiantStimulus {
-  /// The number of the call that the host makes.
+  /// The number of the call, if the stimulus is a call by the host.
   fileprivate var askingCall: Int? {
     switch self {
     case .obtainCheckoutToken(let call, _), .retrieveMetaData(let call, _, _, _), .retrieveReceipt(let call),
@@ -65,7 +65,7 @@ extension PaydiantStimulus {
 }
 
 extension PaydiantEffect {
-  /// The number of the call whose block is called.
+  /// The number of the call whose block the effect calls.
   fileprivate var endedCall: Int? {
     switch self {
     case .deliveredToken(let call, _, _), .deliveredDetails(let call, _), .deliveredUpdate(let call, _),

@@ -7,7 +7,7 @@ extension Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Hands over the last receipt again until a payment is made.
+  /// Returns the same receipt for every request until another payment is made.
   fileprivate static var keepingReceipts: Mutant {
     .behaving("keeps the last receipt until a payment is made", state: (isKept: false, receipt: String?.none))
     {

@@ -83,7 +83,7 @@ extension Mutant<Paydiant> {
         state.own[request] = nil
       default: break
       }
-      // If a request was repeated, the first of the two has had its answer.
+      // If a request was repeated, its first version has already been answered.
       if passed == stimulus, let request = stimulus.request, state.again[request + 500] != nil { return [] }
       let effects = try await inner.send(passed, in: world)
       for effect in effects {
@@ -97,7 +97,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Hides everything that an SDK need not have: types, amounts, tips, discounts, results, receipts and errors.
+  /// Hides everything optional in an SDK: types, amounts, tips, discounts, results, receipts and errors.
   fileprivate static var sayingLittle: Mutant {
     .rewriting("shows nothing but what it must") { effect in
       switch effect {
@@ -119,7 +119,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Ignores which token is to be given back, and gives back the last issued one.
+  /// Ignores which token the host gives back, and gives back the last issued token.
   fileprivate static var givingBackWhatItHolds: Mutant {
     .rewritingStimuli("gives back the token that it holds", state: String?.none) { held, stimulus in
       if case .tokenIssued(_, let token, _) = stimulus { held = token }
@@ -128,7 +128,7 @@ extension Mutant<Paydiant> {
     }
   }
 
-  /// Looks for one code in a session, and turns the camera off once it has read the code.
+  /// Looks for only one code in a session, and turns the camera off once it has read that code.
   fileprivate static var lookingOnce: Mutant {
     .behaving("turns the camera off as soon as it has read a code", state: false) {
       isDone, stimulus, world, inner in

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Questions that the document leaves to a host after a payment is submitted, or a code is left.
+  /// Readings of questions that the document leaves to a host after a submission, or after the consumer leaves a code.
   static var hostEndReadings: [Variant<PaydiantIntegration>] {
     [
       .reading(.uncertainPaymentResubmitted, "submits it again if no reply comes", .submittingImpatiently),
@@ -119,7 +119,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Gives back the token of a complete transaction if the consumer leaves before the receipt is there.
+  /// Gives back the token of a complete transaction if the consumer leaves before the receipt arrives.
   fileprivate static var releasingInTheEnd: Mutant {
     .changing("gives every token back at the end", state: (token: String?.none, isComplete: false)) {
       state, stimulus, effects in
@@ -138,7 +138,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for the last receipt if no reply to the update comes for twenty seconds, and ignores the answer.
+  /// If no reply to the update comes for twenty seconds, asks for the last receipt, and ignores the answer.
   fileprivate static var lookingForReceipts: Mutant {
     .behaving("looks for the receipt if no reply comes", state: (since: Int64?.none, count: 0)) {
       state, stimulus, world, inner in
@@ -155,7 +155,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a receipt every ten seconds until it is there; an answer to any of these requests will do.
+  /// Asks for a receipt every ten seconds until one of these requests is answered.
   fileprivate static var askingAgain: Mutant {
     .behaving("asks for the receipt every ten seconds", state: (own: 0, since: Int64(0), again: Set<Int>())) {
       state, stimulus, world, inner in
@@ -176,7 +176,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for summary and receipt at the same time, and shows the receipt once it has both.
+  /// Asks for the summary and the receipt at the same time, and shows the receipt once it has both of them.
   fileprivate static var askingAlong: Mutant {
     .behaving(
       "asks for the receipt along with the summary",

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What hosts do with earlier payments and codes while another payment begins.
+  /// Variants of what hosts do with earlier payments and codes while another payment begins.
   static var hostFormerPayments: [Variant<PaydiantIntegration>] {
     [.style(.fetchingTheFormerReceipt), .style(.keepingThePicture), .style(.beginningAnew)]
   }
@@ -23,7 +23,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a new token when it comes back from the background, and leaves the old picture until the token is there.
+  /// After the background, asks for a new token, and leaves the old picture up until the token arrives.
   fileprivate static var keepingThePicture: Mutant {
     .behaving(
       "leaves the old picture until the new code is there", state: (isLeft: false, isStale: false)
@@ -48,7 +48,8 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// If the retrieval for a code on the phone fails, starts over with another token, and shows progress meanwhile.
+  /// If the retrieval for a code on the phone fails, starts over with another token, and shows progress until it
+  /// arrives.
   fileprivate static var beginningAnew: Mutant {
     .behaving(
       "obtains another token after a failed retrieval", state: (isByPhone: false, isWaiting: false)
@@ -62,7 +63,7 @@ extension Mutant<PaydiantIntegration> {
           || stimulus == .appDidEnterBackground
       {
         state.isWaiting = false
-        // The inner host shows its own progress from here on.
+        // From here on, the inner host shows its own progress indicator.
         if !effects.contains(.changedProgress(isShown: true)) {
           effects.append(.changedProgress(isShown: false))
         }

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Questions that the document leaves to a host if the consumer leaves during a request for a token.
+  /// Readings of questions that the document leaves to a host if the consumer leaves during a request for a token.
   static var hostLateTokens: [Variant<PaydiantIntegration>] {
     [
       .reference(.tokenAfterLeaving, "gives a late token back"),
@@ -16,20 +16,20 @@ extension PaydiantIntegration {
   }
 }
 
-/// A request for a token that may outlive the screen that it was made for.
+/// A request for a token, which may outlive the screen for which it was made.
 private struct KeptRequest: Sendable {
   /// Its number.
   var call: Int
-  /// The inner host's request that it stands in for.
+  /// The number of the inner host's request that this request replaces.
   var inner: Int
-  /// Whether the consumer left before there was an answer.
+  /// Whether the consumer left before the answer came.
   var isLeft = false
-  /// The token, if it has come late.
+  /// The token, if it arrived late.
   var token: String?
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Makes no other request while one is pending, and keeps its result for the next code.
+  /// Makes no second request while one is pending, and keeps a late token for the next code.
   fileprivate static var keepingRequests: Mutant {
     .behaving("keeps the request for a token for the next code", state: KeptRequest?.none) {
       kept, stimulus, world, inner in

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Questions that the document leaves to a host whose receipt does not come.
+  /// Readings of questions that the document leaves to a host whose receipt does not arrive.
   static var hostLostReceipts: [Variant<PaydiantIntegration>] {
     [
       Variant.reference(.completePaymentWithoutReceipt, "confirms a payment without its receipt")
@@ -22,7 +22,7 @@ extension PaydiantIntegration {
 }
 
 extension Variant<PaydiantIntegration> {
-  /// The same variant, whose difference shows only if the host asks once for the receipt and waits for it.
+  /// The same variant, combined only with hosts that ask once for the receipt and wait for it.
   fileprivate var withReceipts: Variant {
     apart(
       from: .receiptAskedAgain, "confirms a payment from its summary",
@@ -34,7 +34,7 @@ extension Variant<PaydiantIntegration> {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Replaces the confirmation by something else if the receipt does not come.
+  /// Shows something else in place of the confirmation if the receipt does not arrive.
   fileprivate static func withoutReceipt(
     _ name: String, _ others: @escaping @Sendable () -> [PaydiantIntegrationEffect]
   ) -> Mutant {
@@ -46,7 +46,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks again for a receipt that has not come.
+  /// Asks again for a receipt that has not arrived.
   fileprivate static var askingOnceMore: Mutant {
     .behaving("asks again for a receipt that has not come", state: (own: 0, again: 0)) {
       state, stimulus, world, inner in

@@ -3,7 +3,7 @@ import PyxPaydiant
 import QRCodes
 
 extension PaydiantIntegration {
-  /// Questions that the document leaves to a host.
+  /// Readings of questions that the document leaves to a host.
   static var hostReadings: [Variant<PaydiantIntegration>] {
     [
       .reference(.tokenWhileInactive, "keeps the token"),
@@ -165,7 +165,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Obtains a new token as soon as the app comes back to a code.
+  /// Obtains a new token as soon as the app returns to a screen with a code.
   fileprivate static var obtainingAgain: Mutant {
     .behaving("obtains a new token when the app comes back", state: false) { isLeft, stimulus, world, inner in
       let wasLeft = isLeft
@@ -231,7 +231,7 @@ extension Mutant<PaydiantIntegration> {
 }
 
 extension GreyPicture {
-  /// The picture with a white square over so much of its middle that the code's error correction cannot compensate.
+  /// The picture with a white square in its middle, which is too large for the code's error correction.
   fileprivate var withLogo: GreyPicture? {
     var pixels = pixels
     for row in height / 4..<height * 3 / 4 {

@@ -2,12 +2,12 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// What an app may do if nothing comes of a code.
+  /// A variant of what an app does if a code leads to no payment.
   static var hostRescans: [Variant<PaydiantIntegration>] { [.style(.scanningAgain)] }
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Lets the consumer scan another code when the retrieval for the first has failed.
+  /// Lets the consumer scan another code when the retrieval for the first code has failed.
   fileprivate static var scanningAgain: Mutant {
     .behaving("scans again when the retrieval for a scanned code fails", state: false) {
       hasScanned, stimulus, world, inner in

@@ -2,8 +2,10 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Questions that the document leaves to hosts: about codes and scans on one screen, and about what they show while
-  /// the terminal submits and after it.
+  /// Readings of questions on codes and scans.
+  ///
+  /// The document leaves to hosts how codes and scans share a screen, and what hosts show during and after the
+  /// terminal's submission.
   static var hostScanReadings: [Variant<PaydiantIntegration>] {
     [
       .reference(.shownTokenWhenScanning, "gives the shown token back"),
@@ -30,7 +32,7 @@ extension PaydiantIntegration {
 
 /// How hosts react to a tap to scan while they show a code, or while the camera looks for one.
 extension Mutant<PaydiantIntegration> {
-  /// Scans only if it shows no code.
+  /// Ignores a tap to scan while it shows a code.
   fileprivate static var showingWhileItCan: Mutant {
     .behaving("does not scan while it shows a code", state: false) { isShown, stimulus, world, inner in
       if stimulus == .scanCodeTapped, isShown { return [] }
@@ -58,7 +60,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Ends a scan if its button is tapped again.
+  /// Ends a scan if the consumer taps the scan button again.
   static var scanningByTurns: Mutant {
     .behaving("ends the scan with the next tap", state: false) { isOpen, stimulus, world, inner in
       let isSecondTap = stimulus == .scanCodeTapped && isOpen

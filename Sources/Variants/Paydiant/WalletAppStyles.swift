@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Ways to lead a payment through a host, which the document leaves to the merchant.
+  /// Variants of how a host leads through a payment, which the document leaves to the merchant.
   static var hostStyles: [Variant<PaydiantIntegration>] {
     [
       .style(.polling), .style(.retrievingLater), .style(.obtainingOnceMore), .style(.pollingForSummary),
@@ -69,7 +69,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Retrieves every ten seconds until the terminal has submitted; an answer to any of these requests will do.
+  /// Repeats the retrieval every ten seconds until the answer to one of these requests arrives.
   fileprivate static var polling: Mutant {
     .behaving(
       "retrieves every ten seconds", state: (own: 0, token: String?.none, since: Int64(0), polls: Set<Int>())
@@ -137,7 +137,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for the summary again until it is there.
+  /// Asks for the summary again until it arrives.
   fileprivate static var pollingForSummary: Mutant {
     .behaving(
       "asks for the summary every twenty seconds",

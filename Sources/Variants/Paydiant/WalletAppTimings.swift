@@ -28,7 +28,7 @@ extension PaydiantIntegration {
       .style(.late("shows the accounts once it has their pictures", by: 6000) { $0.kind == .showedAccounts }),
       .style(.late("submits once the consumer has confirmed", by: 2000) { $0.kind == .updatedTransaction }),
       .style(
-        // This receipt is shown even if the consumer already begins the next payment.
+        // The variant shows this receipt even if the consumer has already begun the next payment.
         .delaying("shows the receipt half a second after it has arrived", by: 500) { stimulus, effect in
           stimulus.kind == .receiptArrived && effect.kind == .showedReceipt
         }),
@@ -48,15 +48,15 @@ extension PaydiantIntegration {
 extension Mutant<PaydiantIntegration> {
   /// Delays some effects.
   ///
-  /// When a code disappears or a scan ends, the pending effects are dropped, except messages and returns of tokens;
-  /// pending messages and receipts are dropped when the next payment begins.
+  /// When a code disappears or a scan ends, pending effects are dropped, except messages and returns of tokens. When
+  /// the next payment begins, pending messages and receipts are dropped.
   fileprivate static func late(
     _ name: String, by milliseconds: Int64, _ isLate: @escaping @Sendable (PaydiantIntegrationEffect) -> Bool
   ) -> Mutant {
     .delaying(
       name, by: milliseconds,
       forgetting: { stimulus, effects, delayed in
-        // Messages and receipts belong to their payment.
+        // Pending messages and receipts of a payment are dropped when the next payment begins.
         let begins = stimulus == .showCodeTapped || stimulus == .scanCodeTapped
         if begins, delayed.kind == .showedMessage || delayed.kind == .showedReceipt { return true }
         return effects.contains { $0.kind == .hidCode || $0.kind == .endedDecoding }

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// How hosts get, show and renew their tokens.
+  /// Variants of how hosts obtain, show and renew their tokens.
   static var hostTokenStyles: [Variant<PaydiantIntegration>] {
     [
       .style(
@@ -29,8 +29,9 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Requests a token before a code is to be shown, and keeps it for the next code; gives it back if the consumer scans
-  /// a code instead.
+  /// Requests a token in advance for the next code.
+  ///
+  /// If the consumer scans a code instead, gives the token back.
   fileprivate static func foreseeing(
     _ name: String,
     when isTime: @escaping @Sendable (PaydiantIntegrationStimulus, [PaydiantIntegrationEffect]) -> Bool
@@ -45,7 +46,7 @@ extension Mutant<PaydiantIntegration> {
         return if let held { try await inner.send(held, in: world) } else { [] }
       case .showCodeTapped: state.isBusy = true
       case .scanCodeTapped where state.isSpare:
-        // The host only knows of the token, and gives it back, if it has been told of it.
+        // The inner host gives the token back only if it knows of it, so the variant delivers the held token first.
         if let held = state.held { _ = try await inner.send(held, in: world) }
         let returned = try await inner.send(.screenLeft, in: world).filter { $0.kind == .releasedToken }
         state = (true, false, nil)
@@ -78,7 +79,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a token again if no answer comes within two seconds; an answer to either request will do.
+  /// If no answer comes within two seconds, asks for a token again, and uses the answer that comes first.
   fileprivate static var obtainingWithPatience: Mutant {
     .behaving(
       "asks for a token again if no answer comes", state: (own: 0, again: 0, since: Int64(0))
@@ -91,7 +92,7 @@ extension Mutant<PaydiantIntegration> {
         passed = .tokenFailed(call: state.own, error: error)
       default: break
       }
-      // For a code that was left, no other token is requested.
+      // If the consumer has left the code, no other token is requested.
       switch passed {
       case .tokenObtained, .tokenFailed, .screenLeft, .appDidEnterBackground: state = (0, 0, 0)
       default: break
@@ -106,7 +107,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Replaces a code that nobody has scanned for fifteen seconds with the code of a new token.
+  /// If nobody scans a code for fifteen seconds, replaces it with the code of a new token.
   fileprivate static var renewing: Mutant {
     .behaving("renews the code every fifteen seconds", state: Int64?.none) { since, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)

@@ -12,7 +12,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Goes on with the account of a single item, if the item has one.
+  /// If there is a single item and it has an account, continues with this account.
   static let goingOn: Mutant<OnlinePaymentsIntegration> = .host("goes on with the account of a single item") {
     notes, stimulus, inner, world in
     let effects = try await inner.send(stimulus, in: world)
@@ -23,7 +23,7 @@ extension OnlinePaymentsIntegration {
       .selectAccount(paymentProductId: notes.items[0].id, accountOnFileId: account.id), in: world)
   }
 
-  /// Apps that let the customer choose in another way.
+  /// Apps that let the customer choose an item in other ways than the reference.
   static let choosing: [Mutant<OnlinePaymentsIntegration>] = [
     .host("has one of several items selected beforehand") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)

@@ -18,7 +18,7 @@ extension OnlinePaymentsIntegration {
     return effects
   }
 
-  /// Apps that let the customer confirm in another way.
+  /// Apps that let the customer confirm a payment in other ways than the reference.
   static let confirming: [Mutant<OnlinePaymentsIntegration>] = [
     .host("prepares twice and takes the later request") { notes, stimulus, inner, world in
       if let call = stimulus.answeredCall, notes.calls[call] != nil { return [] }

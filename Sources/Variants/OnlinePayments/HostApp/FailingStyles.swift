@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePaymentsIntegration {
-  /// Apps that continue in another way after a failure.
+  /// Apps that continue after a failure in other ways than the reference.
   static let failing: [Mutant<OnlinePaymentsIntegration>] = [
     .host("is over after a failure") { notes, stimulus, inner, world in
       let isStart = stimulus.kind == .startPayment || stimulus.kind == .signIn
@@ -30,7 +30,7 @@ extension OnlinePaymentsIntegration {
       guard case .prepareFailed = stimulus, effects.contains(where: { $0.kind == .showedError }) else {
         return effects
       }
-      // The same as if the customer had chosen again, even in an app that has continued with a single item.
+      // Sends the choice again, even in an app that has continued with a single item without a choice.
       let again = notes.choice ?? .selectItem(paymentProductId: notes.product?.item.id ?? "")
       return try await effects + inner.send(again, in: world)
     },

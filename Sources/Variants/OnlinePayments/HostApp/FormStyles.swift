@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePaymentsIntegration {
-  /// Card forms that a fair reader of the document could write.
+  /// Card forms that also follow from a fair reading of the document.
   static let forms: [Mutant<OnlinePaymentsIntegration>] = brands + products + checks
 
   /// Offers only the brands that are not selected.

@@ -5,12 +5,12 @@ extension Mutant<OnlinePaymentsIntegration> {
   typealias Stimulus = OnlinePaymentsIntegrationStimulus
   typealias Effect = OnlinePaymentsIntegrationEffect
 
-  /// A host app that does something in another way, with a memory of earlier events.
+  /// A host app that differs from the reference, with a memory of earlier events.
   ///
   /// - Parameters:
-  ///   - lacks: The stimuli that it does not understand.
-  ///   - hides: The effects that it does not show the suite.
-  ///   - behave: Its reaction to a stimulus.
+  ///   - lacks: The stimuli that the app does not understand.
+  ///   - hides: The effects that the app does not show the suite.
+  ///   - behave: The app's reaction to a stimulus.
   static func host(
     _ name: String, lacks: Set<Stimulus.Kind> = [], hides: Set<Effect.Kind> = [],
     _ behave:
@@ -35,7 +35,7 @@ struct HostNotes: Sendable {
   var items: [PaymentItem] = []
   /// A stimulus kept for later.
   var waiting: Stimulus?
-  /// The number of the latest request for items; answers to earlier ones come too late.
+  /// The number of the latest request for items; answers to earlier requests come too late.
   var itemsCall = 0
   /// The number of the pending request for a session; 0 if there is none.
   var sessionCall = 0
@@ -44,11 +44,11 @@ struct HostNotes: Sendable {
   var choice: Stimulus?
   var entered: [String: [InputError]] = [:]
   var emptyErrors: [InputError] = []
-  /// A further fact that a style remembers, such as that an error was shown.
+  /// A fact whose meaning each style defines, such as that an error was shown.
   var isOver = false
   /// Whether Pay has been pressed on the form.
   var hasPressed = false
-  /// Whether this is a payment process.
+  /// Whether a payment process, rather than a card form, is on the screen.
   var isProcess = false
   var held: [OnlinePaymentsIntegrationEffect] = []
   var calls: [Int: Int] = [:]
@@ -91,7 +91,7 @@ struct HostNotes: Sendable {
       choice = stimulus
       (entered, product, hasPressed) = ([:], nil, false)
     case .gotProduct(_, let product, let errors):
-      // If the customer has since left the product, its details come too late.
+      // If the customer has left the product by now, its details come too late.
       guard chosenProduct.map({ $0 == product.item.id }) ?? true else { return }
       self.product = product
       (entered, emptyErrors) = ([:], errors)
@@ -102,7 +102,7 @@ struct HostNotes: Sendable {
     case .openForm(let product, let digits, let context):
       if let context { self.context = context }
       (self.digits, formerDigits, current, held, isOver) = (digits, "", product, [], false)
-      // An earlier payment is over.
+      // A new form ends any earlier payment.
       (isProcess, choice, self.product, calls) = (false, nil, nil, [:])
     case .enterNumber(let digits): (self.digits, formerDigits) = (digits, self.digits)
     default: break
@@ -125,7 +125,7 @@ struct HostNotes: Sendable {
 }
 
 extension OnlinePaymentsIntegrationStimulus {
-  /// The same stimulus for another call.
+  /// The same stimulus as an answer to another call.
   func answering(_ call: Int) -> Self {
     switch self {
     case .serverFinished(_, let isGood): .serverFinished(call: call, isSuccessful: isGood)

@@ -143,7 +143,7 @@ extension OnlinePaymentsIntegration {
     switch stimulus {
     case .gotItems(let call, let items) where items.count == 1 && items[0].accountsOnFile.isEmpty:
       guard call == notes.itemsCall else { return try await inner.send(stimulus, in: world) }
-      // The reference gets this stimulus once the item has been chosen.
+      // The reference gets this stimulus only when the item has been chosen.
       notes.waiting = stimulus
       return [.showedSelection(entries: notes.entries)]
     case .selectItem(let id):

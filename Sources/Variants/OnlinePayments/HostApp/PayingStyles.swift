@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePaymentsIntegration {
-  /// Apps that end a payment in another way.
+  /// Apps that end a payment in other ways than the reference.
   static let paying: [Mutant<OnlinePaymentsIntegration>] = [
     .host("shows the result when the customer returns") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
@@ -29,14 +29,15 @@ extension OnlinePaymentsIntegration {
     .host("asks for a session when the customer signs in") { notes, stimulus, inner, world in
       switch stimulus {
       case .signIn:
-        // The reference does this as soon as there is something to pay.
+        // The reference asks for a session as soon as there is something to pay, so the variant starts a payment for
+        // it.
         notes.waiting = nil
         _ = try await inner.send(stimulus, in: world)
         let asked = try await inner.send(.startPayment(context: PaymentContext()), in: world)
         for case .askedForSession(let call) in asked { notes.sessionCall = call }
         return asked
       case .startPayment where notes.sessionCall != 0:
-        // The session is on its way, and the payment waits for it.
+        // The session has been requested, and the payment waits for it.
         notes.waiting = stimulus
         return []
       case .gotSession(let call, _) where call == notes.sessionCall:

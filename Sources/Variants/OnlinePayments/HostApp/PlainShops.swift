@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePaymentsIntegration {
-  /// Shops that do less than they might.
+  /// Shops that use only a part of what the SDK offers.
   static let plainShops: [Mutant<OnlinePaymentsIntegration>] = [
     .rewritingStimuli("sells in one country, and takes no recurring payments") { stimulus, _ in
       switch stimulus {

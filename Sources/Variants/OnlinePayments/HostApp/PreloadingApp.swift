@@ -35,7 +35,7 @@ extension OnlinePaymentsIntegration {
   }
 }
 
-/// The products that an app gets before it shows its selection.
+/// The products that an app requests before it shows its selection.
 private struct PreloadedProducts: Sendable {
   var context = PaymentContext()
   var loaded: [ProductID: (PaymentProduct, [InputError])] = [:]
@@ -43,14 +43,14 @@ private struct PreloadedProducts: Sendable {
   private var calls: Set<Int> = []
   private var selection: OnlinePaymentsIntegrationEffect?
 
-  /// Whether the selection is not shown yet.
+  /// Whether the selection is still held back.
   var isWaiting: Bool { selection != nil }
 
   func isOwn(_ call: Int) -> Bool { calls.contains(call) }
 
   mutating func forget() { (loaded, calls, selection) = ([:], [], nil) }
 
-  /// Asks for all products, and keeps the selection until they have come.
+  /// Asks for all products, and holds the selection back until they have arrived.
   mutating func asking(
     for products: [ProductID], before selection: OnlinePaymentsIntegrationEffect
   ) -> [OnlinePaymentsIntegrationEffect] {
@@ -63,7 +63,7 @@ private struct PreloadedProducts: Sendable {
     }
   }
 
-  /// The selection, if no product is missing any more.
+  /// The selection, once the last missing product has arrived.
   mutating func received(_ call: Int) -> [OnlinePaymentsIntegrationEffect] {
     calls.remove(call)
     guard calls.isEmpty, let selection else { return [] }

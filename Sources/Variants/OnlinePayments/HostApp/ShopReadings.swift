@@ -13,7 +13,7 @@ extension OnlinePaymentsIntegration {
         case .startPayment: notes.isNative = false
         case .nativeFinished(let isAuthorised):
           notes.isNative = isAuthorised
-          // The server is told anyway.
+          // The request still goes to the server, although the result is shown at once.
           return try await inner.send(stimulus, in: world)
             + (isAuthorised ? [.showedResult(isSuccessful: true)] : [])
         case .serverFinished where notes.isNative:
@@ -61,7 +61,7 @@ extension OnlinePaymentsIntegration {
     }
   }
 
-  /// Other ways to handle the newer parts of forms and native payments.
+  /// Variants of how an app handles the newer parts of forms, and native payments.
   static let shopStyles: [Mutant<OnlinePaymentsIntegration>] = [
     .host(
       "has prices in minor units, no explanations and no native payments",
@@ -75,7 +75,7 @@ extension OnlinePaymentsIntegration {
         for index in fields.indices
         where !(fields[index].label ?? "").isEmpty && fields[index].placeholder != nil {
           fields[index].placeholder = "Tap here"
-          // Typing may be hidden in all fields.
+          // The fields may hide what the customer types.
           fields[index].isObscured = true
         }
         return .showedForm(paymentProductId: product, fields: fields)

@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Accepts no value for a field for which the chosen account has one.
+  /// Rejects values for a field if the chosen account has a value for this field.
   static let keepingValuesOnFile: Mutant<OnlinePayments> = .behaving(
     "takes no value for a field that the account has", state: KnownValues()
   ) { known, stimulus, world, inner in
@@ -21,7 +21,7 @@ extension Mutant<OnlinePayments> {
   }
 }
 
-/// The fields of accounts that were shown, and the accounts of requests.
+/// The fields that accounts have values for, and the accounts of requests.
 private struct KnownValues: Sendable {
   var accounts: [Int: String] = [:]
   private var fields: [String: [String]] = [:]

@@ -74,8 +74,10 @@ extension OnlinePayments {
     "SC", "SD", "SO", "ST", "SV", "TL", "UA", "VA", "XK", "YE",
   ]
 
-  /// Whether the national check digits of an IBAN's account number are right: Belgium's, or those of five countries
-  /// that use ISO/IEC 7064 MOD 97-10; true for all other countries.
+  /// Whether the national check digits of an IBAN's account number are right.
+  ///
+  /// The check covers Belgium and five countries that use ISO/IEC 7064 MOD 97-10; the result is true for other
+  /// countries.
   private static func hasNationalCheckDigits(_ text: String) -> Bool {
     let account = text.dropFirst(4)
     func remainder(_ digits: some Sequence<Character>) -> Int {

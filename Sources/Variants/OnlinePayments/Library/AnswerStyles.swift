@@ -19,7 +19,7 @@ extension OnlinePayments {
     fetchingKeyOfEachSession,
   ]
 
-  /// Treats the security code as missing, even if the account has a place for it: nobody may store it.
+  /// Treats the security code as missing, even if the account has a place for it, because nobody may store the code.
   private static let askingForCodes: Mutant<OnlinePayments> = .behaving(
     "asks for the security code with every account", state: EnteredCodes()
   ) { codes, stimulus, world, inner in
@@ -53,7 +53,7 @@ extension OnlinePayments {
     ])
 }
 
-/// The requests of accounts that have a place for the security code, and those in which it was entered.
+/// The requests whose accounts have a place for the security code, and the requests in which the code was entered.
 private struct EnteredCodes: Sendable {
   private var products: [Int: PaymentProduct] = [:]
   private var requests: Set<Int> = []

@@ -86,12 +86,12 @@ extension OnlinePayments {
       .needing("treats a product with null in place of a value as malformed") { $0.hasSuffix("is null") }),
   ]
 
-  /// Stands before the country of a card while it passes through the reference: the card has null in place of a list.
+  /// A mark before a card's country, which carries a fact through the reference: the card has null in place of a list.
   private static let nullMark = "^"
-  /// Stands before the country of a card while it passes through the reference: the card is not allowed.
+  /// A mark before a card's country, which carries a fact through the reference: the card is not allowed.
   private static let mark = "~"
 
-  /// Treats a card as supported whenever the platform has its product.
+  /// Treats a card as supported if the platform has its product, even if the card is not allowed.
   private static let supportingAll: Mutant<OnlinePayments> = .together(
     "treats every card that is recognised as supported",
     [
@@ -115,14 +115,14 @@ extension OnlinePayments {
       },
     ])
 
-  /// Changes replies to checks; nil makes a reply malformed.
+  /// Changes replies to IIN checks; if the closure returns nil, the reply counts as malformed.
   private static func checking(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant<OnlinePayments> {
     .changingReplies(name, where: { $0.hasSuffix("/getIINdetails") }, change)
   }
 
-  /// Treats cards as unknown if the closure selects the reference's error.
+  /// Treats a card as unknown if the closure returns true for the reference's error.
   private static func failing(
     _ name: String, _ isUnknown: @escaping @Sendable (String) -> Bool
   ) -> Mutant<OnlinePayments> {
@@ -133,7 +133,8 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Changes replies with status 200 to requests whose address the closure selects; nil makes a reply malformed.
+  /// Changes replies with status 200 if `isMeant` selects their address; if `change` returns nil, the reply counts as
+  /// malformed.
   static func changingReplies(
     _ name: String, where isMeant: @escaping @Sendable (String) -> Bool,
     _ change: @escaping @Sendable (JSONValue) -> JSONValue?
@@ -143,14 +144,14 @@ extension Mutant<OnlinePayments> {
       guard response.status == 200, isMeant(request.address),
         let body = try? JSONValue(parsing: response.body)
       else { return response }
-      // No other variant treats this error as something else.
+      // Only this error is safe here, because no variant gives it another meaning.
       guard let changed = change(body) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response
     }
   }
 
-  /// Treats products as malformed if they differ from the service's description in a way that the closure selects.
+  /// Treats a product as malformed if the closure selects one of its differences from the service's description.
   fileprivate static func needing(
     _ name: String, _ isNeeded: @escaping @Sendable (String) -> Bool
   ) -> Mutant {

@@ -25,7 +25,7 @@ extension OnlinePayments {
     .reference(.imageOfProductAlone, "requested at once"),
     .reading(
       .imageOfProductAlone, "not requested at once",
-      // An image can be fetched only if the last request for products was for the whole list.
+      // The variant fetches images only if the last request for products was for the whole list.
       .tampering(
         "refreshes images only with the list", memory: false,
         request: { hasList, request in
@@ -48,7 +48,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Ignores all logos of a reply if the closure does not select each of them.
+  /// Ignores all logos of a reply unless the closure accepts every one of them.
   fileprivate static func ignoringLogos(
     _ name: String, _ isSeen: @escaping @Sendable (String) -> Bool
   ) -> Mutant {
@@ -58,7 +58,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// If a field's mask consists of groups of digits, writes its values in groups of four, whatever the mask.
+  /// Writes the values of a field in groups of four if its mask consists of groups of digits of any length.
   fileprivate static func groupingByFour(_ name: String) -> Mutant {
     behaving(name, state: MaskedFields()) { fields, stimulus, world, inner in
       var asked = stimulus
@@ -114,7 +114,7 @@ private struct MaskedFields: Sendable {
 }
 
 extension String {
-  /// Whether it consists of digits and spaces.
+  /// Whether the text has only digits and spaces.
   fileprivate var isGroupedNumber: Bool { utf8.allSatisfy { $0 == 0x20 || 0x30...0x39 ~= $0 } }
 
   fileprivate var inGroupsOfFour: String {

@@ -59,7 +59,8 @@ extension OnlinePayments {
 }
 
 extension OnlinePaymentsEffect {
-  /// The same effect, without items that allow no recurring payments if the call was for a recurring payment.
+  /// The effect without items that do not allow recurring payments, if one of the calls for recurring payments returns
+  /// them.
   fileprivate func withoutOneTimeItems(in calls: Set<Int>) -> OnlinePaymentsEffect {
     guard case .paymentItems(let call, let items) = self, calls.contains(call) else { return self }
     return .paymentItems(call: call, items: items.filter { $0.allowsRecurring != false })

@@ -61,7 +61,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Gives no verdict on values of fields that the closure selects by the service's description.
+  /// Gives no verdict on a field's values if the closure selects the field by its description from the service.
   fileprivate static func notJudging(
     _ name: String, _ isMeant: @escaping @Sendable (JSONValue) -> Bool
   ) -> Mutant {

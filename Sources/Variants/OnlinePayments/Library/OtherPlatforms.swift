@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// SDKs for platforms other than iOS: there the document ties other products to the device, or none at all.
+  /// SDKs for platforms other than iOS, where other products depend on the device, or none.
   static let platformStyles: [Mutant<OnlinePayments>] = [
     .stateful("is made for Android, and lists Google Pay if the device can pay", state: ()) {
       _, effect, world in

@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Accepts one call at a time; calls that come meanwhile end at once with an error.
+  /// Accepts one call at a time; calls during another call end at once with an error.
   static let refusingOverlaps: Mutant<OnlinePayments> = .behaving(
     "refuses calls while another one runs", state: Set<Int>()
   ) { open, stimulus, world, inner in
@@ -19,7 +19,7 @@ extension Mutant<OnlinePayments> {
 }
 
 extension OnlinePaymentsStimulus {
-  /// The call that asks the service.
+  /// The number of the call, if it asks the service.
   fileprivate var askedCall: Int? {
     switch self {
     case .lookUpIIN(let call, _, _), .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _),

@@ -16,7 +16,7 @@ extension OnlinePayments {
 }
 
 extension OnlinePaymentsEffect {
-  /// The same effect without the service's errors, if it ends one of the calls.
+  /// The effect without the service's errors, if it ends one of the calls.
   fileprivate func withoutErrors(of calls: Set<Int>) -> OnlinePaymentsEffect {
     guard case .requestFailed(let call, let error, _) = self, calls.contains(call) else { return self }
     return .requestFailed(call: call, error: error)

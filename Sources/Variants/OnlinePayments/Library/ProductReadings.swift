@@ -92,7 +92,7 @@ extension OnlinePayments {
       .askingForNetworks("lists nothing without the networks of Apple Pay, which is an error") { _ in nil }),
   ]
 
-  /// Products that need more than a form.
+  /// Products that need more from an app than a form.
   private static let beyondForms: Set<ProductID> = ["117", "5700", "5772", "5784"]
 
   /// An enumeration value that the document does not have.
@@ -169,8 +169,8 @@ extension HTTPRequest {
 }
 
 extension String {
-  /// Whether it is the address of a product, without its query.
+  /// Whether the text is the address of a product, without a query.
   var isOfProduct: Bool { contains("/products/") && !hasSuffix("/networks") }
-  /// Whether it is the address of the list of products, without its query.
+  /// Whether the text is the address of the list of products, without a query.
   var isOfProducts: Bool { hasSuffix("/products") }
 }

@@ -84,13 +84,13 @@ extension OnlinePayments {
       .encrypting("does not name the key") { payload, pair, _ in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey)
       }),
-    // Later variants cannot open what this one encrypts.
+    // Later variants cannot decrypt the output of this variant.
     .reading(
       .encryptionDetails, "OAEP takes SHA-256",
       .encrypting("uses SHA-256 for OAEP") { payload, pair, keyId in
         try JWE.encrypt(payload, for: pair.privateKey.publicKey, keyId: keyId, hash: .sha256)
       }),
-    // A longer key replaces the short one, because nothing here encrypts with short keys, and nobody looks inside.
+    // A longer key replaces the short one, because nothing here encrypts with short keys, and no rule opens the result.
     .reading(
       .encryptionDetails, "a key of 1024 bits is used",
       .changingReplies("takes keys of 1024 bits", where: { $0.hasSuffix("/publickey") }) { reply in
@@ -127,7 +127,7 @@ extension OnlinePayments {
 }
 
 extension [UInt8] {
-  /// The bytes in stored blocks of DEFLATE (RFC 1951 section 3.2.4), of at most 65,535 each.
+  /// The bytes in stored blocks of DEFLATE (RFC 1951 section 3.2.4); each block has at most 65,535 bytes.
   fileprivate var deflated: [UInt8] {
     let limit = 65_535
     var blocks: [UInt8] = []
@@ -142,7 +142,7 @@ extension [UInt8] {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Reports an error for a field left blank whose value on file has that status.
+  /// Reports an error for a blank field if its value on file has the given status.
   fileprivate static func demanding(_ name: String, _ status: String) -> Mutant {
     behaving(name, state: PaymentsSeen()) { seen, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)

@@ -31,7 +31,7 @@ extension OnlinePayments {
     },
   ]
 
-  /// Encrypts another text, made from the names and values that the reference has encrypted.
+  /// Encrypts another text, which the closure makes from the names and values that the reference has encrypted.
   private static func writing(
     _ name: String, _ write: @escaping @Sendable ([(String, String)]) -> String
   ) -> Mutant<OnlinePayments> {
@@ -48,7 +48,7 @@ extension OnlinePayments {
     }
   }
 
-  /// Fetches the public key of its session first, and lets everything else wait for it.
+  /// Fetches the public key of its session first; all other calls wait for the key.
   private static let fetchingKeyFirst: Mutant<OnlinePayments> = Mutant(
     "fetches the public key before anything else"
   ) {

@@ -14,7 +14,7 @@ extension OnlinePayments {
         guard let call = stimulus.call else { return [] }
         return [.requestFailed(call: call, error: "the session is not complete")]
       }),
-    // A message to nil has this effect in Objective-C.
+    // In Objective-C, a message to nil does nothing, as here.
     .reading(
       .missingSessionValue, "without a mandatory value the first call has no end",
       .refusingLate("has no session, and calls on it do nothing") { _ in [] }),
@@ -86,7 +86,7 @@ extension Mutant<OnlinePayments> {
       ])
   }
 
-  /// Reports a refused session as started, and answers calls on it as the closure says.
+  /// Reports a refused session as started; the closure answers the calls on this session.
   fileprivate static func refusingLate(
     _ name: String, _ answer: @escaping @Sendable (OnlinePaymentsStimulus) -> [OnlinePaymentsEffect]
   ) -> Mutant {

@@ -30,7 +30,7 @@ extension OnlinePayments {
       return try await service.perform(request)
     }.waiting(milliseconds: 20),
     .rewriting("decodes images, so that their bytes are others") { effect in
-      // Different images still have different bytes, which are base64 again.
+      // Different images still have different bytes, and the result is valid base64.
       switch effect {
       case .logo(let call, let image?): [.logo(call: call, image: "AAAA" + image)]
       case .tooltipImage(let call, let image?): [.tooltipImage(call: call, image: "AAAA" + image)]
@@ -59,7 +59,7 @@ extension OnlinePayments {
       [.getTooltipImage], hiding: [.tooltipImage]),
   ]
 
-  /// Asks again for images that it has, in case they have changed.
+  /// Requests again the images that it already has, in case they have changed.
   private static let askingForImagesAgain: Mutant<OnlinePayments> = .tampering(
     "asks with every list whether its images are still the same", memory: [] as [HTTPRequest],
     request: { images, request in
@@ -74,14 +74,13 @@ extension OnlinePayments {
       return try await service.perform(request)
     })
 
-  /// Shows the images that it had when products were last called for; images that come later are shown from the next
-  /// call on.
+  /// Shows the images that it had at the last call for products; it shows later images from the next call on.
   private static let showingOldImages: Mutant<OnlinePayments> = .behaving(
     "shows the images that it had when products were last called for", state: OldImages()
   ) { old, stimulus, world, inner in
     switch stimulus {
     case .getTooltipImage(let call, let product, _):
-      // The first product's tooltips have no images yet; those of later products have theirs.
+      // The tooltips of the first product have no images yet; the tooltips of later products have them.
       let shown = try await inner.send(stimulus, in: world)
       old.firstProduct = old.firstProduct ?? product
       return old.firstProduct == product ? [.tooltipImage(call: call)] : shown
@@ -128,8 +127,8 @@ private struct KnownChecks: Sendable {
   private var questions: [Int: Question] = [:]
   private var answers: [Question: IINDetails] = [:]
 
-  /// The result of an earlier check of the same first eight digits in the same session and context; the call is
-  /// recorded.
+  /// Records the call; returns the result of an earlier check of the same first eight digits in the same session and
+  /// context.
   mutating func answer(to call: Int, _ digits: String, _ context: PaymentContext) -> IINDetails? {
     let question = Question(session: session, digits: String(digits.prefix(8)), context: "\(context)")
     questions[call] = question
@@ -146,7 +145,7 @@ private struct KnownChecks: Sendable {
   }
 }
 
-/// Images as they were when products were last called for, and the first product whose tooltips were asked for.
+/// The images at the last call for products, and the first product whose tooltips were requested.
 private struct OldImages: Sendable {
   var images: [ProductID: String?] = [:]
   var firstProduct: Int?

@@ -2,26 +2,27 @@ import Conformance
 import PyxOnlinePayments
 
 extension String {
-  /// Whether it consists of at least one ASCII digit and nothing else.
+  /// Whether the text has at least one character, and only ASCII digits.
   var isMadeOfDigits: Bool { !isEmpty && utf8.allSatisfy { 0x30...0x39 ~= $0 } }
 
-  /// The same number in ASCII digits; nil if it has only ASCII digits already, or anything but digits.
+  /// The same number in ASCII digits; nil if the text already has only ASCII digits, or has other characters than
+  /// digits.
   var inASCIIDigits: String? {
     guard !isMadeOfDigits, !isEmpty, allSatisfy({ $0.wholeNumberValue != nil }) else { return nil }
     return compactMap { $0.wholeNumberValue.map(String.init) }.joined()
   }
 }
 
-/// What happens to the input for a card number.
+/// What the variant does with the input for a card number.
 enum EnteredNumber: Sendable {
-  /// These digits are checked.
+  /// It checks these digits.
   case digits(String)
-  /// The check ends with an error.
+  /// It ends the check with an error.
   case error
 }
 
 extension Mutant<OnlinePayments> {
-  /// Checks other digits than those entered, or none.
+  /// Checks other digits than the ones that were entered, or ends the check with an error.
   static func entering(
     _ name: String, _ read: @escaping @Sendable (String) -> EnteredNumber
   ) -> Mutant {

@@ -2,10 +2,11 @@ import Conformance
 import Locks
 import PyxOnlinePayments
 
-/// Fetches the public key of its session first, and lets calls wait for it: the document does not say when the key is
-/// fetched.
+/// Fetches the public key of its session first, and lets calls wait for the key.
 ///
-/// A separate session, because it later sends the waiting calls when something arrives.
+/// The document does not say when the key is fetched.
+///
+/// This is a session of its own, because it sends the waiting calls later, when something arrives.
 final class EarlyKeySession: Session {
   typealias System = OnlinePayments
 
@@ -40,7 +41,7 @@ final class EarlyKeySession: Session {
 
   func close() async throws -> [OnlinePayments.Effect] { try await inner.close() }
 
-  /// Makes the waiting calls once the key is there or is known to be unavailable.
+  /// Makes the waiting calls once the key has arrived or is known to be unavailable.
   private func goingOn(
     with effects: [OnlinePayments.Effect], in world: World
   ) async throws -> [OnlinePayments.Effect] {

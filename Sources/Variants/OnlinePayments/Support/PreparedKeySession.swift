@@ -3,19 +3,21 @@ import HTTPMessages
 import Locks
 import PyxOnlinePayments
 
-/// Fetches the public key of each session when the session is made: the document does not say when the key is fetched.
+/// Fetches the public key of each session when the session is made.
 ///
-/// A separate session, because it asks for the first key before the first stimulus.
+/// The document does not say when the key is fetched.
+///
+/// This is a session of its own, because it asks for the first key before the first stimulus.
 final class PreparedKeySession: Session {
   typealias System = OnlinePayments
 
   /// The number of the library's own call, which no rule uses.
   private static let ownCall = 1_000_001
-  /// How long the first key may take; then the session goes on without it.
+  /// The longest wait for the first key; after it, the session continues without the key.
   private static let patience = Duration.milliseconds(100)
 
   private let inner: any Session<OnlinePayments>
-  /// What else happened before the first stimulus.
+  /// Other effects that occurred before the first stimulus.
   private let early: Locked<[OnlinePayments.Effect]>
 
   init(inner: any Session<OnlinePayments>, in world: World) async throws {
@@ -52,7 +54,7 @@ final class PreparedKeySession: Session {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Answers requests for the public key from memory, once a call has made use of the reply.
+  /// Answers requests for the public key from memory, once a call has used the reply successfully.
   static let keepingKeys: Mutant = .tampering(
     "keeps the public key of its session", memory: KeyReplies(),
     stimulus: { keys, stimulus, _ in
@@ -80,14 +82,14 @@ extension Mutant<OnlinePayments> {
 
 /// Replies with public keys.
 private struct KeyReplies: Sendable {
-  /// Those that a call has used.
+  /// Replies that a call has used successfully.
   var kept: [String: HTTPResponse] = [:]
-  /// Those that may still turn out to be no keys.
+  /// New replies, whose keys may turn out to be unusable.
   var fresh: [String: HTTPResponse] = [:]
 }
 
 extension HTTPRequest {
-  /// What distinguishes the requests of different sessions.
+  /// The URL and the headers, which distinguish the requests of different sessions.
   fileprivate var identity: String {
     url + headers.map { "\n\($0.name): \($0.value)" }.sorted().joined()
   }

@@ -4,8 +4,9 @@ import JSONValues
 import PyxOnlinePayments
 
 extension Mutant<OnlinePayments> {
-  /// Turns failed calls of one kind into a success if their reply is not JSON of the documented form; the closure gets
-  /// the call and the product.
+  /// Turns a failed call of one kind into a success if its reply is not JSON of the documented form.
+  ///
+  /// The closure makes the success from the call and the product.
   static func misunderstanding(
     _ name: String, _ kind: OnlinePaymentsStimulus.Kind,
     _ success: @escaping @Sendable (Int, ProductID) -> OnlinePaymentsEffect
@@ -31,7 +32,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Hands over other errors of the service.
+  /// Changes the service's errors that the library hands over.
   static func alteringErrors(
     _ name: String, _ change: @escaping @Sendable ([APIError]) -> [APIError]
   ) -> Mutant {
@@ -41,8 +42,10 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Requests the networks of Apple Pay if it is offered; if that fails, the closure gives another list of products, or
-  /// nil if the request for the list fails too.
+  /// Requests the networks of Apple Pay if it is offered.
+  ///
+  /// If the networks cannot be had, the closure changes the list of products, or returns nil to let the request for the
+  /// list fail too.
   static func askingForNetworks(
     _ name: String, _ change: @escaping @Sendable (JSONValue) -> JSONValue?
   ) -> Mutant {
@@ -56,7 +59,7 @@ extension Mutant<OnlinePayments> {
       other.url = request.address + "/302/networks" + request.url.dropFirst(request.address.count)
       let networks = try? await service.perform(other)
       guard networks?.status != 200 else { return response }
-      // No other variant treats this error as something else.
+      // Only this error is safe here, because no variant gives it another meaning.
       guard let changed = change(list) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response

@@ -14,18 +14,18 @@ struct ValidatedValue: Sendable {
   /// Whether the field must be filled in.
   var isRequired: Bool { field["dataRestrictions"]?["isRequired"] == .bool(true) }
 
-  /// Whether a mask writes the value in groups: the input may then have the separators.
+  /// Whether the field has a mask, so that the input may contain the mask's separators.
   var isMasked: Bool { field["displayHints"]?["mask"]?.text != nil }
 
   /// The names of the validators.
   var validators: [String] { field.validators }
 
-  /// The parameters of a validator; nil if the field does not have it, or has a mask.
+  /// The parameters of a validator; nil if the field does not have this validator, or has a mask.
   func parameters(of validator: String) -> JSONValue? {
     isMasked ? nil : field["dataRestrictions"]?["validators"]?[validator]
   }
 
-  /// The parameters of a validator; nil if it is not the field's only one, or if the field has a mask.
+  /// The parameters of a validator; nil if it is not the field's only validator, or if the field has a mask.
   func parameters(ofOnly validator: String) -> JSONValue? {
     validators == [validator] ? parameters(of: validator) : nil
   }
@@ -38,7 +38,7 @@ extension JSONValue {
   /// The names of the validators of a field.
   var validators: [String] { self["dataRestrictions"]?["validators"]?.names ?? [] }
 
-  /// All objects in it, including itself.
+  /// All objects in the value, including the value itself.
   var allObjects: [JSONValue] {
     switch self {
     case .object(let members): [self] + members.flatMap(\.value.allObjects)
@@ -48,7 +48,7 @@ extension JSONValue {
   }
 }
 
-/// Asks for the implementation's own verdict on a value for the same field, in the same surroundings or in others.
+/// Asks for the inner implementation's verdict on another value for the same field, in the same world or another.
 struct ValueAsker: Sendable {
   let ask: @Sendable (String, World) async throws -> Bool
   let world: World
@@ -58,11 +58,12 @@ struct ValueAsker: Sendable {
   func callAsFunction(_ text: String, in world: World) async throws -> Bool { try await ask(text, world) }
 }
 
-/// Another verdict on a value; nil to keep the existing one.
+/// Gives another verdict on a value, or nil to keep the existing verdict.
 typealias ValueJudge = @Sendable (ValidatedValue, ValueAsker) async throws -> Bool?
 
 extension Mutant<OnlinePayments> {
-  /// Gives other verdicts on values: the same for a field by itself and in a request, and for expiry dates.
+  /// Gives other verdicts on values; the same verdict applies to a field alone, to a field in a request, and to expiry
+  /// dates.
   static func judging(_ name: String, _ judge: @escaping ValueJudge) -> Mutant {
     tampering(
       name, memory: ValidationNotes(),
@@ -80,8 +81,9 @@ extension Mutant<OnlinePayments> {
       })
   }
 
-  /// Rejects values of fields with the validator and no mask if the closure says so; the closure gets the value and the
-  /// validator's parameters.
+  /// Rejects values of unmasked fields with the validator if the closure returns true.
+  ///
+  /// The closure gets the value and the validator's parameters.
   static func rejecting(
     _ name: String, by validator: String, _ rejects: @escaping @Sendable (String, JSONValue) -> Bool
   ) -> Mutant {
@@ -91,7 +93,8 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Judges values of fields with only this validator and no mask by another text if the closure gives one.
+  /// Judges another text in place of a value, if the closure returns one; only for unmasked fields with this sole
+  /// validator.
   static func reading(
     _ name: String, by validator: String, as change: @escaping @Sendable (String) -> String?
   ) -> Mutant {
@@ -101,7 +104,7 @@ extension Mutant<OnlinePayments> {
     }
   }
 
-  /// Gives the closure's verdict, if there is one, on values of fields with only this validator and no mask.
+  /// Gives the closure's verdict on a value, if there is one; only for unmasked fields with this sole validator.
   static func judging(
     _ name: String, by validator: String, _ judge: @escaping @Sendable (String, JSONValue) -> Bool?
   ) -> Mutant {

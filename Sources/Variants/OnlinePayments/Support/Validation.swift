@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PyxOnlinePayments
 
-/// What a variant with other validations remembers about its session.
+/// What a variant that changes validations remembers about its session.
 struct ValidationNotes: Sendable {
   struct Request: Sendable {
     var product: Int
@@ -32,7 +32,7 @@ struct ValidationNotes: Sendable {
     products[product]?["fields"]?.elements?.first { $0["id"]?.text == id }
   }
 
-  /// An error of the kind of the field's validator, if it has only one.
+  /// An error for a field; its kind is the field's validator, or `invalid` if the field does not have exactly one.
   func error(in id: String, of product: Int) -> InputError {
     let validators = field(id, of: product)?.validators ?? []
     let kind = validators.count == 1 ? validators[0] : "invalid"
@@ -40,7 +40,7 @@ struct ValidationNotes: Sendable {
   }
 }
 
-/// A session with other verdicts on validations.
+/// A session in which a judge may change the verdicts of validations.
 struct Validation: Sendable {
   let inner: any Session<OnlinePayments>
   let notes: ValidationNotes
@@ -57,7 +57,7 @@ struct Validation: Sendable {
       ]))
   ])
 
-  /// The effects of the session, with other verdicts if the judge has any.
+  /// The effects of the session, with the judge's verdicts in place of the session's.
   func send(_ stimulus: OnlinePaymentsStimulus) async throws -> [OnlinePaymentsEffect] {
     let effects = try await inner.send(stimulus, in: world)
     switch stimulus {
@@ -86,7 +86,7 @@ struct Validation: Sendable {
     return effects
   }
 
-  /// Another verdict on the value of a field; nil to keep the existing one, as for an empty value.
+  /// The judge's verdict on the value of a field; nil keeps the existing verdict, as for every empty value.
   private func verdict(
     on text: String, field id: String, of product: Int, _ call: Int
   ) async throws -> Bool? {
@@ -100,7 +100,7 @@ struct Validation: Sendable {
     return try await judge(ValidatedValue(text: text, field: field, world: world), ask)
   }
 
-  /// The verdict on a request with changed verdicts on its values.
+  /// The verdict on a request, with the judge's verdicts on its values.
   private func judged(
     _ effect: OnlinePaymentsEffect, _ call: Int, request number: Int
   ) async throws -> OnlinePaymentsEffect {
@@ -117,7 +117,7 @@ struct Validation: Sendable {
 }
 
 extension [OnlinePaymentsEffect] {
-  /// Each effect changed, one after the other.
+  /// The effects after the change, which is applied to one after another.
   fileprivate func changing(
     _ change: (OnlinePaymentsEffect) async throws -> OnlinePaymentsEffect
   ) async throws -> [OnlinePaymentsEffect] {
