@@ -3,12 +3,12 @@ import Conformance
 
 /// A contract with implementations that conform but differ from the reference.
 public protocol VariedSystem: DocumentedSystem {
-  /// The implementations: one or more for each reading of an open question, and others that differ in style.
+  /// The implementations: at least one for each reading of an open question, and further ones that differ in style.
   static var variants: [Variant<Self>] { get }
 }
 
 extension TypedContract {
-  /// Conforming implementations that differ from the reference; none if nobody has written any.
+  /// The conforming implementations that differ from the reference; empty if the contract has none.
   public var variants: [Variant<System>] {
     func list(_ type: (some VariedSystem).Type) -> Any { type.variants }
     guard let varied = System.self as? any VariedSystem.Type else { return [] }

@@ -1,23 +1,23 @@
 import PropertyTesting
 
-/// Prints the cost of generating, checking, shrinking, lookups over sockets and stimuli over the wire, one JSON object
-/// per line.
+/// Prints the costs of generating, checking and shrinking, of lookups over sockets, and of stimuli to adapters, as JSON
+/// lines.
 ///
-/// `dependent` shrinks values whose parts depend on each other, `problems` many other kinds, `scale` values with 1 to
-/// 100 parts that matter. `growth` measures processor time and memory for 10⁴ to 10⁶ cases and values of 10³ to 10⁶
-/// elements. `wire` sends stimuli to adapters over each binding; the adapters in Python and Node are those of the
-/// repository, in whose root it must run.
+/// `dependent` shrinks values whose parts depend on each other, `problems` many other kinds of values, and `scale`
+/// values whose least counterexample has 1 to 100 parts. `growth` measures processor time and memory for 10⁴ to 10⁶
+/// cases and values of 10³ to 10⁶ elements. `wire` sends stimuli to adapters over each binding. It must run in the root
+/// of the repository, whose adapters in Python and Node it starts.
 ///
 /// The options:
-/// - `--seeds N`: how many seeds each challenge runs with; 100 by default.
-/// - `--cases N`: how many cases each workload has; 300,000 by default.
-/// - `--lookups N`: how many lookups there are; 20,000 by default.
-/// - `--seconds N`: how long each measurement of the wire takes; 2 by default.
-/// - `--launch CMD`: also measure an adapter that this command starts and that connects, such as a page in a browser.
+/// - `--seeds N`: run each challenge with N seeds; 100 by default.
+/// - `--cases N`: run each workload with N cases; 300,000 by default.
+/// - `--lookups N`: make N lookups; 20,000 by default.
+/// - `--seconds N`: let each measurement of `wire` take N seconds; 2 by default.
+/// - `--launch CMD`: also measure an adapter that CMD starts and that then connects, such as a page in a browser.
 /// - `--only TEXT`: run only benchmarks with this text in their names.
 @main
 enum Benchmarks {
-  /// What the command line asks for.
+  /// The options on the command line.
   private struct Options {
     var seeds = 100
     var cases = 300_000
@@ -26,7 +26,7 @@ enum Benchmarks {
     var launch: String?
     var only = ""
 
-    /// Reads the arguments; returns the first that cannot be used.
+    /// Reads the arguments; returns the first unusable argument.
     mutating func read(_ arguments: [String]) -> String? {
       var rest = arguments[...]
       while let argument = rest.popFirst() {
@@ -44,7 +44,7 @@ enum Benchmarks {
       return nil
     }
 
-    /// Whether a benchmark is to run.
+    /// Whether the options select a benchmark.
     func asks(for name: String) -> Bool {
       only.isEmpty || name.indices.contains { name[$0...].hasPrefix(only) }
     }
@@ -65,7 +65,7 @@ enum Benchmarks {
     }
     try printChallenges(options)
     if options.asks(for: Growth.name) {
-      // The cases come first, because the largest values determine the process's peak memory.
+      // The cases are measured first, because the large values raise the process's peak memory.
       for line in try Growth.measureCases() + Growth.measure() { print(line) }
     }
     if options.asks(for: Lookups.name) { print(try await Lookups.measure(count: options.lookups)) }

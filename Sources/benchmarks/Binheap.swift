@@ -32,7 +32,7 @@ indirect enum Heap: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The wrong function: after the first merge it only lists.
+  /// The keys in a wrong order: the defect is that the keys are not sorted after the first merge.
   var wrongList: [Int] {
     switch self {
     case .empty: []

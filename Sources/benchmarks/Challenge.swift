@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// The result of one run of a challenge.
 struct ChallengeResult: Sendable {
-  /// The number of the case that failed, from 1; nil if none failed.
+  /// The number of the failed case, counted from 1; nil if no case failed.
   var cases: Int?
   var evaluations = 0
   var isMinimal = false
@@ -30,7 +30,7 @@ struct Challenge: Sendable {
     }
   }
 
-  /// The line that is printed for some runs of it.
+  /// The output line for runs of the challenge with the given number of seeds.
   func measure(seeds: Int) throws -> JSONLine {
     var evaluations: [Int] = []
     var cases: [Int] = []

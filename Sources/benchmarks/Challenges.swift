@@ -82,6 +82,6 @@ extension Challenge {
 }
 
 extension CaseResult where Failure == Falsified {
-  /// Holds if the condition does.
+  /// The case holds if the condition is true, and fails otherwise.
   static func when(_ condition: Bool) -> CaseResult { condition ? .held : .failed(Falsified()) }
 }

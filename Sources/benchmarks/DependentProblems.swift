@@ -32,7 +32,7 @@ extension Challenge {
     }
   }
 
-  /// Jobs with the jobs that each waits for, drawn with a count first.
+  /// For each job, the jobs for which it waits; the number of jobs is drawn first.
   private static let waits = Generator<[[Int]]> { source in
     let count = try source.integer(in: 1...10)
     return try (0..<count).map { _ in
@@ -99,7 +99,7 @@ extension Challenge {
   }
 
   private static var tickets: Challenge {
-    // Open a ticket, close or escalate an open one: the possible commands depend on the state.
+    // The commands open a ticket, or close or escalate an open ticket, so the possible commands depend on the state.
     let commands: Generator<[[Int]]> = .commands(
       initial: 0, count: 0...20,
       choose: { (open: Int) -> Generator<[Int]>? in

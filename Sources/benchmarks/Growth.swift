@@ -6,11 +6,11 @@ import PropertyTesting
   import Darwin
 #endif
 
-/// How the cost of large values grows with their size, and the cost of a check with its cases, in processor time.
+/// How processor time grows: for large values with their size, and for a check with the number of its cases.
 enum Growth {
   static let name = "growth"
 
-  /// The lines for arrays of 10³ elements, 10⁴ and so on up to `most`.
+  /// The output lines for arrays of 10³ elements, 10⁴ elements and so on up to `most`.
   static func measure(most: Int = 1_000_000) throws -> [JSONLine] {
     var lines: [JSONLine] = []
     var count = 1_000
@@ -27,7 +27,8 @@ enum Growth {
     return lines
   }
 
-  /// The lines for 10⁴ cases of a cheap property, 10⁵ and so on up to `most`; memory must not grow with them.
+  /// The output lines for 10⁴ cases of a cheap property, 10⁵ cases and so on up to `most`; memory must not grow with
+  /// the number of cases.
   static func measureCases(most: Int = 1_000_000) throws -> [JSONLine] {
     var lines: [JSONLine] = []
     var cases = 10_000

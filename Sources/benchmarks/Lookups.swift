@@ -6,17 +6,17 @@ import Reference
 
 /// Complete lookups of the reference over sockets, counted per second.
 ///
-/// Each is a stimulus to a session, its request over the network to the simulator in the same process, and the
+/// A lookup is a stimulus to a session, the request over the network to the simulator in the same process, and the
 /// effect with the result.
 enum Lookups {
   static let name = "lookups"
-  /// How many sessions look up at the same time, each with one call under way.
+  /// The number of sessions that look up at the same time, each with one call under way.
   private static let inFlight = 8
 
   private static let found = IINDetails(
     .supported, paymentProductId: "1", countryCode: "NL", isAllowedInContext: true)
 
-  /// A tenth of the calls to warm up, then the best of three runs.
+  /// Warms up with a tenth of the calls, and then takes the best of three runs.
   static func measure(count: Int) async throws -> JSONLine {
     let each = max(1, count / inFlight)
     _ = try await run(each: max(1, each / 10))

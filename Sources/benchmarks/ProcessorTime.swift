@@ -23,7 +23,7 @@ enum ProcessorTime {
     return now - start
   }
 
-  /// The processor time of a body that may wait, in seconds, in a process that does nothing else.
+  /// The processor time of an asynchronous body, in seconds; the process must do nothing else meanwhile.
   static func measure(_ body: () async throws -> Void) async rethrows -> Double {
     let start = now
     try await body()

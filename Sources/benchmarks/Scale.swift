@@ -1,13 +1,14 @@
 import PropertyTesting
 
-/// A false property whose least counterexample is made of `k` parts that all matter, for any `k`.
+/// A false property whose least counterexample has `k` necessary parts, for any `k`.
 struct Scale: Sendable {
   let name: String
   /// The largest `k` that random values reach often enough.
   let most: Int
   private let challenge: @Sendable (Int) -> Challenge
 
-  /// A problem whose property fails if at least `k` elements count; its least counterexample is `least`, `k` times.
+  /// A problem whose property fails if at least `k` elements satisfy `counts`; its least counterexample is `k` times
+  /// `least`.
   init<Element: Equatable & Sendable>(
     _ name: String, most: Int = 100, _ generator: Generator<[Element]>, least: Element,
     counts: @escaping @Sendable (Element) -> Bool
@@ -48,7 +49,7 @@ struct Scale: Sendable {
       least: [10], counts: { $0.reduce(0, +) >= 10 }),
   ]
 
-  /// The line that is printed for some runs with that `k`.
+  /// The output line for runs with the given `k` and the given number of seeds.
   func measure(_ k: Int, seeds: Int) throws -> JSONLine {
     var (least, found, sum, most) = (0, 0, 0, 0)
     for seed in 0..<seeds {

@@ -6,22 +6,22 @@ import Reference
 
 /// An adapter over one binding, whose stimuli are counted per second.
 ///
-/// Each stimulus asks whether a URL is a wallet's redirect, and has one effect as its answer, so that little but the
-/// wire is measured.
+/// Each stimulus asks whether a URL is a wallet's redirect and has one effect, the answer, so that the measured time is
+/// mostly the wire's.
 struct Wire: Sendable {
   /// The argument that makes this program the native adapter.
   static let serving = "serve"
 
   private enum Way: Sendable {
     case pipe(command: String)
-    /// The command starts an adapter that connects.
+    /// The command starts an adapter, which then connects to the suite.
     case connection(launch: String)
   }
 
   let name: String
   private let way: Way
 
-  /// The native adapter over a pipe and a stream, the kits over HTTP, and the one that a command starts.
+  /// The native adapter over a pipe and a stream, the kits over HTTP, and an adapter that the given command starts.
   static func all(launching command: String?) -> [Wire] {
     let native = "'\(CommandLine.arguments[0])' \(serving)"
     let wires = [
@@ -40,14 +40,14 @@ struct Wire: Sendable {
   /// Serves the reference of the wallets.
   static func serve() async throws { try await AdapterServer.run([ServedImplementation(WalletLibrary())]) }
 
-  /// A line for one session and one for eight at once.
+  /// An output line for one session, and one for eight sessions at once.
   func measure(for time: Duration) async throws -> [JSONLine] {
     var lines: [JSONLine] = []
     for sessions in [1, 8] { lines.append(try await measure(sessions, for: time)) }
     return lines
   }
 
-  /// After a warm-up, the best of three measurements.
+  /// Takes the best of three measurements after a warm-up.
   private func measure(_ sessions: Int, for time: Duration) async throws -> JSONLine {
     let children = ProcessorTime.ofChildren
     let host = try await host()
@@ -71,7 +71,8 @@ struct Wire: Sendable {
       ] + adapterTime(since: children, of: all))
   }
 
-  /// The processor time of the adapter, with its start; a program that connects may still be running.
+  /// The processor time of the adapter, including its start; empty if the adapter connects, because it may still be
+  /// running.
   private func adapterTime(since start: Double, of stimuli: Int) -> [(String, JSONLine.Value)] {
     guard case .pipe = way else { return [] }
     let seconds = ProcessorTime.ofChildren - start
@@ -89,7 +90,7 @@ struct Wire: Sendable {
     }
   }
 
-  /// How many stimuli all sessions together send in that time.
+  /// The number of stimuli that all sessions together send in the given time.
   private static func count(
     _ adapter: AdapterImplementation<PiaWallets>, _ sessions: Int, for time: Duration
   ) async throws -> Int {

@@ -2,14 +2,15 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// What becomes of an interrupted payment when the consumer pays again, and of an indicator behind the wallet.
+  /// Variants of what a host does with an interrupted payment when the consumer pays again, and with a covered
+  /// indicator.
   static var formerPayments: [Variant<PiaWalletsIntegration>] {
     [.style(.rollingBackAtTheTap), .style(.resuming), .style(.hidingBehindTheWallet)]
   }
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Rolls an interrupted payment back as soon as another one begins.
+  /// Rolls an interrupted payment back as soon as another payment begins.
   fileprivate static var rollingBackAtTheTap: Mutant {
     .behaving("rolls an interrupted payment back when the consumer pays again", state: FormerPayment()) {
       former, stimulus, world, inner in
@@ -24,7 +25,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Goes on with an interrupted payment when the consumer chooses the same wallet again.
+  /// Continues an interrupted payment when the consumer chooses the same wallet again.
   fileprivate static var resuming: Mutant {
     .behaving("goes on with an interrupted payment by the same wallet", state: FormerPayment()) {
       former, stimulus, world, inner in
@@ -70,7 +71,7 @@ extension Mutant<PiaWalletsIntegration> {
   }
 }
 
-/// The last payment that was registered, and whether it is interrupted and not decided.
+/// The last registered payment, and whether it is interrupted and undecided.
 private struct FormerPayment: Sendable {
   struct Payment: Sendable {
     var wallet: WalletProduct
@@ -85,7 +86,7 @@ private struct FormerPayment: Sendable {
   private var payment: Payment?
   private var isInterrupted = false
 
-  /// The payment, if the consumer came back by hand and nothing is decided.
+  /// The payment, if the consumer came back manually and the payment is undecided.
   var interrupted: Payment? { isInterrupted ? payment : nil }
 
   mutating func note(_ effects: [PiaWalletsIntegrationEffect], of stimulus: PiaWalletsIntegrationStimulus) {
@@ -103,7 +104,7 @@ private struct FormerPayment: Sendable {
 }
 
 extension [PiaWalletsIntegrationEffect] {
-  /// Whether a tap begins a payment.
+  /// Whether the stimulus is a tap that begins a payment with these effects.
   fileprivate func launches(_ stimulus: PiaWalletsIntegrationStimulus) -> Bool {
     guard case .payTapped(_, true) = stimulus else { return false }
     return contains { $0.kind == .launchedWallet }

@@ -25,7 +25,7 @@ extension PiaWalletsIntegration {
     ]
   }
 
-  /// Ways to show things.
+  /// Variants of what a host shows.
   static var screenStyles: [Variant<PiaWalletsIntegration>] {
     [
       .style(
@@ -71,7 +71,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Blocks nothing after an interruption, and ignores a consumer who taps to pay again.
+  /// After an interruption, lets the consumer use the app, but ignores taps to pay again.
   fileprivate static var takingNoOther: Mutant {
     .behaving("takes no other payment while one is undecided", state: false) {
       isUndecided, stimulus, world, inner in
@@ -93,8 +93,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Treats a payment from which the consumer came back manually as under way until the wallet redirects or the payment
-  /// fails; blocks nothing.
+  /// After a manual return, waits for the wallet's redirect or a failure of the payment, and blocks nothing meanwhile.
   fileprivate static var awaitingRedirect: Mutant {
     .rewritingStimuli(
       "takes no other payment, after an interruption, while it waits for the wallet's redirect", state: false
@@ -139,7 +138,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Shows that the payment was made once it is authorised, not once it is committed.
+  /// Shows a payment as completed once it is authorised, without waiting for the commit.
   fileprivate static var confirmingEarly: Mutant {
     .changing("shows the payment as completed before it is committed", state: false) {
       isShown, stimulus, effects in

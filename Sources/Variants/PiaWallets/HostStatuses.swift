@@ -48,7 +48,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Replaces a status with another if the consumer last came back manually.
+  /// Replaces a status with another if the consumer's last return was manual.
   fileprivate static func afterInterruptions(
     _ name: String, from status: TransactionStatus, to other: TransactionStatus
   ) -> Mutant {
@@ -75,7 +75,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Asks for the status with a call after which the backend commits or rolls back by itself.
+  /// Asks for the status with a call that also makes the backend commit or roll back by itself.
   fileprivate static var leavingDecisions: Mutant {
     .behaving("asks for the status and the commit in one call", state: ()) { _, stimulus, world, inner in
       var effects: [PiaWalletsIntegrationEffect] = []

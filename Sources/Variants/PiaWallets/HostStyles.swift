@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// Ways to lead a payment through a host.
+  /// Variants of how a host leads through a payment.
   static var hostStyles: [Variant<PiaWalletsIntegration>] {
     [
       .style(.asking(every: 2000)), .style(.asking(every: 30_000)), .style(.registeringOnceMore),
@@ -36,7 +36,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Asks for the status at other times: at least `pause` milliseconds after the last answer.
+  /// Asks for the status at other times, but no sooner than `pause` milliseconds after the last answer.
   fileprivate static func asking(every pause: Int64) -> Mutant {
     .behaving("asks for the status every \(pause / 1000) seconds", state: Int64(0)) {
       answered, stimulus, world, inner in
@@ -49,7 +49,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Asks about a payment once more, minutes after asking for the commit, and ignores the answer.
+  /// Asks about a payment once more, minutes after the request to commit, and ignores the answer.
   fileprivate static var askingOnceMore: Mutant {
     .behaving(
       "asks about a payment once more when it is long over",
@@ -93,7 +93,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Does not ask again if the final status is already known when the redirect comes.
+  /// When the redirect comes, does not ask for the status if it is already final.
   fileprivate static var rememberingStatuses: Mutant {
     .behaving("does not ask again once it has a final status", state: (isFinal: false, calls: Set<Int>())) {
       state, stimulus, world, inner in
@@ -116,7 +116,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// Asks once for each callback of the SDK, and never by a timer.
+  /// Asks for the status once after each callback of the SDK, and never because time has passed.
   fileprivate static var askingOnce: Mutant {
     .changing("asks once for each callback of the SDK") { stimulus, effects in
       guard case .timePassed = stimulus else { return effects }

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Whether the indicator disappears by itself.
+  /// Variants of whether the indicator disappears by itself.
   static let indicatorVariants: [Variant<PiaWallets>] = [
     .reference(.indicatorGoesByItself, "stays after a redirect"),
     .reading(
@@ -30,7 +30,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// When a library may show its indicator and take it away.
+  /// Variants of when a library shows and removes its indicator.
   static let indicatorStyles: [Variant<PiaWallets>] = [
     .style(
       .changing("reports the indicator last in each reply") { _, effects in
@@ -79,7 +79,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// Removes the indicator when the closure says so.
+  /// Removes the indicator when the closure returns true.
   private static func removing(
     _ name: String, _ isDue: @escaping @Sendable (PiaWalletsStimulus, [PiaWalletsEffect]) -> Bool
   ) -> Mutant<PiaWallets> {
@@ -91,7 +91,7 @@ extension PiaWallets {
   }
 }
 
-/// An indicator that is requested before it is on screen.
+/// An indicator whose display is delayed after the request for it.
 private struct Curtain {
   var isWanted = false
   var isDrawn = false

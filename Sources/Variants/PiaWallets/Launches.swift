@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Refused launches, test apps, failed registrations, late answers, several reasons for a failure.
+  /// Variants of refused launches, test apps, failed registrations, late answers, and failures with several reasons.
   static let launchVariants: [Variant<PiaWallets>] = [
     .reference(.refusedLaunchReport, "a refusal alone"),
     .reading(
@@ -60,7 +60,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// Reports a refused launch as a failure too.
+  /// Reports a failure in addition to the refusal of a launch.
   private static func refusing(_ name: String, _ kind: WalletErrorKind) -> Mutant<PiaWallets> {
     .rewriting(name) { effect in
       guard case .launched(let call, false) = effect else { return [effect] }
@@ -84,6 +84,6 @@ extension PiaWallets {
 }
 
 extension WalletErrorKind {
-  /// The error named in "Wallet App Detection".
+  /// The error that the section "Wallet App Detection" names.
   fileprivate static let cannotOpen = WalletErrorKind(rawValue: "walletAppCannotOpen")
 }

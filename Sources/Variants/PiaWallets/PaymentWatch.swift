@@ -14,7 +14,7 @@ struct PaymentWatch: Sendable {
   private(set) var stage = Stage.none
   private var asked = Wallet.vipps
 
-  /// Whether the payment has ended, so that no redirect is expected, although one could still be reported for it.
+  /// Whether the payment has ended; no redirect is expected then, although one could still be reported.
   var isOver: Bool { stage == .redirected || stage == .failed }
 
   mutating func note(_ stimulus: PiaWalletsStimulus) {
@@ -36,7 +36,7 @@ struct PaymentWatch: Sendable {
 }
 
 extension Mutant where System == PiaWallets {
-  /// Changes the implementation's reaction to a stimulus, knowing the payment's progress before the stimulus.
+  /// Changes the effects of each stimulus with the closure, which knows the payment's progress before the stimulus.
   static func watching(
     _ name: String,
     _ change:
@@ -56,7 +56,7 @@ extension Mutant where System == PiaWallets {
 }
 
 extension PiaWalletsStimulus {
-  /// The launch whose registration the host reports as failed.
+  /// The number of the launch whose registration the host reports as failed.
   var failedRegistration: Int? {
     switch self {
     case .failRegistration(let call, _): call
@@ -65,7 +65,7 @@ extension PiaWalletsStimulus {
     }
   }
 
-  /// The host's wallet URL, and the launch that it is for.
+  /// The host's wallet URL, and the number of the launch to which it belongs.
   var walletURL: (call: Int, url: String)? {
     switch self {
     case .launchWallet(let call, _, _, let answer): answer?.walletURL.map { (call, $0) }
@@ -96,7 +96,7 @@ extension PiaWalletsEffect {
   /// Whether the wallet's redirect was reported.
   var redirects: Bool { if case .redirected(_, true) = self { true } else { false } }
 
-  /// The same answer about a URL with that value; any other effect unchanged.
+  /// The effect with another value, if it is an answer about a URL; any other effect unchanged.
   func claiming(_ handled: Bool) -> PiaWalletsEffect {
     if case .handledRedirect(let call, _) = self {
       .handledRedirect(call: call, handled: handled)
@@ -107,7 +107,7 @@ extension PiaWalletsEffect {
 }
 
 extension Wallet {
-  /// The name under which the wallet comes back.
+  /// The wallet's name in its redirect URL.
   var redirectName: String {
     switch self {
     case .vipps, .vippsTest: "vipps"

@@ -27,7 +27,7 @@ extension PiaWalletsConfiguration: VariedSystem {
       .reading(
         .phoneNumberEncodedInBody, "the phone number is not encoded in the body",
         .writing("leaves it to the merchant's backend to encode") { body, receiver in
-          // The document does not say who gets the body.
+          // The document does not say who receives the body, so the variant does not say it either.
           receiver = nil
           return body.replacing("%2B", with: "+")
         }),

@@ -2,7 +2,8 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Redirects that no payment waits for, that have another form, or that name another wallet.
+  /// Variants of redirects for which no payment waits, of redirects of another form, and of redirects of another
+  /// wallet.
   static let redirectVariants: [Variant<PiaWallets>] = [
     .reference(.unexpectedRedirect, "leaves a redirect that no payment waits for"),
     .reading(
@@ -48,7 +49,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// Reports a redirect to a payment that is over.
+  /// Claims a redirect and reports it for the last payment.
   private static func reporting(
     _ watch: PaymentWatch, _ stimulus: PiaWalletsStimulus, _ effects: [PiaWalletsEffect]
   ) -> [PiaWalletsEffect] {
@@ -56,7 +57,7 @@ extension PiaWallets {
     return effects.map { $0.claiming(true) } + [.redirected(call: watch.call, withoutInterruption: true)]
   }
 
-  /// Accepts other URLs as the redirect of the current wallet.
+  /// Accepts URLs of other forms as the redirect of the current wallet.
   private static func tolerating(
     _ name: String, _ isRedirect: @escaping @Sendable (String, Wallet) -> Bool
   ) -> Mutant<PiaWallets> {

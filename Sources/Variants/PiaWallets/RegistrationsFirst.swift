@@ -2,26 +2,26 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// A host that launches a wallet only for a registered payment.
+  /// A variant of a host that launches a wallet only for a registered payment.
   static var registrationsFirst: [Variant<PiaWalletsIntegration>] { [.style(.registeringFirst)] }
 }
 
 /// A payment that is registered before its wallet is launched.
 private struct RegisteredFirst: Sendable {
-  /// The registration that waits for its reply.
+  /// The number of the pending registration.
   var call: Int?
-  /// What the launch shows.
+  /// The effects of the launch, which are held back.
   var launching: [PiaWalletsIntegrationEffect] = []
-  /// The launch, if the wallet can be launched.
+  /// The number of the launch; nil if the wallet cannot be launched.
   var launch: Int?
-  /// The backend's reply, until the SDK asks for the wallet URL.
+  /// The backend's reply, which is kept until the SDK asks for the wallet URL.
   var reply: PiaWalletsIntegrationStimulus?
-  /// The number of the host's own last registration.
+  /// The number of the last registration that the variant itself has made.
   var last = 950
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Registers a payment at the tap, launches the wallet once it has the URL, and answers the SDK at once.
+  /// Registers a payment at the tap, launches the wallet once it has the URL, and then answers the SDK at once.
   fileprivate static var registeringFirst: Mutant {
     .behaving("registers first, and launches the wallet once it has the URL", state: RegisteredFirst()) {
       payment, stimulus, world, inner in

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Manual returns, and becoming active before the redirect arrives.
+  /// Variants of manual returns, and of returns in which the app becomes active before the redirect arrives.
   static let returnVariants: [Variant<PiaWallets>] = [
     .reference(.activeBeforeRedirect, "the interruption, then the redirect"),
     .reading(
@@ -45,8 +45,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// Reports an interruption only if no redirect comes for that many milliseconds while the app stays in the
-  /// foreground.
+  /// Reports an interruption only if no redirect comes while the app stays in the foreground for the given time.
   private static func waiting(_ name: String, milliseconds: Int64) -> Mutant<PiaWallets> {
     .behaving(name, state: [Interruption]()) { waiting, stimulus, world, inner in
       let effects = try await inner.send(stimulus, in: world)

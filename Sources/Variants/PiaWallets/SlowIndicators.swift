@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// Indicators that take their time, and other ways to open a wallet and to notice that it is gone.
+  /// Variants of slow indicators, and of how a library opens a wallet and notices that it is gone.
   static let slowIndicators: [Variant<PiaWallets>] = [
     .style(
       .behaving("fades its indicator out for 300 ms, and takes taps meanwhile", state: Int64(0)) {
@@ -52,7 +52,7 @@ extension PiaWallets {
     .style(
       .behaving("reports a wallet that was removed when the user comes back", state: RemovedWallet()) {
         removed, stimulus, world, inner in
-        // The payment is over, so its redirect comes too late.
+        // The payment is over, so a redirect for it comes too late.
         if case .openURL(let call, _) = stimulus, removed.isOver {
           return [.handledRedirect(call: call, handled: false)]
         }
@@ -74,9 +74,9 @@ extension PiaWallets {
   ]
 }
 
-/// An indicator that is shown only if the payment takes a moment.
+/// An indicator that is shown only if the payment lasts longer than a moment.
 private struct DelayedIndicator: Sendable {
-  /// When it will be shown; nil if it is up, or not wanted.
+  /// The time at which the indicator will be shown; nil if it is on screen or not wanted.
   private(set) var due: Int64?
 
   mutating func answer(

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWallets {
-  /// How a library may handle a launch.
+  /// Variants of how a library handles a launch.
   static let launchStyles: [Variant<PiaWallets>] = [
     .style(
       .changing("returns from the launch last") { _, effects in
@@ -87,7 +87,7 @@ extension PiaWallets {
       .mutatingWorld("leaves it to MobilePay to notice that there is no network") { $0.network = .online }),
   ]
 
-  /// When and how a library may report.
+  /// Variants of when and how a library reports.
   static let reportStyles: [Variant<PiaWallets>] = [
     .style(
       .changing("runs the redirect callback before it answers about the URL") { _, effects in
@@ -123,7 +123,7 @@ extension PiaWallets {
       }),
   ]
 
-  /// Holds effects back until the closure says that they are due.
+  /// Holds late effects back until the closure `isDue` releases them.
   private static func delaying(
     _ name: String, _ isLate: @escaping @Sendable (PiaWalletsEffect) -> Bool,
     until isDue: @escaping @Sendable (PiaWalletsStimulus, Int64) -> Bool
@@ -138,13 +138,13 @@ extension PiaWallets {
   }
 }
 
-/// An effect that is not shown yet.
+/// An effect that is held back.
 private struct HeldEffect: Sendable {
   var effect: PiaWalletsEffect
   var since: Int64
 }
 
-/// A launch whose host has not been asked yet.
+/// A launch for which the host has not yet been asked for a wallet URL.
 private struct PendingLaunch: Sendable {
   var call = 0
   var answer: HostAnswer?

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// What a host may do after a launch that failed, and when a payment is interrupted.
+  /// Variants of what a host does after a failed launch, and after an interruption.
   static var hostHabits: [Variant<PiaWalletsIntegration>] {
     [.style(.offeringNoMissingWallet), .style(.removingAtInterruptions)]
   }

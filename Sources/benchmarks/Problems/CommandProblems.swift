@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Challenge {
-  /// Commands on numbered resources: [0] opens one, [1, n] uses and [2, n] closes one.
+  /// Commands on numbered resources: [0] opens a new resource, [1, n] uses resource n, and [2, n] closes it.
   static var commands: [Challenge] {
     [
       Challenge("used after it was closed", free, least: "[[0], [2, 0], [1, 0]]") { steps in

@@ -42,13 +42,13 @@ extension Challenge {
     Generator<[[Int]]>.array(of: .array(of: .int, count: columns), count: 1...5)
   }
 
-  /// For each node except the first its parent, one of the nodes before it.
+  /// The parent of each node except the first; the parent is one of the nodes before it.
   private static let parents = Generator<[Int]> { source in
     let count = try source.integer(in: 1...12)
     return try (1..<max(2, count)).map { try source.integer(in: 0...($0 - 1)) }
   }
 
-  /// The number of nodes, then edges between two of them.
+  /// The number of nodes, and then the edges, each between two nodes.
   private static let graphs = Generator<Int>.int(in: 1...8).flatMap { count in
     let node = Generator<Int>.int(in: 0...(count - 1))
     return Generator<[[Int]]>.array(of: zip(node, node).map { [$0, $1] }, count: 0...16).map {

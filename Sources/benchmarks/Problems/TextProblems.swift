@@ -21,7 +21,7 @@ extension Challenge {
     ]
   }
 
-  /// Days, by the calendar.
+  /// Days of the calendar.
   static var dates: [Challenge] {
     let range = CivilDate(year: 1900, month: 1, day: 1).flatMap { first in
       CivilDate(year: 2100, month: 12, day: 31).map { first...$0 }

@@ -1,6 +1,6 @@
 import PropertyTesting
 
-/// A list of lists, down to numbers.
+/// A number, or a list of numbers and lists to any depth.
 indirect enum Nested: Sendable, CustomStringConvertible {
   case number(Int)
   case list([Nested])

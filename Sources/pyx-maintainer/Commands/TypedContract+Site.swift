@@ -4,7 +4,7 @@ import Reporting
 import SuiteSite
 
 extension TypedContract {
-  /// Judges the reference by all rules, tries their defects, and counts the transitions of the state tables.
+  /// Judges the reference by all rules, tries the rules' defects, and counts the transitions of the state tables.
   func siteContract(_ settings: RunSettings) async -> SiteContract {
     let results = await candidate().run(Selection(), settings: settings)
     let width = max(1, settings.parallelism)

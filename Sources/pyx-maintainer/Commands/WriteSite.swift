@@ -27,7 +27,7 @@ enum WriteSite {
     let path = arguments.operand ?? ""
     guard !path.isEmpty else { throw UserError(.usage, "the folder of the site has no name; give it one") }
     let folder = SiteFolder(path)
-    // This comes before everything that takes time.
+    // The check of the folder comes before everything that takes time.
     do { try folder.requireOwn() } catch { throw UserError(.cannotWrite, error.description) }
     let chosen = registry.contracts(in: try registry.selection(arguments))
     guard !chosen.isEmpty else {
@@ -50,7 +50,7 @@ enum WriteSite {
     return .success
   }
 
-  /// The committed page of a system's guarded mutants, which take an hour to try.
+  /// The committed page of a system's guarded mutants, because trying these mutants takes an hour.
   private static func guarded(of system: String, in folder: String) throws -> SiteGuarded {
     let path = "\(folder)/\(system)/guarded.md"
     guard let data = FileManager.default.contents(atPath: path) else {

@@ -6,7 +6,8 @@ import Reporting
 extension Certify {
   /// Reads the arguments of `pyx certify`; throws a ``UserError`` if they do not fit.
   ///
-  /// - Parameter operandIsName: Whether the operand names the built-in implementation, not a file of another command.
+  /// - Parameter operandIsName: Whether the operand names the built-in implementation; in other commands, it may name a
+  ///   file.
   init(_ arguments: Arguments, registry: Registry, operandIsName: Bool = true) throws {
     self.registry = registry
     selection = try registry.selection(arguments)

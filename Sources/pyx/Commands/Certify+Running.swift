@@ -4,7 +4,7 @@ import Conformance
 import Foundation
 import Reporting
 
-/// The parts of a run.
+/// The steps of a run.
 extension Certify {
   func makeSubject() async throws -> Subject {
     if let lintedSubject { return try lintedSubject() }
@@ -15,7 +15,7 @@ extension Certify {
       transcript: try Transcript.opened(at: transcriptPath))
   }
 
-  /// Judges and reports progress; nil if the run was interrupted.
+  /// Judges the implementation and reports progress; nil if the run was interrupted.
   func judge(_ session: RunSession) async -> RunReport? {
     let counts = session.candidates.map { selection.rules(of: $0).count }
     let progress = Progress(rules: counts.reduce(0, +), every: progressInterval)
@@ -44,7 +44,7 @@ extension Certify {
     return budget
   }
 
-  /// Tries a few cases of each rule, and returns how many cases fit into the time.
+  /// Tries a few cases of each rule, and returns how many cases of each rule fit into the budget.
   func cases(within budget: Budget, of session: RunSession) async -> Int {
     let taken = await ContinuousClock().measure { await session.rehearse(with: session.settings.trial) }
     let cases = budget.cases(whenTrialTook: taken)

@@ -5,7 +5,7 @@ import Reporting
 
 /// Runs in which this process judges only a part.
 extension Certify {
-  /// Tells the engine that this process takes the part, and removes an older report of the part.
+  /// Tells the test engine that this process judges its part, and removes an older report of this part.
   func begin(_ request: ShardRequest) throws {
     folder.remove(request.fileName)
     if let path = request.statusFile { try write("", to: path) }
@@ -44,12 +44,12 @@ extension Certify {
     return code
   }
 
-  /// What the JUnit files of a shard say until the merge.
+  /// The message in the JUnit files of a shard until the merge.
   static func provisionalMessage(_ request: ShardRequest) -> String {
     "shard \(request.shard.index) of \(request.shard.count) has no verdict: pyx merge derives it from all shards"
   }
 
-  /// Writes a red report into the one JUnit file that the engine asked for, if it asked for one.
+  /// If the test engine asked for a JUnit file, writes a red report into it.
   func writeForEngine(_ request: ShardRequest, _ writer: RunFiles) throws {
     guard let path = request.xmlFile else { return }
     let message = Self.provisionalMessage(request)

@@ -50,7 +50,7 @@ struct Certify: Sendable {
   let registry: Registry
   let selection: Selection
   let adapter: AdapterRequest?
-  /// Makes the subject of a host's files; nil if an adapter or the built-in implementation is judged.
+  /// Makes the subject from a host's files; nil if an adapter or the built-in implementation is judged.
   let lintedSubject: (@Sendable () throws -> Subject)?
   let settings: RunSettings
   let budget: Budget?
@@ -62,11 +62,11 @@ struct Certify: Sendable {
   var known = KnownFindings()
   var evidence: EvidenceRequest?
   var pipeline = PipelineRequest()
-  /// The part of the run that is judged here; nil for all of it.
+  /// The part of the run that this process judges; nil if it judges the whole run.
   var shard: ShardRequest?
 
   func run() async throws -> ExitCode {
-    // Until the implementation has given its name, the red report that stands for the run has the command's name.
+    // Until the implementation has given its name, the run's red report has the name of the command.
     let earlyHeader = RunReport.Header(
       implementation: adapter?.text ?? (lintedSubject == nil ? BuiltIn.reference.rawValue : HostFiles.name),
       version: "", seed: settings.seed,
@@ -137,7 +137,7 @@ struct Certify: Sendable {
     return code
   }
 
-  /// Ensures that an interrupted run still reports what was judged so far.
+  /// Ensures that an interrupted run still reports the results so far.
   private func tellWhenInterrupted(_ session: RunSession, _ writer: RunFiles) {
     Interruption.shared.tellWhenInterrupted {
       if let found = session.reportSoFar() { tellOfTheStop(known.report(of: found), writer) }
@@ -146,10 +146,10 @@ struct Certify: Sendable {
       "interrupted: the reports in \(folder.path) have the rules that were judged so far")
   }
 
-  /// Says which reports belong to earlier runs, if this one never learned whose reports it would replace.
+  /// If this run ended before it knew which reports to replace, says which reports are from earlier runs.
   private func tellOfOlderReports(besides files: [ReportFile]) {
-    // Reports of a run that judged nothing are red, so it does no harm if someone mistakes them for reports of this
-    // run.
+    // Reports of earlier runs that judged nothing are left out: they are red, so mistaking them for this run's does no
+    // harm.
     let older = folder.reports.filter { name in
       !name.hasSuffix("-\(JUnitReport.systemOfRun).xml")
         && !name.hasSuffix("-\(JUnitReport.systemOfRun).html") && !files.contains { $0.name == name }
@@ -172,7 +172,7 @@ struct Certify: Sendable {
     try pipeline.tell(report, options)
   }
 
-  /// The kind under which a report states why an implementation could not be judged.
+  /// The kind of error in the report on an implementation that could not be judged.
   private static func kind(of error: UserError) -> RunError.Kind {
     switch error.code {
     case .internalError: .harness

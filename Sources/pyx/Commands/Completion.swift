@@ -3,7 +3,7 @@ import Conformance
 
 /// `pyx completion`: prints the script with which a shell completes the command line.
 enum Completion {
-  /// The shells that there is a script for.
+  /// The shells for which a script exists.
   enum Shell: String, CaseIterable { case bash, zsh, fish }
 
   static let specification = CommandSpecification(
@@ -18,7 +18,7 @@ enum Completion {
       "In fish, add it to ~/.config/fish/config.fish: pyx completion fish | source",
     ])
 
-  /// The command, which completes the others and itself.
+  /// The command `completion`; its script completes the other commands and this one.
   static func command(_ others: [CommandSpecification]) -> Command {
     Command(specification) { arguments, registry in
       try run(arguments, CompletedLine(others + [specification], registry: registry))

@@ -67,8 +67,8 @@ struct Doctor: Sendable {
     }
   }
 
-  /// Examines what the adapter claims of the selected contracts, together with a second set of its processes if there
-  /// can be one.
+  /// Examines the selected contracts that the adapter claims, with a second set of the adapter's processes if that can
+  /// be started.
   private func examined(_ host: AdapterHost) async throws -> [PatientReport.Contract] {
     let other: AdapterHost?
     do { other = adapter.connects ? nil : try await self.host(nil) } catch {
@@ -98,7 +98,7 @@ struct Doctor: Sendable {
 }
 
 extension AdapterHost {
-  /// The finding without the card numbers that the suite sent.
+  /// The finding with the card numbers masked that the suite sent.
   fileprivate func masked(_ finding: ExaminationFinding) -> ExaminationFinding {
     ExaminationFinding(
       finding.matter, finding.grade, numbersSent.masking(finding.text), advice: finding.advice,

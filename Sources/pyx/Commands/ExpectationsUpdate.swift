@@ -28,7 +28,7 @@ enum ExpectationsUpdate {
       "--role or --rule here, because a filtered run cannot show which failures still occur.",
     ])
 
-  /// The options of `pyx certify` that this command does not take, or describes in other words.
+  /// The options of `pyx certify` that this command does not take, or for which it has its own help text.
   private static let leftOut: Set = [
     "--adapter", "--system", "--role", "--rule", "--expectations", "--fail-fast", ShardRequest.option.name,
   ]

@@ -47,7 +47,7 @@ enum Explain {
     return .success
   }
 
-  /// What reports mean by an outcome of a rule, by a case about the whole run, or by another word.
+  /// The meanings that a name has in reports: as an outcome, as a case about the whole run, or as another word.
   private static func words(of name: String) -> [String] {
     RecordedOutcome.called(name).map { "outcome \($0.rawValue): \($0.meaning)\n" }
       + RunCheck.allCases.filter { $0.rawValue == name.uppercased() }.map {
@@ -72,7 +72,7 @@ enum Explain {
   }
 }
 
-/// What is asked, and how it is answered.
+/// The name to explain, and the settings for the explanation.
 private struct Explained {
   let name: String
   let settings: RunSettings
@@ -80,7 +80,7 @@ private struct Explained {
   let style: TerminalStyle
   let allCases: Bool
 
-  /// The rule, or the word and the value of that name in a contract.
+  /// The explanations of the rule with that name in a contract, or of the word and the value with that name.
   func texts(in contract: KnownContract) async -> [String] {
     if contract.rules.contains(where: { $0.id == name }) { return await rule(in: contract.typed) }
     let description = contract.type.description
@@ -111,7 +111,7 @@ private struct Explained {
     }
   }
 
-  /// The open question of that name, whichever contracts have rules on it.
+  /// The explanation of the open question with that name, with the rules of all contracts that cite it.
   func question(in contracts: [KnownContract]) async -> String? {
     var found: Ambiguity?
     var results: [RuleResult] = []
@@ -128,6 +128,6 @@ private struct Explained {
 }
 
 extension KnownContract {
-  /// The words of its stimuli and effects.
+  /// The names of the contract's stimuli and effects.
   fileprivate var words: [String] { (type.description.stimuli + type.description.effects).map(\.kind) }
 }

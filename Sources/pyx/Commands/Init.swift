@@ -3,7 +3,7 @@ import CommandSupport
 import Conformance
 import Scaffolding
 
-/// `pyx init`: writes an adapter that already runs, and in which everything is still to be written.
+/// `pyx init`: writes a skeleton of an adapter, which already runs.
 struct Init: Sendable {
   static let specification = CommandSpecification(
     name: "init", summary: "Writes an adapter for your SDK: it already runs, and you fill it in.",
@@ -57,7 +57,7 @@ struct Init: Sendable {
 }
 
 extension TypedContract {
-  /// The words of the contract, with what was seen to follow each stimulus.
+  /// The words of the contract, with the effects that were seen after each stimulus.
   fileprivate func scaffoldContract() async -> ScaffoldContract {
     ScaffoldContract(System.self, following: await effectsFollowing())
   }

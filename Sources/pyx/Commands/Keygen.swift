@@ -32,7 +32,7 @@ enum Keygen {
       let key = try SigningKey.generate()
       let file = KeyFile(
         key.publicKey, notBefore: arguments.value("--not-before"), notAfter: arguments.value("--not-after"))
-      // The public key comes first; if it already exists, no private key is left without its public one.
+      // The public key is written first: if its file already exists, no private key is written.
       try NewFile.write(Array(file.text.utf8), to: name + ".pub", mode: 0o644)
       do { try NewFile.write(Array(key.pem.utf8), to: name + ".key", mode: 0o600) } catch {
         unlink(name + ".pub")

@@ -39,7 +39,7 @@ enum Lint {
       "app's scheme in an Info.plist does not count as a sign that the host uses the SDK of PiA or Dotpay.",
     ])
 
-  /// The run over the files; throws a ``UserError`` if the command is called wrongly.
+  /// The run that judges the files; throws a ``UserError`` if the command is called wrongly.
   static func certify(_ arguments: Arguments, registry: Registry) throws -> Certify {
     let registry = Registry(
       contracts: registry.contracts.filter {
@@ -61,7 +61,7 @@ enum Lint {
       ruleSetDigest: RecordedDigests.ruleSet,
       replayCommand: { command($0, paths: paths, wallets: wallets, isStrict: isStrict) },
       explainCommand: Explain.command, isBrief: !arguments.has("--verbose"))
-    // The files determine the systems, and each system has one such role, so neither systems nor roles filter anything.
+    // Neither systems nor roles are filters here: the files determine the systems, and each has one configuration role.
     return Certify(
       registry: registry, selection: Selection(rules: asked.rules), adapter: nil,
       lintedSubject: { try subject(paths, systems: asked.systems, wallets: wallets) },
@@ -71,8 +71,7 @@ enum Lint {
       progressInterval: .seconds(30))
   }
 
-  /// The parts of the files that can be judged; throws a ``UserError`` if a file is broken, or if no file says
-  /// anything.
+  /// The parts of the files that can be judged; throws a ``UserError`` if a file is broken or none has such a part.
   private static func subject(
     _ paths: [String], systems: [String], wallets: [String]
   ) throws -> Subject {
@@ -106,7 +105,7 @@ enum Lint {
     return Subject(underTest: underTest)
   }
 
-  /// The command line that judges one rule of a report again.
+  /// The command line that judges a rule from a report again.
   private static func command(
     _ token: ReplayToken, paths: [String], wallets: [String], isStrict: Bool
   ) -> String {

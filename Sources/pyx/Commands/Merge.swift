@@ -4,7 +4,7 @@ import Evidence
 import Foundation
 import Reporting
 
-/// `pyx merge`: makes one report of a run's shards.
+/// `pyx merge`: merges the reports of a run's shards into one report.
 struct Merge: Sendable {
   static let specification = CommandSpecification(
     name: "merge",
@@ -82,7 +82,7 @@ struct Merge: Sendable {
     return report.exitCode(strict: isStrict)
   }
 
-  /// The files that the paths name, path by path; those of a folder are sorted.
+  /// The files that the paths name, in the order of the paths; the files of a folder are sorted.
   private func files() throws -> [String] {
     var files: [String] = []
     for path in paths {

@@ -24,7 +24,7 @@ extension Mutants {
   ]
 }
 
-/// What `pyx mutants --guarded` was asked to do.
+/// The options of one call of `pyx mutants --guarded`.
 struct GuardedRequest: Sendable {
   /// How the results are printed.
   enum Format: String, CaseIterable { case text, json, markdown, record }
@@ -37,7 +37,7 @@ struct GuardedRequest: Sendable {
 
   /// Reads the options; nil without `--guarded`.
   ///
-  /// Throws a ``UserError`` if they do not fit.
+  /// Throws a ``UserError`` if the options do not fit together.
   init?(_ arguments: Arguments) throws {
     guard arguments.has("--guarded") else {
       for option in Mutants.guardedOptions where arguments.has(option.name) {

@@ -5,25 +5,25 @@ import Reporting
 
 /// What `pyx doctor` prints about an adapter.
 struct PatientReport: Sendable {
-  /// What was found about one contract.
+  /// The findings about one contract.
   struct Contract: Sendable, Encodable {
     var system: String
     var role: Role
     var findings: [ExaminationFinding]
 
-    /// Whether something in it keeps the adapter from being judged.
+    /// Whether a finding prevents that the adapter is judged by this contract.
     var hasProblem: Bool { findings.contains { $0.grade == .problem } }
   }
 
-  /// The name that the implementation gives.
+  /// The name that the implementation gives itself.
   var name: String
   /// Its version.
   var version: String
-  /// The real time from its start until it introduced itself.
+  /// The real time from the adapter's start until it introduced itself.
   var started: Duration
   /// The options that attach the adapter.
   var adapter: [String]
-  /// What was found, contract by contract.
+  /// The findings, contract by contract.
   var contracts: [Contract]
 
   private var findings: [ExaminationFinding] { contracts.flatMap(\.findings) }
@@ -31,8 +31,8 @@ struct PatientReport: Sendable {
   /// Whether the adapter can be judged.
   var isFit: Bool { !contracts.contains(where: \.hasProblem) }
 
-  /// What to do next: the advice about the first problem, or about what makes verdicts doubtful; otherwise how to
-  /// judge the adapter.
+  /// The next step: advice on the first problem, or on a remark that makes verdicts doubtful; otherwise the command
+  /// that judges the adapter.
   var next: String {
     let worst =
       findings.first { $0.grade == .problem && $0.advice != nil }

@@ -4,10 +4,10 @@ import CommandSupport
 import Conformance
 import Reporting
 
-/// `pyx play`: plays a session by hand, or a saved one again.
+/// `pyx play`: plays a session by hand, or plays a saved session again.
 struct Play: Sendable {
   static let specification = CommandSpecification(
-    name: "play", summary: "Plays a session by hand, or a saved one again, and shows the effects.",
+    name: "play", summary: "Plays a session by hand, or a saved session again, and shows the effects.",
     operand: .init(
       name: "FILE", isOptional: true,
       help: "a saved session: it is played again, and its effects are compared"),
@@ -71,7 +71,7 @@ struct Play: Sendable {
     do {
       code = try await play(on: host)
     } catch {
-      // A mistake in a script is not an error of the adapter.
+      // A mistake in a script counts as a usage error, not as trouble with the adapter.
       await end(host, troubled: (error as? UserError)?.code != .usage)
       throw error
     }

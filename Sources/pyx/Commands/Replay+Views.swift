@@ -18,7 +18,7 @@ extension ReplayedCase {
     calls.compactMap { if case .send(let tree) = $0.action { tree } else { nil } }
   }
 
-  /// The stimuli whose card numbers the suite made up; others repeat a number of the implementation.
+  /// The stimuli whose card numbers the suite made up; all other stimuli repeat a card number of the implementation.
   fileprivate var ownStimuli: [JSONValue] {
     var madeUp: Set<String> = []
     var foreign: Set<String> = []
@@ -32,7 +32,7 @@ extension ReplayedCase {
     return stimuli.filter { madeUp.isSuperset(of: numbers($0)) }
   }
 
-  /// Throws a ``UserError`` if a stimulus repeats a card number of the implementation, which no file may hold.
+  /// Throws a ``UserError`` if a stimulus repeats a card number of the implementation; no file may hold such a number.
   fileprivate func requireOwnNumbers() throws {
     guard ownStimuli.count == stimuli.count else {
       throw UserError(
@@ -43,13 +43,13 @@ extension ReplayedCase {
 }
 
 extension Replay {
-  /// What is shown of the case.
+  /// The options for what is shown of the case.
   struct View: Sendable {
     /// Whether each step is shown.
     let hasSteps: Bool
-    /// The language of the program that is printed instead; nil if none is.
+    /// The language of the program that is printed in place of the result; nil if no program is printed.
     let language: ProgramLanguage?
-    /// Where the case is kept; nil if it is not.
+    /// The path of the file that keeps the case; nil if none is written.
     let path: String?
 
     init(_ arguments: Arguments) throws {
@@ -63,9 +63,10 @@ extension Replay {
     }
   }
 
-  /// Shows what was run again, and keeps the case if that is asked for.
+  /// Shows the cases that were run again, and writes a file with the case if the options ask for it.
   ///
-  /// If several roles have the rule, a program or a file is made of the first role that fails, or else of the first.
+  /// If several roles have the rule, a program or a file is made from the first role whose case fails, or else from the
+  /// first role.
   func show(_ all: [ReplayedCase], _ options: ReportOptions) async throws {
     let failing = all.first { $0.result.outcome.failingCase != nil } ?? all.first
     if let language = view.language {
@@ -112,8 +113,7 @@ extension Replay {
       replayed.result, replayed.calls, of: contract.typed, token: token, settings: settings, command: command)
   }
 
-  /// Marks the steps that went wrong with what the rule wanted to see; if no program can show the case, no step is
-  /// marked.
+  /// Marks the steps that went wrong with the expected result; if no program can show the case, no step is marked.
   private func mark(_ replayed: inout ReplayedCase) async {
     guard let program = try? await program(of: replayed) else { return }
     for (number, step) in program.steps.enumerated().prefix(replayed.calls.count) where !step.wanted.isEmpty {
@@ -128,7 +128,7 @@ extension Replay {
 }
 
 extension RuleResult {
-  /// Leaves out the trace of a failure, because its steps have been shown.
+  /// Removes the trace of a failure, because its steps have already been shown.
   fileprivate mutating func forgetTrace() {
     guard case .failed(let found) = outcome else { return }
     outcome = .failed(

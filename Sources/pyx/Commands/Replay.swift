@@ -68,8 +68,8 @@ struct Replay: Sendable {
   ///
   /// - Parameters:
   ///   - token: The case.
-  ///   - adapter: The options that attach the adapter; none for the reference.
-  ///   - isStrict: Whether warnings are failures.
+  ///   - adapter: The options that attach the adapter; empty for the reference.
+  ///   - isStrict: Whether warnings count as failures.
   static func command(_ token: ReplayToken, attaching adapter: [String], isStrict: Bool = false) -> String {
     let words = ["pyx", "replay", token.description] + (isStrict ? ["--strict"] : []) + adapter
     return words.map(Shell.quoted).joined(separator: " ")
@@ -104,7 +104,7 @@ struct Replay: Sendable {
       Output.note(doubt.message)
     }
     await subject.end(troubled: codes.contains { $0 == .incomplete || $0 == .internalError })
-    // Even if the text cannot be written, the adapter has ended by then.
+    // The adapter has ended by now, so it is not left running if the text cannot be written.
     try await show(shown, options)
     try subject.requireWholeTranscript()
     guard

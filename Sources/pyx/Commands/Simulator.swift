@@ -8,7 +8,7 @@ import PaymentNumbers
 import PyxOnlinePayments
 import Reporting
 
-/// `pyx simulator`: serves a Client API with a test account, for an app or an SDK that somebody points at it.
+/// `pyx simulator`: serves a Client API with a test account, which an app or an SDK can use.
 struct Simulator: Sendable {
   static let specification = CommandSpecification(
     name: "simulator",
@@ -19,7 +19,8 @@ struct Simulator: Sendable {
       .value("--certificate", "FILE", "with --tls: write the certificate, as PEM, that clients must trust"),
     ], notes: guide)
 
-  /// The name of the account: always the same, so that an app's session data stays valid as long as the port does.
+  /// The name of the account; it never changes, so that an app's session data stays valid while the port stays the
+  /// same.
   private static let account = "by hand"
 
   private static var guide: [String] {
@@ -56,7 +57,7 @@ struct Simulator: Sendable {
   }
 
   func run() async throws -> ExitCode {
-    // The runtime opens its descriptors at the first wait; this wait comes before connections can take all of them.
+    // The runtime opens its own descriptors at the first wait, so this wait comes before connections can use them up.
     try await Task.sleep(for: .milliseconds(1))
     let server = try start()
     Interruption.shared.whenInterrupted { [log] in
@@ -70,7 +71,7 @@ struct Simulator: Sendable {
       "serving at \(server.baseURL) until it is stopped (SIGINT, SIGTERM); see pyx help simulator")
     Output.note(
       "POST encrypted input to \(server.baseURL)/merchant/\(session.customerId)/payments to see its contents")
-    // Signals end the process.
+    // The process waits here until a signal ends it.
     while true { try await Task.sleep(for: .seconds(3600)) }
   }
 
@@ -98,14 +99,14 @@ struct Simulator: Sendable {
     Output.note("clients have to trust the certificate in \(certificateFile)")
   }
 
-  /// A request on one line, with card numbers masked and no body but an IIN lookup's.
+  /// A request on one line, with card numbers masked; only the bodies of IIN lookups are shown.
   static func line(_ answered: AnsweredRequest) -> String {
     let request = answered.request
     let afterHost =
       request.url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
     let parts = afterHost.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let target = (answered.endpoint ?? "/" + (parts.first ?? "")) + (parts.count > 1 ? "?" + parts[1] : "")
-    // Masked before they are cut, because part of a card number would not be recognized.
+    // Texts are masked before they are cut, because a part of a card number would not be recognized.
     var line = "\(request.method) \(CardMasking.masked(target).prefix(300))"
     if answered.endpoint == "services/getIINdetails", let body = try? JSONValue(parsing: request.body) {
       line += " \(CardMasking.masked(body.compact).prefix(300))"

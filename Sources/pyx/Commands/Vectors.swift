@@ -17,7 +17,7 @@ enum Vectors {
       "pyx replay SYSTEM:RULE:ID.",
     ])
 
-  /// The name of the schema's file beside the vectors.
+  /// The name of the schema's file, which is in the folder of the vectors.
   static let schemaName = "vectors.schema.json"
 
   static func run(_ arguments: Arguments, registry: Registry) throws -> ExitCode {

@@ -1,5 +1,5 @@
 extension CompletedLine {
-  /// The script for bash, which needs bash 4 and nothing else.
+  /// The script for bash, which needs only bash 4.
   var bash: String {
     let firsts = commands.map { $0.words[0] } + ["--version"]
     let seconds = pairs.map { pair in
@@ -59,7 +59,7 @@ extension CompletedLine {
     }
   }
 
-  /// The words, each once.
+  /// The words without repetitions.
   static func joined(_ words: [String]) -> String {
     var seen: Set<String> = []
     return words.filter { seen.insert($0).inserted }.joined(separator: " ")

@@ -39,7 +39,7 @@ extension CompletedLine {
     return options + ["\(begin)\(value)\n"]
   }
 
-  /// The flags of an option that needs such a value; files are offered only if the value may be a file.
+  /// The flags for an option that needs a value of this kind; files are offered only if the value may be a file.
   private static func fishValue(_ offer: Offer) -> String {
     switch offer {
     case .words(let words): " -x -a \(quoted(joined(words)))"

@@ -1,5 +1,5 @@
 extension CompletedLine {
-  /// The script for zsh: a function to be loaded from `fpath`, or a file to be sourced after `compinit`.
+  /// The script for zsh, which can be loaded as a function from `fpath`, or sourced as a file after `compinit`.
   var zsh: String {
     let seconds = pairs.map { pair in
       "    (\(pair.first)) if ((CURRENT == 3)); then compadd -- "

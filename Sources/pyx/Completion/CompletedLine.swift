@@ -6,11 +6,11 @@ struct CompletedLine: Sendable {
   /// What a shell offers for one word.
   enum Offer: Sendable, Equatable {
     case words([String])
-    /// The ids of the rules; apart, because they are many and several commands take them.
+    /// The ids of the rules; a separate case, because there are many ids and several commands take them.
     case rules
     case files
     case folders
-    /// Any text: there is nothing to offer.
+    /// Any text, so the shell offers nothing.
     case text
   }
 
@@ -18,9 +18,9 @@ struct CompletedLine: Sendable {
     let name: String
     let help: String
     let isRepeatable: Bool
-    /// The name of its value in the help; nil for a switch.
+    /// The name of the option's value in the help; nil for a switch.
     let valueName: String?
-    /// Whether its value may be left out.
+    /// Whether the option's value may be left out.
     let isValueOptional: Bool
     let value: Offer
   }
@@ -32,7 +32,7 @@ struct CompletedLine: Sendable {
   }
 
   struct Command: Sendable {
-    /// One word, or two.
+    /// The name of the command, in one or two words.
     let words: [String]
     let summary: String
     let options: [Option]
@@ -41,7 +41,7 @@ struct CompletedLine: Sendable {
 
   /// The commands in the order of the help, and `help` at the end.
   let commands: [Command]
-  /// The ids of the rules in the order of the contracts, each once.
+  /// The ids of the rules without repetitions, in the order of the contracts.
   let rules: [String]
 
   init(_ specifications: [CommandSpecification], registry: Registry) {
@@ -90,7 +90,7 @@ struct CompletedLine: Sendable {
       operand: specification.operand.map {
         Operand(
           name: $0.name, isRepeatable: $0.isRepeatable,
-          // What can be explained is most often a rule.
+          // For `explain`, the shell offers the ids of rules, because users most often ask about rules.
           value: specification.name == Explain.specification.name
             ? .rules : offer($0.name, $0.words, registry))
       })

@@ -3,42 +3,42 @@ import HTTPMessages
 import JSONValues
 import Locks
 
-/// One call of an implementation, as a rule made it, and what came of it.
+/// One call that a rule made of an implementation, and its results.
 struct RecordedCall: Sendable, Hashable {
-  /// What the rule asked for.
+  /// The action that the rule asked for.
   enum Action: Sendable, Hashable {
     /// The implementation starts.
     case open
     /// A stimulus, as on the wire.
     case send(JSONValue)
-    /// Late effects are waited for, at most that many milliseconds.
+    /// The rule waits for late effects, at most this many milliseconds.
     case settle(Int64)
     /// The implementation ends.
     case close
   }
 
   let action: Action
-  /// The world at the time; for an end, the last one.
+  /// The world at the time of the call; for `close`, the last known world.
   let world: World
   var effects: [JSONValue] = []
   /// What went wrong, in words.
   var fault: String?
-  /// The states into which the contract's tables changed with the call, in words.
+  /// The new states of the contract's tables that changed with the call, in words.
   var states: [String] = []
-  /// What a rule wanted to see here, in words, if the failing run did something else.
+  /// The result that a rule expected here, in words, if the failing run did something else.
   var wanted: String?
 }
 
-/// Records the calls of a rule's cases; they run one after another.
+/// Records the calls of a rule's cases, which run one after another.
 final class CallRecorder<System: DocumentedSystem>: Sendable {
   private let cases = Locked<[[RecordedCall]]>([])
 
-  /// A new case begins.
+  /// Begins a new case.
   func begin() { cases.withLock { $0.append([]) } }
 
   func add(_ call: RecordedCall) { cases.withLock { $0[$0.count - 1].append(call) } }
 
-  /// The first case in which anything was called.
+  /// The calls of the first case that has any; empty if no case has calls.
   var first: [RecordedCall] { cases.withLock { $0.first { !$0.isEmpty } ?? [] } }
 }
 
@@ -103,7 +103,7 @@ private final class RecordedSession<System: DocumentedSystem>: Session {
     try await recorded(.close, latest.withLock(\.world)) { try await whole.close() }
   }
 
-  /// Follows the state tables through a step; returns the states that changed.
+  /// Updates the states of the tables after a step; returns the changed states.
   func follow(_ step: TransitionCounter<System>.Step) -> [String] {
     latest.withLock { $0.states.take(step) }
   }
@@ -129,8 +129,8 @@ private final class RecordedSession<System: DocumentedSystem>: Session {
 }
 
 extension Candidate {
-  /// Runs a recorded case again, as ``replay(_:settings:)`` does, and also returns the calls of the case; nil if the
-  /// contract has no such rule.
+  /// Runs a recorded case again as ``replay(_:settings:)`` does, and also returns its calls; nil if the contract has no
+  /// such rule.
   func recording(
     _ token: ReplayToken, settings: RunSettings
   ) async -> (result: RuleResult, calls: [RecordedCall])? {

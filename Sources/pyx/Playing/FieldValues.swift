@@ -2,16 +2,16 @@ import CommandSupport
 import Conformance
 import JSONValues
 
-/// The fields of a message, changed by words such as `card.number=4111111111111111`.
+/// The fields of a message, which words such as `card.number=4111111111111111` change.
 struct FieldValues {
-  /// Where the fields are, for errors.
+  /// The place of the fields, for error messages.
   let place: String
   /// The possible fields.
   let fields: [ContractDescription.Field]
   /// Their values.
   private(set) var tree: JSONValue
 
-  /// Applies the words of a line; throws a ``UserError`` for one that does not fit.
+  /// Applies the words of a line; throws a ``UserError`` for a word that does not fit.
   mutating func apply(_ words: some Sequence<PlayWords.Word>) throws {
     for word in words {
       switch word {
@@ -28,7 +28,7 @@ struct FieldValues {
     path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)[...]
   }
 
-  /// The object with one field changed; without a value, the field is left out.
+  /// The object with one field changed; if the value is nil, the field is left out.
   private func changed(
     _ tree: JSONValue, _ fields: [ContractDescription.Field], _ path: ArraySlice<String>,
     to value: PlayWords.Value?, in place: String
@@ -75,7 +75,7 @@ struct FieldValues {
     }
   }
 
-  /// A scalar as it is written: JSON if it is valid JSON, and otherwise a text.
+  /// The value of a word: parsed if the word is valid JSON, and otherwise a string.
   static func scalar(_ text: String) -> JSONValue {
     (try? JSONValue(parsingWithoutLoss: text.utf8)) ?? .string(text)
   }
@@ -86,7 +86,7 @@ struct FieldValues {
 }
 
 extension JSONValue {
-  /// The object with another value for that member; if the value is nil, the object without the member.
+  /// The object with another value for the given member; if the value is nil, the object without the member.
   func setting(_ key: String, to value: JSONValue?) -> JSONValue {
     let members: [Member] = if case .object(let members) = self { members } else { [] }
     let others = members.filter { $0.key != key }
