@@ -1,6 +1,6 @@
 /// A picture in shades of grey.
 public struct GreyPicture: Sendable, Hashable {
-  /// Pixels in a row.
+  /// The number of pixels in a row.
   public let width: Int
   /// Rows.
   public let height: Int
@@ -23,7 +23,7 @@ public struct GreyPicture: Sendable, Hashable {
   /// A picture of one pixel, which is black.
   public static let blackPixel = GreyPicture(width: 1, height: 1, pixels: [0])
 
-  /// Why bytes are not a picture.
+  /// The reason why bytes cannot be read as a picture.
   public struct Fault: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong, as the end of a sentence that begins with "the picture".
     public let description: String

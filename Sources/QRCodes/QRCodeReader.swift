@@ -6,7 +6,7 @@ public enum QRCodeReader {
   /// Why libzbar cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks up the functions of libzbar that are needed here; returns why it cannot be used, or nil.
+  /// Looks up the functions of libzbar that are needed here; returns why libzbar cannot be used, or nil if it can.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libzbar", in: [("zbar", 0)], package: "libzbar0", folder: folder) {
       pyx_libzbar_look_up($0[0])

@@ -6,7 +6,8 @@ public enum QRCodeWriter {
   /// Why libqrencode cannot be used; nil if it can.
   public static let missingLibrary = find(in: SharedLibrary.folderInEnvironment)
 
-  /// Looks up the functions of libqrencode that are needed here; returns why it cannot be used, or nil.
+  /// Looks up the functions of libqrencode that are needed here; returns why libqrencode cannot be used, or nil if it
+  /// can.
   static func find(in folder: String?) -> MissingLibrary? {
     .looking(for: "libqrencode", in: [("qrencode", 4)], package: "libqrencode4", folder: folder) {
       pyx_libqrencode_look_up($0[0])
@@ -16,9 +17,9 @@ public enum QRCodeWriter {
   /// The smallest QR code, at error correction level L, that holds the text in UTF-8.
   ///
   /// - Parameters:
-  ///   - text: Its content.
+  ///   - text: The content of the code.
   ///   - scale: Pixels on each side of a module, from 1 to 8.
-  ///   - margin: Modules of light margin; the standard requires 4.
+  ///   - margin: The width of the light margin, in modules; the standard requires 4.
   /// - Returns: The picture; nil without libqrencode, or if the text is empty or longer than 2,953 bytes.
   public static func picture(of text: String, scale: Int = 3, margin: Int = 4) -> GreyPicture? {
     let bytes = Array(text.utf8)

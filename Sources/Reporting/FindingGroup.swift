@@ -6,7 +6,7 @@ struct FindingGroup: Sendable {
   let leader: RuleResult
   /// Rules that fail because of the same cause, according to ``ShownFailure``.
   var alike: [RuleResult] = []
-  /// Rules that could not be judged because of it.
+  /// Rules that could not be judged because of the cause.
   var heldUp: [RuleResult] = []
 
   /// How many rules the cause accounts for.

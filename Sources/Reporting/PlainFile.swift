@@ -26,7 +26,7 @@ enum PlainFile {
     }
   }
 
-  /// Writes the bytes to a new file in the same folder, then renames this file to the path.
+  /// Writes the bytes to a new file in the same folder, and then renames this file to the path.
   static func replace(_ path: String, by bytes: [UInt8]) throws(SystemError) {
     let part = "\(path).\(getpid()).part"
     let descriptor = try UnfinishedFiles.shared.open(part)

@@ -22,7 +22,7 @@ public struct SiteFolder: Sendable {
   /// Throws a ``Failure`` if the folder is not empty and holds no site.
   public func requireOwn() throws(Failure) { _ = try earlierFiles() }
 
-  /// Writes the files, and removes those of an earlier site that are no longer part of it.
+  /// Writes the files of the site, and removes files of an earlier site that are no longer needed.
   ///
   /// If the folder holds anything else, throws a ``Failure`` and writes nothing.
   public func write(_ files: [ReportFile]) throws(Failure) {

@@ -15,7 +15,7 @@ extension TypedContract {
     return list(varied) as? [Variant<System>] ?? []
   }
 
-  /// Judges the variants of the reference by all rules, alone and in every pair of readings.
+  /// Judges the variants of the reference by all rules, each variant alone and every pair of readings.
   public func survey(_ settings: RunSettings) async -> VariantSurvey {
     await VariantRun(reference: reference, settings: settings, services: services).run(variants)
   }

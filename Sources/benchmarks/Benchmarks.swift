@@ -5,8 +5,8 @@ import PropertyTesting
 ///
 /// `dependent` shrinks values whose parts depend on each other, `problems` many other kinds of values, and `scale`
 /// values whose least counterexample has 1 to 100 parts. `growth` measures processor time and memory for 10⁴ to 10⁶
-/// cases and values of 10³ to 10⁶ elements. `wire` sends stimuli to adapters over each binding. It must run in the root
-/// of the repository, whose adapters in Python and Node it starts.
+/// cases and values of 10³ to 10⁶ elements. `wire` sends stimuli to adapters over each binding. It starts the
+/// repository's adapters in Python and Node, so it must run in the root of the repository.
 ///
 /// The options:
 /// - `--seeds N`: run each challenge with N seeds; 100 by default.

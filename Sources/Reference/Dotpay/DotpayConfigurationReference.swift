@@ -11,7 +11,7 @@ public struct DotpayConfigurationReference: Implementation, Session {
   public let profile = ImplementationProfile<DotpayConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
-  /// Makes one.
+  /// Makes the reference.
   public init() {}
 
   /// Opens the same session every time, because files do not change.

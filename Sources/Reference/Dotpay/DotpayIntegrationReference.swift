@@ -4,7 +4,7 @@ import PyxDotpay
 
 /// The plainest host: one payment at a time, its own summary and history, and cards kept by its backend.
 public struct DotpayIntegrationReference: Implementation {
-  /// Makes one.
+  /// Makes the host.
   public init() {}
 
   /// The host understands every stimulus and shows every effect.

@@ -29,7 +29,7 @@ struct DotpayMachine {
     var call: Int
     var info: PaymentInfo
     var channels: [PlatformChannel]
-    /// The delegate's answer; nil if it is not asked.
+    /// The delegate's answer about the summary; nil if the delegate is not asked.
     var showsSummary: Bool?
     var stage = Stage.choosing
   }

@@ -30,7 +30,7 @@ struct ShopApp {
   /// When the languages are requested again.
   private var nextLanguages: Int64?
 
-  /// Time before a request that failed or brought no outcome is repeated, in milliseconds.
+  /// The pause, in milliseconds, before the app repeats a request that failed or brought no outcome.
   static let pause: Int64 = 5000
 
   /// Handles one stimulus and returns the effects.

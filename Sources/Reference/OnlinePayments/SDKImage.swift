@@ -3,7 +3,7 @@ enum SDKImage {
   /// A PNG image of one pixel in that colour.
   static func point(red: UInt8, green: UInt8, blue: UInt8) -> [UInt8] {
     let row: [UInt8] = [0, red, green, blue]
-    // Zlib with one stored block: four bytes, and their number inverted.
+    // Zlib data with one stored block: the block's length, which is 4, the inverted length, and the four bytes.
     var data: [UInt8] = [0x78, 0x01, 0x01, 4, 0, 251, 255]
     data += row
     data += bytes(adler32(row))

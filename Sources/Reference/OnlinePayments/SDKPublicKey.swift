@@ -17,7 +17,7 @@ struct SDKPublicKey: Sendable {
     id = reply.keyId
   }
 
-  /// Its SubjectPublicKeyInfo in base64.
+  /// The key's SubjectPublicKeyInfo in base64.
   var base64: String { Data(key.der).base64EncodedString() }
 
   /// Encrypts for the owner of the key.

@@ -10,7 +10,7 @@ public struct PayByBankAppConfigurationReference: Implementation, Session {
   public let profile = ImplementationProfile<PayByBankAppConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
-  /// Makes one.
+  /// Makes the reference.
   public init() {}
 
   /// Opens the same session every time, because files do not change.

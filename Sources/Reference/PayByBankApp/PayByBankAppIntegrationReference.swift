@@ -5,7 +5,7 @@ import PyxPayByBankApp
 /// The plainest host: it polls the status every five seconds, and gives advice about error strings, whose length it
 /// counts in grapheme clusters.
 public struct PayByBankAppIntegrationReference: Implementation {
-  /// Makes one.
+  /// Makes the host.
   public init() {}
 
   /// The host understands every stimulus and shows every effect.

@@ -4,7 +4,7 @@ import PyxPayByBankApp
 
 /// The plainest merchant library that conforms to the guide.
 public struct PayByBankAppReference: Implementation {
-  /// Makes one.
+  /// Makes the library.
   public init() {}
 
   /// The library understands every stimulus and shows every effect.

@@ -6,7 +6,7 @@ import QRCodes
 /// The plainest host: it retrieves a payment's data as soon as it has a token, gives an unscanned token back whenever
 /// the consumer leaves, and submits nothing twice.
 public struct PaydiantIntegrationReference: Implementation {
-  /// Makes one.
+  /// Makes the host.
   public init() {}
 
   /// The host understands every stimulus and shows every effect; without libqrencode, it leaves out pictures of codes.

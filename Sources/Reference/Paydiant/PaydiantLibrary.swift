@@ -4,7 +4,7 @@ import PyxPaydiant
 
 /// The plainest library: it makes one request for every call, and reports every picture with a code.
 public struct PaydiantLibrary: Implementation {
-  /// Makes one.
+  /// Makes the library.
   public init() {}
 
   /// The library understands every stimulus and shows every effect.

@@ -11,7 +11,7 @@ public struct PiaWalletsConfigurationReference: Implementation, Session {
   public let profile = ImplementationProfile<PiaWalletsConfiguration>(
     name: ReferenceIdentity.name, version: ReferenceIdentity.version)
 
-  /// Makes one.
+  /// Makes the reference.
   public init() {}
 
   /// Opens the same session every time, because files do not change.

@@ -5,7 +5,7 @@ import PyxPiaWallets
 /// The plainest host: it polls the status every five seconds, commits or rolls back as soon as the status is final,
 /// and leaves the indicator to the SDK for every wallet except MobilePay.
 public struct PiaWalletsIntegrationReference: Implementation {
-  /// Makes one.
+  /// Makes the host.
   public init() {}
 
   /// The host understands every stimulus and shows every effect.

@@ -32,7 +32,7 @@ struct ShownFailure {
   /// - Both have the same message after the same kind of stimulus.
   /// - The same member of the same effect is wrong after the same kind of stimulus.
   /// - The same member has the same wrong value, although different values were expected.
-  /// - After the same steps as the shorter history, which ends in silence, the longer one also ends in silence.
+  /// - The shorter history ends in silence, and the longer one begins with the same steps and also ends in silence.
   /// - Both have the same history, their messages share a word, and at least one names no wrong member.
   ///
   /// It is not enough that one cause is likely: reporting two defects as one is worse than reporting one defect as two.

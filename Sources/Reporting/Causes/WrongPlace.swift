@@ -24,7 +24,8 @@ struct WrongPlace: Hashable {
       let found = places(in: step) { matches($0, seen: seen, words: words) }
       if !found.isEmpty { return found }
     }
-    // If no effect has the value that was seen, the subject may name an effect that has an expected value.
+    // If no effect has the value that was seen, the subject may name an effect, and the effect may have an expected
+    // value.
     guard let subject = mismatch.subject else { return [] }
     let named = Self.words(of: expected)
     for step in history.steps.reversed() {

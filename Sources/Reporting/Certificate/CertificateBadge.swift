@@ -1,6 +1,6 @@
 import Conformance
 
-/// A badge with the verdict of a run: a single SVG picture that needs neither a font nor anything else from outside.
+/// A badge with the verdict of a run: a single SVG picture, which needs no external fonts or files.
 public struct CertificateBadge: Sendable {
   private let run: RecordedRun
 

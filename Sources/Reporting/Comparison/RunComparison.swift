@@ -6,18 +6,18 @@ import Conformance
 public struct RunComparison: Sendable, Hashable {
   /// How a rule's result changed since the first run.
   public enum Change: String, Sendable, Hashable, CaseIterable {
-    /// It passed, and now fails, is errored, inconclusive or vacuous.
+    /// The rule passed in the first run, and now fails, or is errored, inconclusive or vacuous.
     case regressed
     /// Something new needs a fix but is not a regression: a rule that passed now warns or is a known failure or error,
     /// or a rule that had not been judged now does not pass.
     case new
     /// The rule still does not pass, but has another outcome or message.
     case otherwise
-    /// It did not pass, and now passes.
+    /// The rule did not pass in the first run, and now passes.
     case mended
-    /// It was judged, and now does not apply or has no result.
+    /// The rule was judged in the first run, and now does not apply or has no result.
     case unjudged
-    /// It did not apply or had no result, and now passes.
+    /// The rule did not apply or had no result in the first run, and now passes.
     case judged
     /// Nothing has changed.
     case same
@@ -25,15 +25,15 @@ public struct RunComparison: Sendable, Hashable {
 
   /// The results of one rule.
   public struct Row: Sendable, Hashable {
-    /// Which rule it is.
+    /// The name of the rule.
     public let name: RecordedRule.Name
     let statement: String
-    /// Its result in each run; nil if a run has none.
+    /// The rule's result in each run; nil if a run has no result for the rule.
     public let results: [RecordedRule?]
-    /// How it changed, for each run but the first.
+    /// The change of the result since the first run, for each later run.
     public let changes: [Change]
 
-    /// Whether it passes in all runs.
+    /// Whether the rule passes in all runs.
     var passesEverywhere: Bool { results.allSatisfy { $0?.outcome == .passed } }
   }
 

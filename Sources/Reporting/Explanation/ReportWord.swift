@@ -4,7 +4,7 @@ public struct ReportWord: Sendable, Hashable {
   public let name: String
   /// Other ways to write it.
   let others: [String]
-  /// What it means, and what to do about it.
+  /// The meaning of the word, and what to do about it.
   public let meaning: String
 
   private init(_ name: String, _ others: [String] = [], _ meaning: String) {
@@ -28,13 +28,13 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let at = ReportWord(
     "@", ["@ in a token"],
-    "A@B in a token is a case of the rule B in which a step went wrong that the rule A judges. So A fails, although "
-      + "the case was made for B. Below such a case stands \"seen on the way to B\".")
+    "A@B in a token is a case of the rule B in which a step went wrong that the rule A judges. "
+      + "So A fails although the case was made for B. Below such a case stands \"seen on the way to B\".")
 
   private static let way = ReportWord(
     "seen on the way to", ["on the way", "on the way to", "seen on the way"],
-    "the case was made for the rule named here. A step before its subject went wrong, and the rule above judges this "
-      + "step. The token of such a case has both rules, as A@B.")
+    "the case was made for the rule named here. A step before its subject went wrong, and the "
+      + "rule above judges this step. The token of such a case has both rules, as A@B.")
 
   private static let calibrate = ReportWord(
     "calibrate", ["calibration"],
@@ -58,8 +58,8 @@ public struct ReportWord: Sendable, Hashable {
   private static let guarded = ReportWord(
     "guarded", ["guarded mutants", "guarded mutant", "guarded defects"],
     "a guarded mutant is a deliberate defect that shows only under one condition, such as the second payment. \"54 of "
-      + "57 noticed\" means that the rules notice 54 of a sample of 57. The figure describes the rules, not the "
-      + "SDK, and changes no verdict: it says how much a pass may have missed.")
+      + "57 noticed\" means that the rules notice 54 of a sample of 57. The figure describes "
+      + "the rules, not the SDK, and changes no verdict: it says how much a pass may have missed.")
 
   private static let isolation = ReportWord(
     "isolation", ["session isolation", "serial"],
@@ -100,8 +100,8 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let token = ReportWord(
     "token", ["replay token"],
-    "system:rule:choices, which is enough to run one case again: pyx replay TOKEN. A vector stands in place of the "
-      + "choices if the case was a vector, and rule is A@B if the case was made for the rule B (pyx explain @)."
+    "system:rule:choices, which is enough to run one case again: pyx replay TOKEN. "
+      + "A vector stands in place of the choices if the case was a vector, and rule is A@B if the case was made for the rule B (pyx explain @)."
   )
 
   private static let work = ReportWord(

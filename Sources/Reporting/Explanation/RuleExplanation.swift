@@ -1,6 +1,6 @@
 import Conformance
 
-/// A rule for a reader who wants to know what it asks, how it is tried, and what a pass means.
+/// A rule for a reader who wants to know what the rule demands, how it is tried, and what a pass means.
 public struct RuleExplanation {
   /// A defect that the rule must notice, and the rule's result for it.
   public struct Defect {

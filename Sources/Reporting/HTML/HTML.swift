@@ -10,7 +10,7 @@ package struct HTML: Sendable, Hashable {
 
   private init(markup: String) { self.markup = markup }
 
-  /// Nothing.
+  /// An empty piece.
   package static let empty = HTML(markup: "")
 
   /// Text, with hidden characters escaped.

@@ -101,8 +101,8 @@ public struct HTMLReport: Sendable {
     let legend = HTML.element(
       "p", ["class": "soft"],
       text:
-        "Each case is the smallest that the search found. Solid arrows are what Pyx sends, dashed ones what comes back; what "
-        + "the rule looks at is bold.")
+        "Each case is the smallest that the search found. Solid arrows show what Pyx sends, and "
+        + "dashed arrows what comes back. Effects are bold only if the rule looks for them.")
     return section("findings", "What happened", HTML.joined([legend] + parts.map(\.article)))
   }
 

@@ -2,7 +2,8 @@ import Conformance
 
 /// A case as a sequence diagram: what the suite sends, what the implementation does, and its exchanges with services.
 ///
-/// It is a list, so that it can be read aloud, copied and printed; the style draws the lifelines and the arrows.
+/// The diagram is an HTML list, which can be read aloud, copied and printed; the style draws the lifelines and the
+/// arrows.
 struct SequenceDiagram {
   private let steps: [TraceStep]
   private let leftOut: Int

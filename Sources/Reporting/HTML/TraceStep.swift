@@ -37,7 +37,7 @@ struct TraceStep: Hashable {
   /// The name of a message, or the method and path of a request.
   let title: String
   let fields: [Field]
-  /// How often it occurs in a row.
+  /// How often the step occurs in a row.
   var count = 1
 
   /// The steps of a trace; equal effects in a row are one step.

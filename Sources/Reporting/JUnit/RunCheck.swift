@@ -1,4 +1,4 @@
-/// A statement about a run as a whole; JUnit files have a case for it only if it does not hold.
+/// A statement about a run as a whole; JUnit files have a case for the statement only if it does not hold.
 public enum RunCheck: String, Sendable, CaseIterable {
   /// The run itself went well.
   case sound = "RUN-SOUND"
@@ -37,17 +37,18 @@ public enum RunCheck: String, Sendable, CaseIterable {
       "Otherwise the run was interrupted, ran out of time or stopped after a failure. Rules without a verdict have not "
         + "passed."
     case .conclusive:
-      "Otherwise steps before the subjects of rules went wrong too often. Mend these steps first: the text names the "
-        + "rules that judge them."
+      "Otherwise steps before the subjects of rules went wrong too often. Mend these steps first: the "
+        + "text names the rules that judge them."
     case .executed: "Otherwise the adapter claims a role, but declares too little for any of its rules."
     case .declared:
       "Otherwise the adapter answered a stimulus that it does not declare, so rules were skipped needlessly. "
         + "Declare it or refuse it with an error. This is a warning, and a failure under --strict."
     case .expected:
-      "Otherwise an expectation has expired, or the finding that it names no longer occurs. Renew or remove it."
+      "Otherwise an expectation has expired, or the finding that it names no longer occurs. "
+        + "Renew or remove it."
     }
   }
 
-  /// The name of its case.
+  /// The name of the statement's case.
   var name: String { "\(rawValue) \(statement)" }
 }

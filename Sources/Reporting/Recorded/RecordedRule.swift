@@ -23,7 +23,7 @@ public struct RecordedRule: Sendable, Hashable {
     let count: Int
   }
 
-  /// Which rule it is.
+  /// The name of the rule.
   public let name: Name
   /// The outcome.
   public let outcome: RecordedOutcome

@@ -23,7 +23,7 @@ public struct RecordedRun: Sendable, Hashable {
     /// What the implementation would have to declare in addition for a full verdict.
     let missing: [String]
 
-    /// Its name.
+    /// The contract's name.
     var name: ContractName { ContractName(system, role) }
   }
 

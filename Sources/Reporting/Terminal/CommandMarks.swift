@@ -9,7 +9,7 @@ struct CommandMarks {
   }
 
   private var found: [Mark] = []
-  /// Whether the line so far has only blanks and at most one colon.
+  /// Whether the line has so far had only blanks and at most one colon.
   private var isAtStart = true
   private var hasColon = false
   private var hasHash = false

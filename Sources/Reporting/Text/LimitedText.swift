@@ -1,4 +1,4 @@
-/// Cuts long text and says so.
+/// Cuts long text, and notes in the text that it was cut.
 public enum LimitedText {
   /// The most bytes of UTF-8 in one element of a report.
   public static let elementLimit = 65_536
@@ -16,7 +16,7 @@ public enum LimitedText {
     return kept + note(kept.utf8.count)
   }
 
-  /// The text, or its beginning and an ellipsis, in at most that many characters.
+  /// The text, or its beginning and an ellipsis, in at most the given number of characters.
   public static func line(_ text: String, characters limit: Int) -> String {
     guard text.unicodeScalars.count > limit else { return text }
     var result = String.UnicodeScalarView()

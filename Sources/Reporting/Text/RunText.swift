@@ -1,4 +1,4 @@
-/// Abbreviates long runs of one character without loss, as `"A" × 100,000`.
+/// Abbreviates long runs of one character without loss of information, as in `"A" × 100,000`.
 enum RunText {
   /// The length of the shortest run that is abbreviated: longer than any card number and most ids.
   static let least = 64

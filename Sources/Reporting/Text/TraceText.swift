@@ -17,7 +17,7 @@ struct TraceText {
   /// The longest line for the messages that the check read last: the last stimulus, the last effect that the rule
   /// looked for, and the last exchange with a service.
   static let limitAtTheEnd = 4096
-  /// The longest message whose compared texts are not known.
+  /// The longest message that is shown in full if its compared texts are not known.
   static let messageLimit = 4096
 
   init(looked: [String], message: String) {

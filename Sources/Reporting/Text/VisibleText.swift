@@ -3,7 +3,7 @@ import JSONValues
 
 /// Escapes characters that would break XML 1.0, control a terminal or hide text.
 ///
-/// A control character or another invisible one (`Unicode.Scalar.isHidden`) becomes an escape such as `\u{1B}` or ` `.
+/// A control character or another invisible one (`Unicode.Scalar.isHidden`) becomes an escape such as `\u{1B}` or `\n`.
 /// A byte that is not UTF-8 becomes an escape such as `\x{FF}`. Mask card numbers first, because an escape between
 /// their digits would hide them.
 public enum VisibleText {

@@ -19,7 +19,7 @@ struct CSkeleton: Skeleton {
       #include "pyx_adapter.h"
 
       // Starts the \(contract.subject) as a fresh process would: it remembers only pyx_world(session, "preferences").
-      // Returns what a session keeps, which `pyx_state` gives.
+      // Returns the state of the session, which `pyx_state` gives back.
       static void *open_session(pyx_session *session) {
         (void)session;
         return NULL;
@@ -28,7 +28,7 @@ struct CSkeleton: Skeleton {
       // Ends the \(contract.subject), and frees what `open_session` returned.
       static void close_session(pyx_session *session) { (void)session; }
 
-      // One function per stimulus. Each calls the \(contract.subject); what it does is reported, in order:
+      // One function per stimulus. Each calls the \(contract.subject), and reports in order what happens:
       //   pyx_writer effect = pyx_effect("\(contract.effects.first?.word ?? "")");
       //   pyx_put_text(&effect, "field", value);
       //   pyx_report(session, &effect);
@@ -75,7 +75,7 @@ struct CSkeleton: Skeleton {
         .role = "\(contract.role.rawValue)",
         .stimuli = stimuli,
         .observes = observes,
-        // "session", and faster, if nothing of the \(contract.subject) lives as long as the process.
+        // "session" is faster, and right if nothing of the \(contract.subject) lives as long as the process.
         .isolation = "process",
         .open = open_session,
         .close = close_session,

@@ -76,7 +76,7 @@ struct JavaScriptSkeleton: Skeleton {
       static role = "\(contract.role.rawValue)";
       static stimuli = Object.keys(stimuli);
       static observes = observes;
-      // "session", and faster, if nothing of the \(contract.subject) lives as long as the process.
+      // "session" is faster, and right if nothing of the \(contract.subject) lives as long as the process.
       static isolation = "process";
 
       /** Starts the \(contract.subject) as a fresh process would: it remembers only world.preferences. */

@@ -33,7 +33,8 @@ struct JavaSkeleton: Skeleton {
   private var declaration: [String] {
     [
       "@Contract(", "    system = \"\(contract.system)\",", "    role = \"\(contract.role.rawValue)\",",
-      "    // SESSION, and faster, if all state is in objects that `open` makes; FRESH_CLASSES if there are statics.",
+      "    // SESSION is faster, and right if all state is in objects that `open` makes.",
+      "    // FRESH_CLASSES is right if there are also statics.",
       "    isolation = Isolation.PROCESS,", "    // The effects that this adapter reports.",
       "    observes = {",
     ]

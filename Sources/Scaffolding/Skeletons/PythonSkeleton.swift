@@ -21,7 +21,7 @@ struct PythonSkeleton: Skeleton {
 
       class \(contract.className)(pyx.Session):
           system, role = "\(contract.system)", "\(contract.role.rawValue)"
-          # "session", and faster, if nothing of the \(contract.subject) lives as long as the process.
+          # "session" is faster, and right if nothing of the \(contract.subject) lives as long as the process.
           isolation = "process"
 
           def open(self, world):

@@ -39,8 +39,9 @@ struct Recipe: Hashable {
 extension Skeleton {
   /// The introduction at the top of the adapter's file.
   static func introduction(of contract: ScaffoldContract) -> String {
-    "An adapter for \(contract.system), role \(contract.role.rawValue), in which everything is still to be written. "
-      + "It runs as it is, and says of each stimulus that it is not written yet. Write one after another. "
+    "A skeleton of an adapter for \(contract.system), role \(contract.role.rawValue). "
+      + "It already runs, and answers each stimulus that it is not written yet. "
+      + "Write one stimulus after another. "
       + "Remove the stimuli that your \(contract.subject) does not have and the effects that you cannot see: "
       + "rules that need them are then not judged."
   }

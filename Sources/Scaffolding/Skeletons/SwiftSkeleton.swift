@@ -65,7 +65,7 @@ struct SwiftSkeleton: Skeleton {
   private var ending: [String] {
     """
         ],
-        // `.session`, and faster, if all state is in objects that `open` makes.
+        // `.session` is faster, and right if all state is in objects that `open` makes.
         isolation: .serial)
 
       /// Starts the \(contract.subject) as a fresh process would: it remembers only `world.preferences`.

@@ -13,7 +13,7 @@ enum MarkdownBlock: Sendable, Hashable {
       .split(whereSeparator: \.isEmpty).flatMap { blocks(of: $0.map(String.init)) }
   }
 
-  /// The blocks among lines without a blank line between them.
+  /// The blocks in a group of lines that has no blank line.
   private static func blocks(of lines: [String]) -> [MarkdownBlock] {
     let level = lines[0].prefix { $0 == "#" }.count
     if level > 0 {

@@ -46,11 +46,11 @@ public struct SiteContract: Sendable {
 public struct SiteRule: Sendable {
   /// The rule's result for the reference.
   let reference: RuleResult
-  /// The defects that it must notice.
+  /// The defects that the rule must notice.
   let defects: [SiteDefect]
-  /// The vectors that illustrate it.
+  /// The vectors that illustrate the rule.
   let vectors: [Vector]
-  /// The valid values that its cases edit.
+  /// The valid values that the rule's cases edit.
   let inputs: [EditedInputs]
   /// The journeys after which the rule's cases may begin.
   let pasts: [String]

@@ -3,11 +3,11 @@ import Reporting
 
 /// The frame of every page: head, navigation, main part, footer.
 struct SitePage {
-  /// Where the page is.
+  /// The place of the page.
   let place: Place
   /// Its title.
   let title: String
-  /// The pages above it, from the first page down.
+  /// The pages above this page, from the first page down.
   let above: [(name: String, place: Place)]
 
   /// The file.

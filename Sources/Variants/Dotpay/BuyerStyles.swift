@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// How buyer data is shown and sent, and which version the library reports.
+  /// Variants of how buyer data is shown and sent, and of the version that the library reports.
   static let buyerVariants: [Variant<Dotpay>] = [
     .reference(.filledFieldsShown, "fields that the host has filled in are shown"),
     .reading(

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Offline channels, and buyer data.
+  /// Variants of offline channels, and of buyer data.
   static let channelVariants: [Variant<Dotpay>] = [
     .reference(.offlineChannelsOffered, "channels that are offline are offered"),
     .reading(

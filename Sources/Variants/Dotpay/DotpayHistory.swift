@@ -74,7 +74,7 @@ extension Dotpay {
   ]
 }
 
-/// A history that is shown only when the states of its payments have arrived.
+/// A history that is held back until the states of its payments have arrived.
 private struct HeldHistory: Sendable {
   var controls: [String] = []
   var open: Set<Int> = []

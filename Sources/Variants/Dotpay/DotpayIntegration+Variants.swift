@@ -9,7 +9,7 @@ extension DotpayIntegration: VariedSystem {
     shopReadings + shopPayments + shopDescriptions + shopScreens + shopCards + shopTimings
   }
 
-  /// Questions that the document leaves to the host.
+  /// Readings of questions that the document leaves to the host.
   private static var shopReadings: [Variant<DotpayIntegration>] {
     let noWay = "an authorization that is answered at once cannot fail"
     return [

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library may report about lists, cards and settings.
+  /// Variants of what a library reports about lists, cards and settings.
   static let listStyles: [Variant<Dotpay>] = [
     .style(
       .changing("fails if no channel passes the filter", state: Set<Int>()) { filtered, stimulus, effects in

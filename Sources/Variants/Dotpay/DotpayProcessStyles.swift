@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// How a library may lead through a payment.
+  /// Variants of how a library leads through a payment.
   static let processStyles: [Variant<Dotpay>] = [
     .style(
       .behaving("takes one payment at a time", state: Set<Int>()) { open, stimulus, world, inner in

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Requests to the platform that a library may add or omit.
+  /// Variants with additional or omitted requests to the platform.
   static let requestStyles: [Variant<Dotpay>] = [
     .style(
       .changing("asks for its languages with the first list of channels", state: false) {
@@ -125,7 +125,7 @@ private struct TwinRequests: Sendable {
   }
 }
 
-/// A login: the library asks the platform for it before it asks the host.
+/// A login for which the library asks the platform before it asks the host.
 private struct EarlyLogin: Sendable {
   var isTest = false
   var count = 0

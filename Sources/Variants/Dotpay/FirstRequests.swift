@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library asks for before anything else.
+  /// Variants of what a library requests first.
   static let firstRequests: [Variant<Dotpay>] = [
     .style(
       .behaving("loads its languages before its first request", state: FirstRequest()) {

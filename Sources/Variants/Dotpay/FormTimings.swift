@@ -2,12 +2,12 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// When the form of a chosen channel comes.
+  /// Variants of when the form of a chosen channel appears.
   static let formTimings: [Variant<Dotpay>] = [
     .style(
       .behaving("shows the form a turn of the run loop later", state: [DotpayEffect]()) {
         waiting, stimulus, world, inner in
-        // Nobody can fill in a form that is not there yet.
+        // Nobody can fill in a form before it appears.
         if !waiting.isEmpty, stimulus.usesForm { return [] }
         let effects = try await inner.send(stimulus, in: world)
         if stimulus == .cancelPayment || stimulus.kind == .presentPayment { waiting = [] }

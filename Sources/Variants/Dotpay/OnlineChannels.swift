@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library decides before the user can do anything.
+  /// Variants of what a library decides before the user can act.
   static let firstSteps: [Variant<Dotpay>] = [
     .style(
       .behaving("hides channels that are offline, and goes on with the only one", state: [String: Bool]()) {

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What happens between the platform's answer to a payment and its end.
+  /// Variants of what happens between the platform's answer to a payment and the payment's end.
   static let endStyles: [Variant<Dotpay>] = [
     .style(.askingForStates(times: 1)), .style(.askingForStates(times: 2)),
     .reading(
@@ -54,7 +54,7 @@ extension Mutant<Dotpay> {
     }
   }
 
-  /// Shows what went wrong on a screen of its own, and reports the failure when the user closes it.
+  /// Shows a failure on a separate screen, and reports the failure when the user closes this screen.
   fileprivate static var showingErrors: Mutant {
     .behaving("reports a failed payment when the user closes its error", state: ShownErrors()) {
       errors, stimulus, world, inner in

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Filters, controls, the last channel, leaving, and the history.
+  /// Variants of filters, controls, the last channel, leaving, and the history.
   static let paymentVariants: [Variant<Dotpay>] = [
     .reference(.channelsUnlessOnlineOnly, "offline channels only"),
     .reading(

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// How a library may make its requests.
+  /// Variants of how a library makes its requests.
   static let platformStyles: [Variant<Dotpay>] = [
     .style(
       .behaving("leaves it to the platform to filter channels", state: [Int: ChannelFilter]()) {

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Who refuses an incomplete payment of the host.
+  /// Variants of who refuses an incomplete payment of the host.
   static let refusalVariants: [Variant<Dotpay>] = [
     .reference(.whoRefusesIncompletePayments, "incomplete payments are refused by the library"),
     .reading(

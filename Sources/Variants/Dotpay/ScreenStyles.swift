@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// What a library may show, and when it may report.
+  /// Variants of what a library shows, and of when it reports.
   static let screenStyles: [Variant<Dotpay>] = [
     .style(
       .behaving("shows the choice with the last channel selected", state: [String]()) {

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension DotpayIntegration {
-  /// Ways to begin and end a payment.
+  /// Variants of how a shop begins and ends a payment.
   static var shopPayments: [Variant<DotpayIntegration>] {
     [
       .style(.askingTwice), .style(.askingInTurn), .style(.takingUsualAmounts), .style(.takingOneAtATime),
@@ -33,7 +33,7 @@ extension DotpayIntegration {
     ]
   }
 
-  /// Ways to describe a payment.
+  /// Variants of how a shop describes a payment.
   static var shopDescriptions: [Variant<DotpayIntegration>] {
     [
       .style(.describing("leaves controls to the SDK") { $0.control = nil }),
@@ -91,7 +91,7 @@ extension DotpayIntegration {
     ]
   }
 
-  /// Ways to keep cards.
+  /// Variants of how a shop keeps cards.
   static var shopCards: [Variant<DotpayIntegration>] {
     [
       .style(
@@ -137,7 +137,7 @@ extension Mutant<DotpayIntegration> {
     }
   }
 
-  /// Takes no tap while it waits for channels.
+  /// Ignores taps while it waits for channels.
   fileprivate static var takingOneAtATime: Mutant {
     rewritingStimuli("takes no tap while it waits for channels", state: false) { isWaiting, stimulus in
       switch stimulus {

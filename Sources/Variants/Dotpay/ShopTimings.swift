@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension DotpayIntegration {
-  /// Shops that take a moment at each step: a progress display, an animation, a question to the user.
+  /// Shops that take a moment at each step, for a progress display, an animation or a question to the user.
   static var shopTimings: [Variant<DotpayIntegration>] {
     [
       .late("pays by cards and channels after a moment", [.paidByCard, .paidByChannel]),

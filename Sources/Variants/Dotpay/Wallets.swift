@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// When the platform learns of a payment by the wallet.
+  /// Variants of when the platform learns of a payment by the wallet.
   static let walletVariants: [Variant<Dotpay>] = [
     .reference(.walletPaymentBeforeAuthorization, "the payment is sent later"),
     .reading(
@@ -40,7 +40,7 @@ extension Dotpay {
 private struct Announced: Sendable {
   /// The requests for logins that continued without an answer.
   var logins: Set<Int> = []
-  /// The request of the announced payment, once there is one.
+  /// The number of the inner library's request for the announced payment; nil until it makes one.
   var payment: Int?
   private var announced: Int?
   private var count = 0

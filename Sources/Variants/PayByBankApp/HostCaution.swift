@@ -104,7 +104,7 @@ private struct LastQuestion: Sendable {
   /// Whether a call is one of the variant's own last questions.
   func isOwn(_ call: Int) -> Bool { call > Self.first && call <= last }
 
-  /// Asks about the current payment, if there is one.
+  /// Requests the status of the current payment, if there is one.
   mutating func ask() -> PayByBankAppIntegrationEffect? {
     guard let token else { return nil }
     last += 1

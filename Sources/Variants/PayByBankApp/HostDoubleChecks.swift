@@ -22,7 +22,7 @@ extension PayByBankAppIntegration {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Asks about a payment whose popup the consumer closed, before it submits another one.
+  /// Requests the status of a payment whose popup the consumer closed, before it submits another payment.
   fileprivate static var askingFirst: Mutant {
     .behaving("asks about a closed payment before it submits another one", state: ClosedPayment()) {
       closed, stimulus, world, inner in

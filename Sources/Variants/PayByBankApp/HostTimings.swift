@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Hosts that take a moment: a progress display, an animation, a pause before the first question.
+  /// Hosts that take a moment, for a progress display, an animation or a pause before the first status request.
   static var hostTimings: [Variant<PayByBankAppIntegration>] {
     [
       .style(

@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension Paydiant {
-  /// Ways to answer several requests for the last receipt with a single request to the platform.
+  /// Variants that answer several requests for the last receipt with a single request to the platform.
   static var receiptStyles: [Variant<Paydiant>] { [.style(.keepingReceipts), .style(.askingForOneReceipt)] }
 }
 

@@ -32,7 +32,7 @@ extension PaydiantIntegration {
     ]
   }
 
-  /// How hosts conclude a payment.
+  /// Variants of how hosts conclude a payment.
   static var hostEndStyles: [Variant<PaydiantIntegration>] {
     [
       .style(.askingAlong), .style(.tellingOfDeclines),
@@ -73,7 +73,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Shows no receipt of a declined payment, but a message that it was declined.
+  /// Shows a message that a payment was declined, in place of its receipt.
   fileprivate static var tellingOfDeclines: Mutant {
     .behaving("says that a payment was declined", state: ()) { _, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)

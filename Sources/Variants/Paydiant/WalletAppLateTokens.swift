@@ -18,7 +18,7 @@ extension PaydiantIntegration {
 
 /// A request for a token, which may outlive the screen for which it was made.
 private struct KeptRequest: Sendable {
-  /// Its number.
+  /// The number of the request.
   var call: Int
   /// The number of the inner host's request that this request replaces.
   var inner: Int

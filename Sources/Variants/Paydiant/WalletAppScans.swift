@@ -30,7 +30,7 @@ extension PaydiantIntegration {
   }
 }
 
-/// How hosts react to a tap to scan while they show a code, or while the camera looks for one.
+/// Variants of how hosts react to a tap to scan while they show a code, or while the camera looks for a code.
 extension Mutant<PaydiantIntegration> {
   /// Ignores a tap to scan while it shows a code.
   fileprivate static var showingWhileItCan: Mutant {

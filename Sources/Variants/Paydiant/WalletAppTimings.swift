@@ -2,7 +2,7 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Hosts that take their time: an animation, a service that draws codes, a request for permission.
+  /// Hosts that take their time, for an animation, a service that draws codes or a request for permission.
   static var hostTimings: [Variant<PaydiantIntegration>] {
     [
       .style(.late("asks for the token a second after the tap", by: 1000) { $0.kind == .askedForToken }),

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// Questions about registrations that the document leaves to the merchant.
+  /// Readings of questions about registrations, which the document leaves to the merchant.
   static var registrationReadings: [Variant<PiaWalletsIntegration>] {
     [
       .reference(.autoSaleWithSwish, "autoSale is not requested with Swish"),

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// Questions about the indicator and the consumer's interactions that the document leaves to the merchant.
+  /// Readings of questions about the indicator and interactions, which the document leaves to the merchant.
   static var screenReadings: [Variant<PiaWalletsIntegration>] {
     [
       .reference(.hostRemovesActivityIndicator, "removed after a failed registration"),

@@ -2,7 +2,7 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// Questions about the status, the commit and the rollback that the document leaves to the merchant.
+  /// Readings of questions about the status, the commit and the rollback, which the document leaves to the merchant.
   static var statusReadings: [Variant<PiaWalletsIntegration>] {
     [
       .reference(.statusAfterInterruption, "an authorisation is taken at once"),

@@ -8,9 +8,9 @@ struct PaymentWatch: Sendable {
 
   /// The number of the last accepted launch.
   private(set) var call = 0
-  /// Its wallet.
+  /// The wallet of the last accepted launch.
   private(set) var wallet = Wallet.vipps
-  /// Its progress.
+  /// The progress of the last accepted launch.
   private(set) var stage = Stage.none
   private var asked = Wallet.vipps
 

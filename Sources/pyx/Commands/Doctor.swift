@@ -98,7 +98,7 @@ struct Doctor: Sendable {
 }
 
 extension AdapterHost {
-  /// The finding with the card numbers masked that the suite sent.
+  /// The finding, in which the card numbers that the suite sent are masked.
   fileprivate func masked(_ finding: ExaminationFinding) -> ExaminationFinding {
     ExaminationFinding(
       finding.matter, finding.grade, numbersSent.masking(finding.text), advice: finding.advice,

@@ -11,7 +11,7 @@ struct PatientReport: Sendable {
     var role: Role
     var findings: [ExaminationFinding]
 
-    /// Whether a finding prevents that the adapter is judged by this contract.
+    /// Whether a finding keeps the adapter from being judged by this contract.
     var hasProblem: Bool { findings.contains { $0.grade == .problem } }
   }
 
@@ -19,7 +19,7 @@ struct PatientReport: Sendable {
   var name: String
   /// Its version.
   var version: String
-  /// The real time from the adapter's start until it introduced itself.
+  /// The real time from the adapter's start to its introduction.
   var started: Duration
   /// The options that attach the adapter.
   var adapter: [String]

@@ -8,7 +8,7 @@ struct FieldValues {
   let place: String
   /// The possible fields.
   let fields: [ContractDescription.Field]
-  /// Their values.
+  /// The values of the fields.
   private(set) var tree: JSONValue
 
   /// Applies the words of a line; throws a ``UserError`` for a word that does not fit.

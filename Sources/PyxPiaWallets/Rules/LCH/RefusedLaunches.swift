@@ -106,7 +106,7 @@ private struct DetectedLaunch: Sendable {
   /// The steps before the payment.
   var earlier: [WalletTransition]
 
-  /// After earlier steps, only the wallet app may be missing: the host's list of schemes never changes while it runs.
+  /// After earlier steps, only the wallet app can be missing: the list of schemes never changes while the host runs.
   func apply(to world: inout World) {
     guard !earlier.isEmpty else { return detection.apply(to: &world) }
     if !detection.isInstalled { world.uninstall(detection.wallet) }
@@ -125,7 +125,7 @@ private struct Refusal: Sendable {
   var isInstalled: Bool
   var followsFailure: Bool
 
-  /// After a failed payment, the wallet app is removed: the host's list of schemes never changes while it runs.
+  /// After a failed payment, the wallet app is removed: the list of schemes never changes while the host runs.
   func apply(to world: inout World) {
     if isInstalled, !followsFailure {
       world.host.queriesSchemes = []

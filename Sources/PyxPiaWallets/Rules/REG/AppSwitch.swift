@@ -129,7 +129,7 @@ extension Trial where System == PiaWallets {
     label("the wallet was removed")
   }
 
-  /// Checks the URLs after the first `count`, byte for byte except for the case of the scheme.
+  /// Checks the URLs opened after the first `count` URLs, byte for byte except for the case of the scheme.
   fileprivate func expectOpened(_ expected: [String], after count: Int) throws {
     let urls = try seen.openedURLs.dropFirst(count).map(\.url)
     try expect(
@@ -147,7 +147,7 @@ extension String {
 }
 
 extension PiaWalletsEffect {
-  /// The effect with another URL, if a URL was opened.
+  /// The effect with another URL, if it opens a URL.
   fileprivate func openingURL(_ change: (String) -> String) -> [PiaWalletsEffect] {
     if case .openedURL(let url, let succeeded) = self {
       [.openedURL(url: change(url), succeeded: succeeded)]

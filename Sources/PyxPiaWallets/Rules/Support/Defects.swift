@@ -96,7 +96,7 @@ extension Mutant where System == PiaWallets {
     }
   }
 
-  /// Keeps stimuli from the implementation, which then does nothing.
+  /// Drops stimuli before they reach the implementation, if the closure says so.
   static func ignoring(
     _ name: String, _ isIgnored: @escaping @Sendable (PaymentWatch, PiaWalletsStimulus) -> Bool
   ) -> Mutant {

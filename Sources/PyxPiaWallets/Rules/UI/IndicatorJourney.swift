@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A payment with or without an indicator, to its end and beyond.
+/// A payment with or without an indicator, which goes on to its end and beyond.
 struct IndicatorJourney: Sendable {
   enum Ending: Sendable, Hashable, CaseIterable {
     case failure, redirect, interruption, registrationFailure

@@ -58,7 +58,7 @@ struct SDKValidators: ReplyValue, Sendable {
     }
   }
 
-  /// Their names.
+  /// The validators' names.
   var names: [String] { validators.map(\.name) }
 
   /// The names of the validators that reject the value.

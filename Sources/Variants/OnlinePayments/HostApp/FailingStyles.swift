@@ -30,7 +30,7 @@ extension OnlinePaymentsIntegration {
       guard case .prepareFailed = stimulus, effects.contains(where: { $0.kind == .showedError }) else {
         return effects
       }
-      // Sends the choice again, even in an app that has continued with a single item without a choice.
+      // Sends the choice again, or chooses the product if the app has continued with a single item by itself.
       let again = notes.choice ?? .selectItem(paymentProductId: notes.product?.item.id ?? "")
       return try await effects + inner.send(again, in: world)
     },

@@ -170,7 +170,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension OnlinePaymentsIntegrationEffect {
-  /// The effect with the fields of a form changed one by one.
+  /// The effect with changed fields, if it shows a form; the closure changes one field at a time.
   fileprivate func changingFields(_ change: (inout ShownField) -> Void) -> Self {
     guard case .showedForm(let product, var fields) = self else { return self }
     for index in fields.indices { change(&fields[index]) }

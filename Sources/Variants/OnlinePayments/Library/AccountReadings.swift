@@ -21,7 +21,7 @@ extension Mutant<OnlinePayments> {
   }
 }
 
-/// The fields that accounts have values for, and the accounts of requests.
+/// The fields for which accounts have values, and the accounts of requests.
 private struct KnownValues: Sendable {
   var accounts: [Int: String] = [:]
   private var fields: [String: [String]] = [:]

@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Calls that an SDK may refuse, and values that it may ask for.
+  /// Variants of the calls that an SDK refuses, and of the values that it asks for.
   static let answerStyles: [Mutant<OnlinePayments>] = [
     .behaving("runs from iOS 13 on, and fails the list of items on older versions", state: ()) {
       _, stimulus, world, inner in

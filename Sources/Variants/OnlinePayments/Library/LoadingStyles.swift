@@ -3,7 +3,7 @@ import JSONValues
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// When an SDK loads logos and keys, and what it leaves out.
+  /// Variants of when an SDK loads logos and keys, and of what it leaves out.
   static let loadingStyles: [Mutant<OnlinePayments>] = [
     .behaving("loads a logo when it is first asked for", state: Set<ProductID>()) {
       asked, stimulus, world, inner in

@@ -24,7 +24,7 @@ extension OnlinePayments {
       }),
   ]
 
-  /// What an SDK may do with a restriction that it cannot interpret.
+  /// The reactions of an SDK to a restriction that it cannot interpret.
   private static func failing(_ odd: OddRestriction) -> [Variant<OnlinePayments>] {
     [
       .reading(

@@ -14,7 +14,7 @@ extension OnlinePayments {
         guard let call = stimulus.call else { return [] }
         return [.requestFailed(call: call, error: "the session is not complete")]
       }),
-    // In Objective-C, a message to nil does nothing, as here.
+    // In Objective-C, a message to nil does nothing; this variant shows the same behaviour.
     .reading(
       .missingSessionValue, "without a mandatory value the first call has no end",
       .refusingLate("has no session, and calls on it do nothing") { _ in [] }),

@@ -3,7 +3,7 @@ import Foundation
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// Validators in the style of some platform.
+  /// Validators in the style of several platforms.
   static let validatorStyles: [Mutant<OnlinePayments>] = [
     .judging("takes the pattern of browsers for addresses", by: "emailAddress") { text, _ in
       let label = "[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"

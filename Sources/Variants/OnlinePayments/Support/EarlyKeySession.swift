@@ -6,7 +6,7 @@ import PyxOnlinePayments
 ///
 /// The document does not say when the key is fetched.
 ///
-/// This is a session of its own, because it sends the waiting calls later, when something arrives.
+/// The variant is a session of its own, because it may send the waiting calls while it settles.
 final class EarlyKeySession: Session {
   typealias System = OnlinePayments
 

@@ -7,7 +7,7 @@ import PyxOnlinePayments
 ///
 /// The document does not say when the key is fetched.
 ///
-/// This is a session of its own, because it asks for the first key before the first stimulus.
+/// The variant is a session of its own, because it asks for the first key before the first stimulus.
 final class PreparedKeySession: Session {
   typealias System = OnlinePayments
 

@@ -117,7 +117,7 @@ struct Validation: Sendable {
 }
 
 extension [OnlinePaymentsEffect] {
-  /// The effects after the change, which is applied to one after another.
+  /// The effects, each changed by the closure in turn.
   fileprivate func changing(
     _ change: (OnlinePaymentsEffect) async throws -> OnlinePaymentsEffect
   ) async throws -> [OnlinePaymentsEffect] {
