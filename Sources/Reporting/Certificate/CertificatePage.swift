@@ -8,7 +8,7 @@ public struct CertificatePage: Sendable {
   /// Makes the page of a run.
   public init(_ run: RecordedRun) { self.run = run }
 
-  /// The limits that the page states: what a run cannot show, and what the page does not certify.
+  /// The limits that the page states: what a run cannot show, and what the page does not prove.
   static let limits = [
     "Cases are generated and counted: a pass means only that none of these cases broke a rule.",
     "Only what the implementation declares was judged. A rule that is not applicable was not judged, which is "

@@ -101,7 +101,8 @@ public struct ReportWord: Sendable, Hashable {
   private static let token = ReportWord(
     "token", ["replay token"],
     "system:rule:choices, which is enough to run one case again: pyx replay TOKEN. "
-      + "A vector stands in place of the choices if the case was a vector, and rule is A@B if the case was made for the rule B (pyx explain @)."
+      + "If the case was a vector, the id of the vector stands in place of the choices. "
+      + "If the case was made for another rule B, rule is A@B (pyx explain @)."
   )
 
   private static let work = ReportWord(

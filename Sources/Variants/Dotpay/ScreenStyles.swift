@@ -90,7 +90,7 @@ extension Dotpay {
   ]
 }
 
-/// The first payment by the wallet: it follows a login, and waits for the host's answer.
+/// A payment by the wallet, which follows a login and is held back until the host answers.
 private struct FirstWalletPayment: Sendable {
   var hasDelegate = false
   var isLoggingIn = false

@@ -19,8 +19,8 @@ enum WriteSite {
     ],
     notes: [
       "",
-      "It tries each defect that a rule must notice, to show the least case: that takes a minute or two.",
-      "Files in the folder that are not from it are left alone. The same rules give the same bytes.",
+      "To show least cases, it tries each defect that a rule must notice, which takes a minute or two.",
+      "It leaves files alone that it has not written. The same rules give the same bytes.",
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {
