@@ -99,7 +99,7 @@ import Testing
     #expect(!shows(lines.text))
   }
 
-  /// Whether two failures are the same is decided before anything is masked.
+  /// Faults are compared before anything is masked, so they hold card numbers in full.
   @Test func faultsAreNotMasked() async throws {
     let host = try await start(command("throws_numbers"))
     let tally = try #require(host.implementation(of: Tally.self))

@@ -10,7 +10,7 @@ import Testing
     #expect(LogTail.lines(of: " \n").isEmpty)
   }
 
-  /// The lines of a browser's console do not displace the last lines, which say why the browser ended.
+  /// Lines of a browser's console do not push out the log's last lines, which say why the browser ended.
   @Test func theLinesOfAConsoleAndTheLastOnesAreShown() {
     let noise = (1...20).map { "[1:ERROR:gpu.cc(\($0))] no gpu\n" }.joined()
     let log = noise + "[1:INFO:CONSOLE:213] \"Uncaught SyntaxError\"\n" + noise + "[1:FATAL] out of memory\n"

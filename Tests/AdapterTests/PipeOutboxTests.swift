@@ -39,7 +39,7 @@ import Testing
     #expect(next == Array(repeating: 50, count: 20))
   }
 
-  /// The writing ends without a signal, and without waiting.
+  /// If the reader is gone, the outbox stops writing; it neither gets a signal nor waits.
   @Test func aReaderThatIsGoneEndsTheWriting() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)

@@ -25,7 +25,7 @@ func start(
     command: command, contracts: [Tally.self], suiteVersion: "0", limits: limits, transcript: transcript)
 }
 
-/// The error of a failed start, or of the check after it.
+/// The error of a failed start, or of the check after the start.
 func startError(_ command: String, limits: AdapterLimits = quick) async -> AdapterStartError? {
   do throws(AdapterStartError) {
     let host = try await start(command, limits: limits)

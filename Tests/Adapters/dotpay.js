@@ -48,7 +48,7 @@ const fromInfo = (info) => {
   return JSON.parse(JSON.stringify({ ...rest, ...dictionaries }));
 };
 
-/** What the screen shows of an object: a missing member shows as an empty text. */
+/** The named members of an object as the screen shows them: a missing member shows as an empty text. */
 const onScreen = (names, object) => Object.fromEntries(names.map((name) => [name, object[name] ?? ""]));
 
 // 1. The surroundings ---------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ class Surroundings {
       wallet: (isShortened) => report("showedWallet", { isShortened }),
       cards: (cards) => {
         const names = cards.map(({ id, brandName }) => ({ key: id, value: brandName }));
-        // If the screen itself is calibrated, the cards have no names.
+        // During a calibration of the screen itself, the cards have no names.
         const isNamed = names.every(({ value }) => value !== undefined);
         report("showedCards", { cards: cards.map((card) => card.id), names: isNamed ? names : undefined });
       },
@@ -327,7 +327,7 @@ class Dotpay extends pyx.Session {
     this.report("showedHistory", { payments: this.payments().filter(({ control }) => controls.includes(control)) });
   }
 
-  /** Copies, because what was reported must not change later. */
+  /** Copies of the payments, because reported payments must not change later. */
   payments() {
     return this.sdk.history.payments.map((payment) => ({ ...payment }));
   }

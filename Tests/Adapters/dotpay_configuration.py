@@ -4,7 +4,7 @@
     pyx certify --adapter "python3 dotpay_configuration.py"
 
 `INFO_PLIST`, `PODFILE`, `CHECKOUT` and `PAYMENT` are files of the host app, as they would stand in its repository.
-`Files` is the adapter: it reads the first as the system does and the next two line by line, and reports only what
+`Files` is the adapter: it reads the first file as the system does and the next two line by line, and reports only what
 they contain. The environment variable PYX_DEFECT puts a defect into one of the files.
 """
 
@@ -100,7 +100,7 @@ class Files(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Writes a file that contains only this effect, and reads it. For `offered` there is no file to read."""
+        """Makes the text of a file that shows only this effect, and reads it; `offered` is in no file."""
         if kind == "offered":
             return [pyx.effect(kind, **fields)]
         if kind == "listedSchemes":
@@ -140,7 +140,7 @@ def read_code(file, text):
 
 
 def read_payment(file, text):
-    """A payment description as it stands in its file, without the white space between its members."""
+    """A payment description exactly as in its file, but without the white space between its members."""
     return pyx.effect("keptDescription", file=file, description=json.dumps(json.loads(text), separators=(",", ":")))
 
 

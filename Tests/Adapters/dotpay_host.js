@@ -264,7 +264,7 @@ class Shop {
   }
 }
 
-/** The fakes in one: the SDK, the backend and the screens, which record what is done with them. */
+/** All fakes in one class: the SDK, the backend and the screens, which record every call. */
 class Surroundings {
   constructor(world) {
     this.world = world;
@@ -296,7 +296,7 @@ class Surroundings {
     this.tellAll(kind, { call: this.calls, ...fields });
   }
 
-  /** Answers a request of that kind; an answer that nobody asked for is dropped. */
+  /** Passes an answer to the block of its request; an answer to no open request of that kind is dropped. */
   reply(kind, call, block, ...values) {
     const blocks = this.waiting.get(call);
     if (blocks?.kind !== kind) return;
@@ -322,7 +322,7 @@ class Surroundings {
     this.tellAll("setLanguage", { language });
   }
 
-  /** A description as the contract has it; an undefined member was not set. */
+  /** A description in the contract's form; an undefined member was not set. */
   info({ senderInformation, ...rest }) {
     const sender = Object.entries(senderInformation).filter(([, value]) => value !== undefined);
     return sender.length === 0
@@ -450,8 +450,8 @@ class Surroundings {
 }
 
 /**
- * The adapter: it passes the user's actions to the shop, and what the SDK and backend say to the shop's blocks and
- * delegates.
+ * The adapter: it passes the user's actions to the shop, and the messages of the SDK and the backend to the shop's
+ * blocks and delegates.
  */
 class Host extends pyx.Session {
   static system = "dotpay";

@@ -8,7 +8,7 @@
  * `DotPaySDK.defect` switches on one mistake of DEFECTS.
  */
 
-/** The mistakes that can be switched on, each one that a developer might make. */
+/** The mistakes that can be switched on; a developer might make each of them. */
 const DEFECTS = {
   "float-amount": "amounts go through a binary number with one place",
   "swapped-numbers": "building and flat are swapped",
@@ -36,7 +36,7 @@ function paymentInfo(values) {
   return { currency: "PLN", ...values };
 }
 
-/** Whether the three members without a default are set, which every payment needs. */
+/** Whether the three members that every payment needs are set; they have no default. */
 function isComplete(info) {
   return info.merchantID !== undefined && info.amount !== undefined && info.textDescription !== undefined;
 }
@@ -127,7 +127,7 @@ class DotPaySDK {
     });
   }
 
-  /** A number that grows over the life of the installation. */
+  /** A control with a number that grows as long as the SDK is installed. */
   newControl() {
     if (this.has("constant-control")) return "payment";
     const number = Number(this.store.read("lastControl") ?? 0) + 1;
@@ -141,7 +141,7 @@ class DotPaySDK {
     return { description: textDescription, amount, currency, status: summary.status };
   }
 
-  /** The colours of a summary; its status is shown among the details. */
+  /** The colours of a summary; the status has a colour only if the summary shows details. */
   look(summary) {
     const own = this.statusColours?.find(({ key }) => key === summary.status)?.value;
     return { colours: this.colours, status: this.showsSummaryDetails ? own ?? "#808080" : undefined };
@@ -164,7 +164,7 @@ class PaymentController {
     this.stage = "choosing";
   }
 
-  /** Shows the form of the last channel, or the choice of channels; nothing if the host has its own choice. */
+  /** Shows the form of the last channel or the choice of channels, unless the host has its own choice. */
   present() {
     const last = this.channels.find((channel) => channel.id === this.sdk.lastChannel);
     if (this.hasOwnChoice) return;

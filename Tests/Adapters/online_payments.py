@@ -64,7 +64,7 @@ class Library(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """The effect itself: this adapter reports only values that the SDK hands to it, so it observes nothing."""
+        """The effect itself: this adapter only passes on values from the SDK, so there are no fakes to calibrate."""
         return [{kind: fields}]
 
     # One method for each stimulus.
@@ -214,7 +214,7 @@ class Library(pyx.Session):
 
 
 class Device:
-    """What the SDK asks the device about."""
+    """The device as far as the SDK asks about it."""
 
     def __init__(self, world):
         self.version, self.can_make_payments = world["osVersion"], world["canMakePayments"]
@@ -225,13 +225,13 @@ class Device:
 
 
 def shown_error(found):
-    """An error of the service; its code is a text or a number, under one of two names."""
+    """An error of the service; its code is a text or a number, in `errorCode` or `code`."""
     code = found.get("errorCode", found.get("code"))
     return {"code": None if code is None else str(code), "message": found.get("message")}
 
 
 def validated(call, errors):
-    """The verdict on a date, a field or a request."""
+    """The effect with the verdict on a date, a field or a request."""
     found = [{**({"fieldId": field} if field else {}), "kind": kind, "message": "error." + kind}
              for field, kind in errors]
     return pyx.effect("validated", call=call, isValid=not found, errors=found)

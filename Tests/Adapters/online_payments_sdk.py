@@ -21,7 +21,7 @@ LANGUAGES = (
 
 
 class SDKError(Exception):
-    """A call that ended without a result; `errors` are those of the service's error reply, if there was one."""
+    """A call that ended without a result; `errors` has the errors of the service's error reply, if one came."""
 
     def __init__(self, message, errors=None):
         super().__init__(message)
@@ -56,7 +56,7 @@ class ClientAPI:
         return self.document(*self.ask("GET", endpoint + ("?" + urllib.parse.urlencode(query) if query else "")))
 
     def ask(self, method, endpoint, body=None):
-        """Sends a request for JSON; returns the status and the JSON of the reply, or None if it is not JSON."""
+        """Sends a request; returns the status and the JSON of the reply, or None in place of JSON that is invalid."""
         headers = {
             "Authorization": "GCS v1Client:" + self.client_session_id, "X-GCS-ClientMetaInfo": self.metadata,
             "Content-Type": "application/json",
@@ -86,8 +86,7 @@ class ClientAPI:
         return data if status == 200 and kind.startswith("image/") and data else None
 
     def perform(self, method, url, headers, data):
-        """Sends a request; returns status, content type and bytes of the reply; raises an SDKError if there is
-        none."""
+        """Sends a request; returns status, content type and bytes of the reply, or raises an SDKError without a reply."""
         parts = urllib.parse.urlsplit(url)
         key = (parts.scheme, parts.netloc)
         with self.lock:
@@ -119,7 +118,7 @@ class ClientAPI:
 
 
 class Assets:
-    """Images of products: those that ship with the SDK, and those that were fetched since."""
+    """Images of products: images that ship with the SDK, and images that were fetched later."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -316,7 +315,7 @@ def label_of(account):
 
 
 def elements_of(text):
-    """A mask such as {{9999}} {{9999}} as pairs: whether a character of the value goes there, and the literal."""
+    """A mask such as {{9999}} {{9999}} as pairs: whether the place takes a character of the value, and the literal."""
     elements, is_inside, rest = [], False, text or ""
     while rest:
         if rest.startswith("}}" if is_inside else "{{"):
@@ -341,7 +340,7 @@ def mask(text, value):
 
 
 def unmask(text, value):
-    """The value without the literals of the mask, where they stand at the mask's positions."""
+    """The value without the literals of the mask, as far as they are where the mask puts them."""
     result, rest = "", value
     for takes, literal in elements_of(text):
         if takes:

@@ -1,4 +1,4 @@
-"""The validators of the example SDK for Online Payments: what the service's description demands of a value."""
+"""The validators of the example SDK for Online Payments: they check values as the service's description demands."""
 
 import datetime
 import re
@@ -14,7 +14,7 @@ def errors(restrictions, value, now):
 
 
 def expiration_date(value, _, now):
-    """Written MMyy: from this month to the same month twenty-five years ahead."""
+    """An MMyy date from this month to the same month twenty-five years ahead."""
     if len(value) != 4 or not is_digits(value):
         return False
     month, year = int(value[:2]), now.year // 100 * 100 + int(value[2:])
@@ -23,19 +23,19 @@ def expiration_date(value, _, now):
 
 
 def iban(value, *_):
-    """By the registry of ISO 13616: country, length, structure and check digits."""
+    """A valid IBAN: country, length, structure and check digits follow the registry of ISO 13616."""
     from stdnum import iban as registry
 
     return is_ascii(value) and value.isalnum() and registry.is_valid(value, check_country=False)
 
 
 def length(value, bounds, _):
-    """The length, counted in Unicode scalars."""
+    """A length within the bounds, counted in Unicode scalars."""
     return bounds.get("minLength", 0) <= len(value) <= bounds.get("maxLength", len(value))
 
 
 def luhn(value, *_):
-    """The sum of digits, every second doubled from the right, is a multiple of ten."""
+    """Digits with a valid Luhn checksum: their sum, with every second digit from the right doubled, divides by ten."""
     if not is_digits(value):
         return False
     digits = [int(digit) for digit in reversed(value)]
@@ -50,7 +50,7 @@ def in_range(value, bounds, _):
 
 
 def regular_expression(value, parameters, _):
-    """The whole value matches; an invalid expression accepts everything."""
+    """The expression matches the whole value; an invalid expression accepts every value."""
     try:
         return re.fullmatch(parameters.get("regularExpression", ""), value) is not None
     except re.error:

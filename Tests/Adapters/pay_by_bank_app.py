@@ -53,7 +53,7 @@ class Phone:
         self.world = world
         self.seen = []
 
-    # What the SDK asks. A question is not an effect, so nothing is recorded.
+    # Questions of the SDK. A question is not an effect, so nothing is recorded.
 
     def can_open(self, scheme):
         """`canOpenURL:`: true if an app handles the scheme and the host's Info.plist lists it."""
@@ -67,7 +67,7 @@ class Phone:
         """The time, in milliseconds since 1970."""
         return self.world["clock"]
 
-    # What the SDK does.
+    # Actions of the SDK; each of them is recorded as an effect.
 
     def open_url(self, url):
         """`openURL:`: succeeds if an app handles the scheme, whether the host lists it or not."""
@@ -79,7 +79,7 @@ class Phone:
         self.note("savedPreference", key=key, value=value)
 
     def present(self, texts=None, controls=None, **face):
-        """A popup appears, or the popup of that name shows something else; None means an empty list."""
+        """A popup appears, or a visible popup changes its contents; None means an empty list."""
         self.note("presented", texts=texts or [], controls=controls or [], **face)
 
     def dismiss(self, popup):
@@ -329,7 +329,7 @@ class Library(pyx.Session):
         self.library.time_passed()
 
     def makeLayout(self, call, layout, width, presenter):
-        # A number gives the position of a constant in the declaration, and is cast to the type.
+        # A layout given as a number is the position of a constant in the enum's declaration.
         if layout.isdigit():
             layout = ["moreAboutAndBankLogos", "bankLogos", "moreAbout", "none"][int(layout)]
         height, parts = self.library.custom_layout(width, layout)

@@ -1,8 +1,8 @@
 """What a shop has configured for the Pay by Bank app merchant library, and its adapter for the role `configuration`.
 
 `INFO_PLIST` and `PODFILE` are the files of the host app, as they would stand in its repository. `PROJECTS` holds its
-two Xcode projects: that of the shop, and that of a kiosk, which has the library without CocoaPods. `Files` is the
-adapter: it reads property lists as such and the Podfile line by line, and reports only what they contain.
+two Xcode projects: the shop's, and a kiosk's, which has the library without CocoaPods. `Files` is the adapter: it
+parses the property lists, reads the Podfile line by line, and reports only what they contain.
 """
 
 import re
@@ -86,7 +86,7 @@ class Files(pyx.Session):
 
     def send(self, kind, fields, world):
         info_plist, podfile = self.files
-        # This host is written in Swift, which its sources show; neither of the two files does.
+        # This host is written in Swift; only its sources would show that, not these two files.
         seen = [read_info_plist(info_plist.encode()), *read_podfile("Podfile", podfile, language="swift")]
         for name, data in self.projects.items():
             seen += read_project("%s.xcodeproj/project.pbxproj" % name, data)

@@ -122,7 +122,7 @@ class Checkout:
             self.backend.submit()
 
     def ask(self):
-        """Asks for the status, unless nobody is there to see it."""
+        """Asks for the payment's status if the screen is visible."""
         if self.token and self.is_visible:
             self.asks_at = None
             self.question = self.backend.ask(self.token)
@@ -133,7 +133,7 @@ class Checkout:
 
 
 class Surroundings:
-    """The fakes in one: backend, merchant library and screen, which record what is done with them."""
+    """All fakes in one class: the backend, the merchant library and the screen, which record every call."""
 
     def __init__(self):
         self.effects, self.calls, self.submission = [], 0, None

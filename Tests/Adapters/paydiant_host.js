@@ -86,7 +86,7 @@ class Checkout {
 
   // Payments in which the terminal shows the code.
 
-  /** Code and camera share one screen, so a consumer who scans has left the code. */
+  /** Starts the camera; it shares one screen with the code, so a consumer who scans has left the code. */
   scanCode() {
     if (this.payment?.isByPhone && this.payment.token) this.leave(this.isDefect("host-scans-behind-code"));
     if (this.payment) return;
@@ -205,7 +205,7 @@ class Checkout {
         const { next: rule, token, reference, account } = payment;
         this.transactions.update({ rule, token, reference, account, confirmationRequired: false }, () => {}, () => {});
       }
-      // The payment is complete all the same.
+      // The payment is complete even if the update fails.
       this.screen.showReceipt(payment.reference, payment.result);
       this.payment = null;
     });

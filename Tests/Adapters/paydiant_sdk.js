@@ -108,7 +108,7 @@ class DecoderCoordinator {
     this.camera.turn(true, (code) => this.#see(code));
   }
 
-  /** Reads a picture that the host has; here, a picture is the text of its code. */
+  /** Reads the code in a picture from the host; in this example, a picture is the text of its code. */
   decodeImage(image) {
     return this.isDefect("sdk-shouts-images") ? image.toUpperCase() : image;
   }
@@ -155,7 +155,7 @@ class Library extends pyx.Session {
     this.effects.push(pyx.effect(kind, fields));
   }
 
-  /** The network: gives each request a number, under which Pyx replies once. */
+  /** The network: it gives each request a number, and Pyx replies once to that number. */
   carry(what, contents, reply) {
     if (what === "release") return this.tell("requestedRelease", contents);
     this.requests += 1;

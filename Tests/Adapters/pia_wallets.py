@@ -101,7 +101,7 @@ class WalletSDK:
     SCHEMES = {"vipps": "vipps", "vippsTest": "vippsMT", "swish": "swish", "mobilePay": "mobilepayonline"}
     NAMES_IN_REDIRECT = {"vipps": "vipps", "vippsTest": "vipps", "swish": "swish", "mobilePay": "mobilepay"}
     PATIENCE = 1500
-    """How long a redirect may come after the app has become active, in ms: events and URLs can overtake each other."""
+    """How many ms after the app has become active a redirect may still come: events and URLs can overtake each other."""
 
     def __init__(self, phone):
         self.phone = phone
@@ -166,7 +166,7 @@ class WalletSDK:
             self.payment.gives_up_at = self.phone.world["clock"] + self.PATIENCE
 
     def timer_fired(self):
-        """Checks whether it has waited long enough for a redirect. The payment goes on: a redirect may still come."""
+        """Reports an interruption if the SDK has waited long enough. The payment goes on: a redirect may still come."""
         payment = self.payment
         if payment is None or payment.gives_up_at is None or self.phone.world["clock"] < payment.gives_up_at:
             return

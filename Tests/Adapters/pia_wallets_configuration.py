@@ -114,10 +114,7 @@ class Configuration(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Writes a file that contains only this effect, and reads it.
-
-        For a wallet or a body there is no file to read.
-        """
+        """Makes the text of a file that shows only this effect, and reads it; wallets and bodies are in no file."""
         if kind not in ("listedSchemes", "ownSchemes"):
             return [pyx.effect(kind, **fields)]
         schemes = {"listed" if kind == "listedSchemes" else "own": fields["schemes"]}

@@ -162,7 +162,7 @@ class Checkout:
             self.backend.roll_back(self.payment.transaction)
 
     def finish(self, outcome, alternatives=False, frees=True):
-        """Lets the consumer go on, and says what has become of the payment."""
+        """Lets the consumer go on, and shows the payment's outcome."""
         self.payment.is_waiting = False
         if frees and self.payment.wallet in self.OWN_INDICATOR:
             self.screen.block(False)

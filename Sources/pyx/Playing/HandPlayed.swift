@@ -3,7 +3,7 @@ import JSONValues
 
 /// A session that is played by hand, whatever its contract.
 protocol HandPlayed: AnyObject {
-  /// System and role.
+  /// The contract's system and role.
   var contract: ContractName { get }
   /// The contract in words.
   var description: ContractDescription { get }
@@ -11,13 +11,13 @@ protocol HandPlayed: AnyObject {
   var player: String { get }
   /// The words of the stimuli that the implementation understands, and of the effects that it shows.
   var declared: (stimuli: [String], effects: Set<String>) { get }
-  /// Everything that the contract itself gives as an example.
+  /// All examples of stimuli and effects that the contract itself contains.
   var samples: [JSONValue] { get }
   /// The surroundings as they are now.
   var world: World { get }
-  /// An ordinary stimulus of that kind, as on the wire; nil if the contract has no such kind.
+  /// An ordinary stimulus of the given kind, as on the wire; nil if the contract has no such kind.
   func sample(of kind: String) -> JSONValue?
-  /// Begins anew, in that world or in the contract's ordinary one.
+  /// Begins a new session, in the given world or in the contract's ordinary world.
   func begin(in world: World?) async throws
   /// Makes a step; throws a ``UserError`` if it cannot be made.
   func play(_ step: PlayStep) async throws -> PlayedStep

@@ -4,12 +4,12 @@ import Foundation
 import JSONValues
 import Locks
 
-/// The lines of standard input, read away from the threads of tasks, which must not block.
+/// The lines of standard input, read on a queue of its own because the threads of tasks must not block.
 final class LineInput: Sendable {
   /// The longest line, in bytes.
   static let longest = 1 << 20
 
-  /// Whether a person types them.
+  /// Whether a person types the lines.
   static let isTerminal = isatty(0) == 1
 
   private struct State {
@@ -22,7 +22,7 @@ final class LineInput: Sendable {
 
   /// The next line without its end; nil at the end of the input.
   ///
-  /// Throws a ``UserError`` if it is too long or not UTF-8.
+  /// Throws a ``UserError`` if the line is too long or not UTF-8.
   func next() async throws -> String? {
     guard let bytes = await line() else { return nil }
     guard bytes.count <= Self.longest else {

@@ -8,10 +8,10 @@ struct PlayAgain {
   let session: any HandPlayed
   let text: PlayText
 
-  /// How a step compares with what was saved of it.
+  /// How the effects of a step compare with the saved ones.
   private enum Comparison: Equatable {
     case same
-    /// The same effects in another order: no difference, because the order within an answer is seldom documented.
+    /// The same effects in another order. This is no difference: the order within an answer is seldom documented.
     case reordered
     /// What was saved, in words.
     case different(String)

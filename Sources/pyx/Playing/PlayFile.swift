@@ -2,9 +2,9 @@ import CommandSupport
 import Conformance
 import JSONValues
 
-/// A session that was played by hand, as a file keeps it: where it began, its steps, and what was seen of each.
+/// A session that was played by hand, as saved in a file: its first world, its steps, and what each step showed.
 struct PlayFile: Sendable, Hashable {
-  /// A step with what was seen when it was saved.
+  /// A step, with what it showed before it was saved.
   struct Step: Sendable, Hashable {
     let step: PlayStep
     /// The effects, with foreign card numbers masked.
@@ -13,11 +13,11 @@ struct PlayFile: Sendable, Hashable {
     var hasFault: Bool
   }
 
-  /// The version of this form.
+  /// The version of the file format.
   static let version: Int64 = 1
 
   let contract: ContractName
-  /// The world at the beginning, without what services provide.
+  /// The world at the beginning, without the values that services provide.
   let world: World
   let steps: [Step]
 

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Reporting
 
-/// What a session that is played by hand says about its words.
+/// The help of a session that is played by hand: pages about its stimuli, its effects and the world.
 struct PlayPages {
   let session: any HandPlayed
   let text: PlayText
@@ -28,7 +28,7 @@ struct PlayPages {
     }
   }
 
-  /// The words that begin with a text; if the text names a message, or only one message begins with it, its page.
+  /// The words that begin with a text, or a message's page if the text is its name or begins no other word.
   func words(beginningWith start: String) -> [String] {
     let messages = session.description.stimuli + session.description.effects
     if let message = messages.first(where: { $0.kind == start }) { return page(of: message) }

@@ -9,14 +9,14 @@ enum PlayStep: Sendable, Hashable {
   case world(JSONValue)
   /// Simulated time passes, in milliseconds.
   case advance(Int64)
-  /// Late effects are waited for, at most that many milliseconds of real time.
+  /// The session waits for late effects, for at most this many milliseconds of real time.
   case wait(Int64)
   /// The implementation's process ends; the next stimulus starts a new one with the same preferences.
   case restart
 }
 
 extension PlayStep {
-  /// The step without what services provided, which differs from session to session.
+  /// The step without the values that services provided, which differ from session to session.
   func generalised(from provided: [String: String]) -> PlayStep {
     if case .send(let tree) = self { .send(tree.generalised(from: provided)) } else { self }
   }

@@ -5,10 +5,10 @@ import Reporting
 
 /// How a session that is played by hand is shown.
 ///
-/// Card numbers are masked, even those that were typed: only those of the contract's own samples are surely made up.
+/// Card numbers are masked, even typed ones, because only the numbers in the contract's own samples are surely made up.
 struct PlayText {
   let style: TerminalStyle
-  /// The card numbers that are shown.
+  /// The card numbers that are shown unmasked.
   private let shown: Set<String>
 
   init(samples: [JSONValue], style: TerminalStyle) {
@@ -30,7 +30,7 @@ struct PlayText {
       + others.flatMap(lines(of:))
   }
 
-  /// The first line of a step; nil if its events say it.
+  /// The first line of a step; nil if the step's events already say what it does.
   private func head(of step: PlayStep) -> String? {
     switch step {
     case .send(let tree): line("send     \(Rendering.text(of: tree))")
@@ -62,7 +62,7 @@ struct PlayText {
     }
   }
 
-  /// A value with card numbers masked, as a file keeps what an implementation did.
+  /// A value with card numbers masked, which is how a file keeps the effects of an implementation.
   static func masked(_ value: JSONValue, except shown: Set<String>) -> JSONValue {
     switch value {
     case .string(let text): .string(CardMasking.masked(text, except: shown))

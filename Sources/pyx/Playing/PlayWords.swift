@@ -74,7 +74,7 @@ struct PlayWords {
     var isText = false
     var isEscaped = false
     var end: String.Index?
-    // By scalars: a combining mark joins the character before it.
+    // Scalar by scalar, because a combining mark would make one `Character` with a bracket before it.
     for index in rest.unicodeScalars.indices {
       let scalar = rest.unicodeScalars[index]
       if isEscaped {

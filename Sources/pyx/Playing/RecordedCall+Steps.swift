@@ -2,13 +2,13 @@ import Conformance
 import JSONValues
 
 extension RecordedCall {
-  /// Whether a stimulus names what a service provides.
+  /// Whether the call sends a stimulus that contains a value from a service.
   var usesService: Bool {
     guard case .send(let tree) = action else { return false }
     return tree.generalised(from: world.services) != tree
   }
 
-  /// What was seen.
+  /// What was seen during the call.
   fileprivate var events: [PlayEvent] {
     let isLate = if case .send = action { false } else { true }
     return effects.map { .effect($0, isLate: isLate) } + states.map(PlayEvent.state)
@@ -44,7 +44,7 @@ extension [RecordedCall] {
       steps.append(PlayedStep(step: step, events: start + own))
       start = []
     }
-    // A case always ends, so its end is not worth a step if nothing happened then.
+    // Every case ends with a close, so that close is left out if nothing happened in it.
     if let last = steps.last, last.step == .restart, last.events.isEmpty { steps.removeLast() }
     return steps
   }

@@ -106,7 +106,7 @@ extension JSONValue {
     }
   }
 
-  /// The value, with what a service provides (its URL, its session) in the text members of the same name.
+  /// The value, with each text member that is named like a service's value (its URL, its session) set to that value.
   func taking(_ provided: [String: String]) -> JSONValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.taking(provided) })
@@ -133,7 +133,8 @@ extension JSONValue {
   /// The opposite of ``filled(from:)``.
   func generalised(from provided: [String: String]) -> JSONValue {
     guard !provided.isEmpty else { return self }
-    // Longer texts come first, because one may contain another; short ones may occur by chance and are left alone.
+    // Longer texts are replaced first, because they may contain shorter ones. Texts of fewer than eight bytes may occur
+    // by chance, so they are left alone.
     let ordered = provided.sorted { ($1.value.utf8.count, $0.key) < ($0.value.utf8.count, $1.key) }
     return mappingTexts { text in
       ordered.reduce(text) { text, one in

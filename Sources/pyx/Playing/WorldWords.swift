@@ -17,18 +17,18 @@ enum WorldWords {
       }
     }
     let changes = changedMembers(from: before, to: tree)
-    // What cannot be decoded is refused now, not in the step.
+    // A world that cannot be decoded is refused now, not in the step.
     _ = try World(members: changes, of: world)
     return changes
   }
 
-  /// The members of the second world, as JSON, that differ from those of the first.
+  /// The members of the new world that differ from those of the old one, as JSON.
   static func changedMembers(from old: JSONValue, to new: JSONValue) -> JSONValue {
     guard case .object(let members) = new else { return .object([]) }
     return .object(members.filter { old[$0.key] != $0.value })
   }
 
-  /// The change that installs an app with that scheme and lets the host ask for the scheme, or that removes such apps.
+  /// The change that installs an app with a scheme and lets the host query the scheme, or that removes such apps.
   static func members(installing scheme: String, _ isInstalled: Bool, in world: World) -> JSONValue {
     var new = world
     new.apps.removeAll { $0.schemes == [scheme] }
@@ -100,7 +100,7 @@ enum WorldWords {
 }
 
 extension World {
-  /// A world with other members, each as a whole; throws a ``UserError`` if one of them has the wrong form.
+  /// A copy of a world with some members replaced as a whole; throws a ``UserError`` if a member has the wrong form.
   init(members: JSONValue, of world: World) throws {
     var tree = JSONValue(encoding: world)
     guard case .object(let changes) = members else { throw UserError(.usage, "a world is an object") }

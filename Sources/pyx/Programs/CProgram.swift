@@ -160,14 +160,14 @@ struct CProgram {
       .map { "       \"\(Self.escaped($0))\"" }.joined(separator: "\n")
   }
 
-  /// A line of a comment, which a backslash at its end would continue.
+  /// A comment of one line; a backslash at its end would make the next line part of it.
   private static func comment(_ text: String) -> String {
     text.isEmpty ? "//" : "// " + text.replacing("??/", with: "?? /") + (text.hasSuffix("\\") ? " ." : "")
   }
 
   private static func escaped(_ line: Substring) -> String {
     String(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      // Two question marks may begin a trigraph; of three, the first pass leaves two.
+      // Two question marks may begin a trigraph. The second pass is for three in a row, where the first leaves two.
       .replacing("??", with: "?\\?").replacing("??", with: "?\\?")
   }
 }

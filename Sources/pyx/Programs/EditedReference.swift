@@ -10,10 +10,10 @@ struct EditedReference<System: DocumentedSystem>: Implementation {
   let edits: [EffectDifference]
   /// The number of the next call.
   let next = Locked(0)
-  /// The edits that were made, because a rule made the same call.
+  /// The edits that were made so far, each at a call that the rule made as recorded.
   private let made = Locked<Set<EffectDifference>>([])
 
-  /// Whether every edit was made; those of an end do not count, because a rule that holds may end later.
+  /// Whether every edit was made, except edits of a close: a rule that holds may close the session later.
   var isEdited: Bool {
     let made = made.withLock { $0 }
     return edits.allSatisfy { made.contains($0) || calls[$0.call] == .close }
@@ -35,7 +35,7 @@ struct EditedReference<System: DocumentedSystem>: Implementation {
     return EditedSession(whole: try await whole.open(world), edit: edited)
   }
 
-  /// The effects of a call, edited if the call is the recorded one.
+  /// The effects of a call, edited if the recorded case has the same call at this place.
   private func edited(_ action: RecordedCall.Action, _ effects: [System.Effect]) throws -> [System.Effect] {
     let number = next.withLock { next in
       defer { next += 1 }

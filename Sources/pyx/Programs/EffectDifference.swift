@@ -1,15 +1,15 @@
 import Conformance
 import JSONValues
 
-/// A difference between the effects of two implementations at one call of a case: one field, or how many there are.
+/// A difference between the effects of two implementations at one call of a case: in a field, or in their number.
 struct EffectDifference: Sendable, Hashable {
   /// The number of the call, from 0.
   let call: Int
   /// The word of the effects.
   let kind: String
-  /// The field; nil if there are more or fewer effects of that word.
+  /// The field that differs; nil if the number of effects of that word differs.
   let field: String?
-  /// The fields of the effects of that word, in the other implementation.
+  /// The fields of the second implementation's effects of that word.
   let fields: [JSONValue]
 
   /// The effects with this difference.
@@ -49,7 +49,7 @@ extension JSONValue {
   /// The names of an object's members.
   var names: [String] { if case .object(let members) = self { members.map(\.key) } else { [] } }
 
-  /// Another value of the same type; nil if there is none that is surely allowed.
+  /// Another value of the same type; nil if no other value is surely allowed.
   var another: JSONValue? {
     switch self {
     case .string(let text): .string(text + "x")

@@ -48,10 +48,10 @@ extension FailingProgram {
     .nothingSelected,
     "this case cannot be printed, because it needs the service that pyx plays: --step shows it")
 
-  /// The steps; throws a ``UserError`` if each of them shows what the reference shows.
+  /// The steps; throws a ``UserError`` if every step shows the same effects as the reference.
   ///
-  /// If the effects that the rule looks for show nothing wrong, or if it names none, all effects of the contract are
-  /// compared.
+  /// If the effects that the rule looks for show nothing wrong, or if the rule names no effects, all effects of the
+  /// contract are compared.
   private static func steps(
     _ result: RuleResult, _ calls: [RecordedCall], _ expected: [[JSONValue]],
     of contract: some TypedContract, token: ReplayToken, settings: RunSettings
@@ -78,7 +78,7 @@ extension FailingProgram {
       let old = call.action == .open ? nil : before
       before = whole
       let seen = call.effects.filter { effect in wanted.contains { effect[$0.kind] != nil } }
-      // The suite made up the card numbers of stimuli; what was seen is masked.
+      // Only what was seen is masked: the suite made up the card numbers in stimuli.
       let words = redactor.line(
         call.fault ?? (seen.isEmpty ? "none" : seen.map { Rendering.text(of: $0) }.joined(separator: "; ")))
       return Step(
@@ -96,7 +96,7 @@ extension [RecordedCall] {
 }
 
 extension TypedContract {
-  /// Whether the reference shows something else in a case when the suite plays its service.
+  /// Whether the reference shows other effects in a case if the suite plays the contract's service.
   ///
   /// - Parameters:
   ///   - token: The case.

@@ -1,7 +1,7 @@
 import JSONValues
 
 extension FailingProgram {
-  /// The parameters of a step's request on the wire, but for its session.
+  /// The parameters of a step's request on the wire, without its session.
   func parameters(of step: Step) -> JSONValue {
     switch step.action {
     case .open:

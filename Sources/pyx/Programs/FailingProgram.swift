@@ -11,16 +11,16 @@ struct FailingProgram: Sendable {
   /// A step of the program.
   struct Step: Sendable, Hashable {
     let action: RecordedCall.Action
-    /// The world before it: the whole one at a start, else the members that changed.
+    /// The world before the step: the whole world if the step opens a session, otherwise the members that changed.
     let world: JSONValue
-    /// The whole world before it.
+    /// The whole world before the step.
     let wholeWorld: JSONValue
     /// What must be seen.
     let wanted: [Wanted]
     /// What the failing run did, if it went wrong here.
     let failure: String?
 
-    /// What must be seen, as JSON: of each word, exactly these effects, with at least these fields.
+    /// What must be seen, as JSON: for each word, exactly these effects, each with at least these fields.
     var wantedTree: JSONValue {
       .object(sorting: wanted.map { JSONValue.Member($0.kind, .array($0.fields)) })
     }
@@ -71,7 +71,7 @@ struct FailingProgram: Sendable {
   /// The name of the program's function: the rule's id.
   var name: String { rule.id.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined() }
 
-  /// The same without underscores: `piaLch01`.
+  /// The function's name in camel case: `piaLch01`.
   var camelName: String {
     let parts = name.split(separator: "_").map(String.init)
     return (parts.first ?? "") + parts.dropFirst().map(\.capitalized).joined()
@@ -87,7 +87,7 @@ struct FailingProgram: Sendable {
 extension TypedContract {
   /// What the reference does in a case: its effects, call by call.
   ///
-  /// Throws a ``UserError`` if the case cannot be run without the suite.
+  /// Throws a ``UserError`` if the reference alone, without the suite, cannot run the case.
   func expected(of calls: [RecordedCall]) async throws -> [[JSONValue]] {
     var all: [[JSONValue]] = []
     var session: (any Session<System>)?

@@ -3,13 +3,13 @@ import JSONValues
 
 /// JSON values as literals of a language, on one line or, if they are long, over several.
 struct ProgramLiteral {
-  /// How the language writes what is not a number, an array or an object.
+  /// How the language writes null.
   let null: String
   let yes: String
   let no: String
   /// How many blanks a level is indented by.
   let step: Int
-  /// What follows the last element of an array or an object over several lines.
+  /// The text after the last element of an array or object that takes several lines.
   var afterLast = ","
   let quoted: @Sendable (String) -> String
 

@@ -16,9 +16,9 @@ struct RuleOracle<Contract: TypedContract> {
   /// The most cases that one search runs.
   private static var mostCases: Int { 200 }
 
-  /// What the rule wants to see, call by call: of some words, exactly this many effects with these fields.
+  /// The effects that the rule wants to see, call by call: for some words, exactly this many with these fields.
   ///
-  /// If the rule cannot be asked, everything that differs from the failing run is wanted.
+  /// If the search cannot find out, everything in which the reference differs from the failing run is wanted.
   func wanted() async -> [[FailingProgram.Wanted]] {
     let all = calls.indices.flatMap { index in
       EffectDifference.all(from: expected[index], to: calls[index].effects, at: index, kinds: kinds)
@@ -31,9 +31,9 @@ struct RuleOracle<Contract: TypedContract> {
     return wanted.map { $0.sorted { $0.kind < $1.kind } }
   }
 
-  /// The fewest differences without which the rule holds, as far as they can be found; all if it cannot be asked.
+  /// The smallest set of differences found whose removal makes the rule hold; all differences if there is no answer.
   ///
-  /// Several at once are tried before single ones, because two differences may be harmless only together: a report that
+  /// Several differences at once are tried before single ones, because two may be harmless only together: a report that
   /// comes a step later is missing in one place and superfluous in the other.
   private func relevant(of all: [EffectDifference]) async -> [EffectDifference] {
     guard await holds(with: []), await !holds(with: all) else { return all }
@@ -41,10 +41,10 @@ struct RuleOracle<Contract: TypedContract> {
     return strict.count < all.count ? strict : await fewest(of: all, strictly: false)
   }
 
-  /// The fewest differences without which the rule holds.
+  /// The smallest set of differences found whose removal makes the rule hold.
   ///
-  /// Without one difference, a rule may make other calls, in which the remaining differences cannot show. Such a result
-  /// says nothing about these, so it does not count if the search is strict.
+  /// If some differences are removed, a rule may make other calls, in which the remaining differences cannot show. Such
+  /// a result says nothing about the remaining differences, so a strict search ignores it.
   private func fewest(of all: [EffectDifference], strictly: Bool) async -> [EffectDifference] {
     var (needed, parts, cases) = (all, 2, 0)
     while needed.count > 1 {
@@ -109,7 +109,7 @@ struct RuleOracle<Contract: TypedContract> {
   ///
   /// - Parameters:
   ///   - edits: The differences.
-  ///   - strictly: Whether the rule must have made the calls in which they show.
+  ///   - strictly: Whether the rule must also have made the calls in which the differences show.
   private func holds(with edits: [EffectDifference], strictly: Bool = false) async -> Bool {
     let edited = EditedReference(
       whole: contract.reference, calls: calls.map(\.action), edits: edits)

@@ -32,7 +32,7 @@ struct AdapterRequest: Sendable {
     var patience: ListeningSource.Patience
   }
 
-  /// Whether it connects by itself, so that only one runs at a time.
+  /// Whether the adapter connects by itself; then only one runs at a time.
   var connects: Bool { if case .listen = way { true } else { false } }
 
   private let way: Way
@@ -83,10 +83,10 @@ struct AdapterRequest: Sendable {
       patience: .init(wait: .seconds(wait), comeBack: .seconds(comeBack)))
   }
 
-  /// The adapter in words: the command that starts it or its app, if there is one.
+  /// The adapter in words: the command that starts the adapter or its app, if there is a command.
   var text: String { command ?? "an adapter that connects" }
 
-  /// The command that starts it or its app, if there is one.
+  /// The command that starts the adapter or its app, if there is a command.
   var command: String? {
     switch way {
     case .command(let command): command
@@ -94,7 +94,7 @@ struct AdapterRequest: Sendable {
     }
   }
 
-  /// What a report of a shard or a pack says about it: the command, or the options if it connects.
+  /// How a shard's report or a pack records the adapter: its command, or its options if it connects by itself.
   var recorded: String {
     switch way {
     case .command(let command): command
@@ -102,7 +102,7 @@ struct AdapterRequest: Sendable {
     }
   }
 
-  /// The options that attach an adapter again, given what a report or a pack says about it.
+  /// The options that attach an adapter again, given its record in a report or a pack.
   static func words(recorded text: String) -> [String] {
     let words = try? ShellWords.split(text)
     return words?.first == "--listen" ? words ?? [] : ["--adapter", text]

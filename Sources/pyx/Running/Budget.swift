@@ -3,13 +3,13 @@ import Conformance
 
 /// How long a run may take; it decides only how many cases each rule gets.
 struct Budget: Sendable, Hashable {
-  /// How many cases are tried first, to learn what one costs.
+  /// How many cases are tried first, to learn how long a case takes.
   static let trial = 20
   /// The most cases that a budget allows.
   static let most = 100_000
 
   let time: Duration
-  /// As it was given.
+  /// The budget as it was given.
   let text: String
 
   /// Reads `90s`, `10m` or `1h`; nil for anything else.
@@ -26,9 +26,9 @@ struct Budget: Sendable, Hashable {
     self.text = text
   }
 
-  /// How many cases fit in, if ``trial`` cases for each rule took that long.
+  /// How many cases for each rule fit into the budget, if ``trial`` cases for each rule took the given time.
   ///
-  /// A tenth is reserved for cases that cost more than the average. Whatever the budget, no rule gets fewer cases
+  /// A tenth is reserved for cases that take longer than the average. Whatever the budget, no rule gets fewer cases
   /// than were tried.
   func cases(whenTrialTook taken: Duration) -> Int {
     let left = (time - taken) / Duration.seconds(1)

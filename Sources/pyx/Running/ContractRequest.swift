@@ -5,7 +5,7 @@ import Conformance
 extension Registry {
   /// The one contract that `--system` and `--role` name; the role is the library unless it is named.
   ///
-  /// Throws a ``UserError`` if there is none.
+  /// Throws a ``UserError`` if there is no such contract.
   func contract(_ arguments: Arguments) throws -> KnownContract {
     let selection = try selection(arguments)
     let wanted = selection.roles.first ?? .library

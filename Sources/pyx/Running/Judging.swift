@@ -9,11 +9,11 @@ import Reporting
 struct Subject: Sendable {
   /// What a run judges.
   let underTest: SystemUnderTest
-  /// The adapter behind it.
+  /// The host of the adapter, if an adapter is judged.
   var host: AdapterHost?
-  /// Keeps the conversation with the adapter.
+  /// The record of the conversation with the adapter.
   var transcript: Transcript?
-  /// Selected contracts that the adapter does not claim although it claims others of the system, one line each.
+  /// A line for each selected contract that the adapter does not claim, although it claims others of the same system.
   var unclaimed: [String] = []
 
   /// The built-in implementation.
@@ -58,7 +58,7 @@ struct Subject: Sendable {
               "the contract \(contract.system), \(contract.role.rawValue), is left out: \(error)")
           }
         }
-        // If other contracts are left, the run goes on, and says at its end what it lacks.
+        // If other contracts can be judged, the run goes on and names the missing ones at its end.
         if candidates.isEmpty, let line = leftOut.first { throw UserError(.adapterUnavailable, line) }
       } catch {
         await host.shutDown()
@@ -77,7 +77,7 @@ struct Subject: Sendable {
     }
   }
 
-  /// The contracts other than the candidates' that an adapter claims, or that are roles of their systems.
+  /// All contracts that are not judged but are claimed by the adapter or belong to a judged system.
   private static func others(
     than candidates: [any Candidate], of registry: Registry, by host: AdapterHost
   ) -> [ContractName] {
@@ -90,9 +90,9 @@ struct Subject: Sendable {
     }
   }
 
-  /// The note on a role that the adapter does not claim although it claims others of the system; nil otherwise.
+  /// The note on an unclaimed role of a system of which the adapter claims other roles; nil for any other role.
   ///
-  /// A certificate for the others looks like one for the whole system, and the adapter may lack what the role needs.
+  /// A certificate for the other roles looks like a certificate for the whole system, so the run points out the gap.
   private static func unclaimed(_ system: String, _ role: Role, by host: AdapterHost) -> String? {
     let roles = host.claimedRoles(of: system)
     guard !roles.isEmpty, !roles.contains(role.rawValue) else { return nil }
@@ -118,12 +118,12 @@ struct Subject: Sendable {
     await host.shutDown()
   }
 
-  /// Throws if a requested transcript is incomplete; to be called after ``end(troubled:)``.
+  /// Throws if a requested transcript is incomplete; call it after ``end(troubled:)``.
   func requireWholeTranscript() throws { try transcript?.requireWhole() }
 }
 
 extension Transcript {
-  /// Throws a ``UserError`` if some of it could not be written.
+  /// Throws a ``UserError`` if part of the transcript could not be written.
   func requireWhole() throws {
     guard let failure else { return }
     throw UserError(
@@ -132,7 +132,7 @@ extension Transcript {
 }
 
 extension AdapterStartError {
-  /// Whether the adapter runs and has introduced itself, so that an examination can say more.
+  /// Whether the adapter runs and has introduced itself; then `pyx doctor` can say more.
   fileprivate var hasIntroducedItself: Bool {
     switch self {
     case .failedSmokeCheck, .failedCalibration: true

@@ -5,12 +5,12 @@ import Reporting
 
 /// The expectations of a run, and how their file is updated after it.
 struct KnownFindings: Sendable {
-  /// What is expected.
+  /// The expectations that were read.
   var file = ExpectationFile()
-  /// How the file is rewritten; nil if it is only read.
+  /// How the file is rewritten; nil if the run only reads it.
   var update: Update?
 
-  /// Where expectations are written, and what new ones say.
+  /// The file to write, and the texts of new expectations.
   struct Update: Sendable {
     let path: String
     let reason: String?
@@ -27,7 +27,7 @@ struct KnownFindings: Sendable {
     }
   }
 
-  /// The report with known findings marked; if the file is rewritten and no option is missing, the new file decides.
+  /// The report with known findings marked, by the rewritten file if there will be one, otherwise by the old file.
   func report(of found: RunReport) -> RunReport {
     guard let update, update.unsaid.isEmpty else { return found.applying(file.expectations) }
     return found.applying(update.merged(with: file, after: found).expectations)

@@ -19,13 +19,13 @@ struct NewFolder {
         made.append(target)
       }
     } catch {
-      // Files before their folders.
+      // In reverse order, files are removed before their folders.
       for path in made.reversed() { remove(path) }
       throw error
     }
   }
 
-  /// Makes a folder and those above it, as far as they are missing.
+  /// Makes a folder and its parent folders, as far as they are missing.
   private func makeFolder(_ path: String, noting made: inout [String]) throws(UserError) {
     var information = stat()
     guard !path.isEmpty, stat(path, &information) != 0 else { return }
@@ -36,9 +36,9 @@ struct NewFolder {
     made.append(path)
   }
 
-  /// The folder above; empty if the path does not say.
+  /// The parent folder; empty if the path names none.
   ///
-  /// Foundation's own function ends the process if the path has one letter.
+  /// Foundation's own function crashes if the path has only one letter.
   private func parent(of path: String) -> String {
     String(path.reversed().drop { $0 != "/" }.drop { $0 == "/" }.reversed())
   }

@@ -18,7 +18,7 @@ struct PipelineRequest: Sendable {
   private var failsFast = false
   private var earlier: RecordedRun?
 
-  /// Asks for nothing.
+  /// A request for nothing.
   init() {}
 
   /// Reads the arguments; throws a ``UserError`` if they do not fit.
@@ -32,7 +32,7 @@ struct PipelineRequest: Sendable {
     summary = try arguments.value("--summary").map { try SummaryFile($0) }
   }
 
-  /// Whether a result is the last, so that no further rule is started; nil if all rules are judged.
+  /// Tells whether no further rule may start after a result; nil if all rules are judged in any case.
   func isLast(_ known: KnownFindings, isStrict: Bool) -> (@Sendable (RuleResult) -> Bool)? {
     guard failsFast else { return nil }
     let expectations = known.file.expectations
@@ -53,7 +53,7 @@ struct PipelineRequest: Sendable {
     try summary?.append(MarkdownSummary(options: options).text(of: report, since: comparison))
   }
 
-  /// The words that follow the number of the rules with that change.
+  /// The word for a change, shown after the number of rules that have it.
   private static func word(for change: RunComparison.Change) -> String {
     switch change {
     case .regressed, .new, .judged, .same: change.rawValue

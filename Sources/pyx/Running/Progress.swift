@@ -3,15 +3,17 @@ import Conformance
 import Foundation
 import Locks
 
-/// Shows a run's progress: on a terminal one line that changes, elsewhere a line for each contract, and others at
-/// regular intervals.
+/// Shows a run's progress.
+///
+/// A terminal shows one line that changes. Any other output gets a line for each contract, and further lines at regular
+/// intervals.
 final class Progress: Sendable {
   private struct State: Sendable {
     var started: [String] = []
     /// The outcome, in a word, of each rule whose cases have ended.
     var searched: [String: String] = [:]
     var finished = 0
-    /// Rules of contracts that are done.
+    /// The number of rules in contracts that are done.
     var earlier = 0
     var total = 0
     var shown = false
@@ -25,7 +27,7 @@ final class Progress: Sendable {
   ///
   /// - Parameters:
   ///   - rules: How many rules are to be judged.
-  ///   - interval: Real time between two lines without a terminal.
+  ///   - interval: Real time between two lines if the output is no terminal.
   init(rules: Int, every interval: Duration, isTerminal: Bool = Output.isErrorTerminal) {
     self.isTerminal = isTerminal
     state = Locked(State(total: rules))
@@ -53,7 +55,7 @@ final class Progress: Sendable {
     )
   }
 
-  /// Something happened to a rule.
+  /// Notes an event of a rule, and shows the progress.
   func tell(_ event: RunEvent) {
     state.withLock { state in
       let id: String

@@ -3,14 +3,14 @@ import Conformance
 import Foundation
 import Reporting
 
-/// The part of a run that this process takes, and what else the engine that started it wants.
+/// The part of a run that this process takes, and the files that the CI engine wants from it.
 struct ShardRequest: Sendable {
   static let option = CommandSpecification.Option.value(
     "--shard", "I/N",
     "judge the Ith of N parts and write a report for pyx merge; auto takes I and N from the environment"
   ).uncommon
 
-  /// What a CI engine says in the environment.
+  /// The environment variables of a CI engine.
   struct Engine: Sendable {
     let name: String
     /// The variables with this part's number and with the number of parts.
@@ -18,7 +18,7 @@ struct ShardRequest: Sendable {
     let count: String
     /// The number of the first part.
     let first: Int
-    /// What the engine calls the run.
+    /// The variable with the engine's id of the run.
     var run: String?
   }
 
@@ -39,9 +39,9 @@ struct ShardRequest: Sendable {
   ]
 
   let shard: Shard
-  /// What distinguishes the run from others; nil if nothing does.
+  /// A text that distinguishes the run from other runs; nil if nothing does.
   let run: String?
-  /// A file that tells the engine that the part was taken, and one for a report in JUnit.
+  /// A file that tells the engine that the part was taken, and a file for a JUnit report.
   var statusFile: String?
   var xmlFile: String?
   /// Where the engine collects files.
@@ -109,7 +109,7 @@ struct ShardRequest: Sendable {
     return shard
   }
 
-  /// The name of its report.
+  /// The name of the shard's report.
   var fileName: String { "shard-\(shard.index)-of-\(shard.count).json" }
 
   /// Whether a file of that name is the report of a shard.

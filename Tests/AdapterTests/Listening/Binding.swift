@@ -5,7 +5,7 @@ import Testing
 @testable import Adapter
 @testable import AdapterListening
 
-/// How an adapter speaks to the suite.
+/// The channel over which an adapter speaks to the suite.
 enum Binding: String, CaseIterable, CustomTestStringConvertible {
   case pipe, stream, http
 

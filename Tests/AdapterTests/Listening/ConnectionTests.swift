@@ -6,7 +6,7 @@ import Testing
 @testable import Adapter
 @testable import AdapterListening
 
-/// Who may connect, and what the others are told.
+/// Which clients may connect, and what refused clients are told.
 @Suite(.manyDescriptors, .needs(.libevent), .timeLimit(.minutes(10))) struct ConnectionTests {
   /// A source, its doors, a client that has connected as an adapter, and the source's own end of that connection.
   private func taken() async throws -> (ListeningSource, Doors, RawClient, any AdapterPeer) {

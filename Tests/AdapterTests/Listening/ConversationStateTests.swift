@@ -3,9 +3,9 @@ import Testing
 
 @testable import AdapterListening
 
-/// Which request gets which messages, and when.
+/// Which HTTP request gets which messages in its reply, and when.
 @Suite struct ConversationStateTests {
-  /// A state whose requests have names in place of replies, and whose messages are texts.
+  /// A conversation state for tests: a name stands for the reply of each request, and messages are texts.
   private final class Conversation {
     private var state = ConversationState<String>()
 

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: bindings) func appThatEndsIsLaunchedAgainAtOnce(binding: Binding) async throws {
-    // A source that waited for the app's return would wait for a minute.
+    // If the source waited for the app to come back, it would wait for a minute.
     let host = try await start(command("comes_back", "1"), over: binding, comeBack: .seconds(60))
     let tally = try #require(host.implementation(of: Tally.self))
     for _ in 0..<4 { _ = try await tally.open(Tally.sampleWorld).close() }

@@ -13,7 +13,7 @@ import Testing
     #expect(address.isLoopback == host.hasPrefix("127."))
   }
 
-  /// Port 65535 is among them, because the stream needs the next port and there is none.
+  /// Port 65535 is refused too, because the stream needs the next port, which does not exist.
   @Test(arguments: [
     "", ":", "127.0.0.1:", ":65535", ":99999999999999999999", ":-1", ":+1", ":08", "127.0.0", "127.0.0.1.1",
     "127.0.0.256", "127.0.0.01", "example.org", "[::1]:80", "pia-wallets:PIA-LCH-01:AQ", "reference", "a:1:2",

@@ -1,7 +1,7 @@
 """Goes wrong when a session is closed.
 
-`dies` and `throws` do so after a total above 500, `dies always` every time; `again` reports once more what was added,
-as a library might during cleanup.
+`dies` ends the process and `throws` lets the SDK throw, both after a total above 500; with `dies always` the process
+ends at every close. `again` repeats the report of what was added, as a library might during cleanup.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Runs another adapter and escapes, or leaves a process behind, outside its group: escapes.py HOW END ADAPTER.
 
-HOW is the way it escapes. END is what it does then: `deaf` serves well but keeps running when it should end,
+HOW is the way it escapes. END is what it does afterwards: `deaf` serves well but keeps running when it should end,
 `garbage` breaks the protocol in the middle and keeps running, `noise` dies in the middle and leaves a process behind
 that keeps writing to its log. "Keeps running" means an hour: no test waits that long, however busy the machine is.
 """
@@ -32,7 +32,7 @@ def setsid():
 
 
 def doubleFork():
-    """Becomes a daemon, like programs that are to outlive a terminal."""
+    """Becomes a daemon, like programs that must outlive their terminal."""
     if os.fork() != 0:
         os._exit(0)
     os.setsid()
@@ -69,7 +69,7 @@ class Escaped(wrapped.pyx.Adapter):
 
     def handle(self, request):
         self.handled += 1
-        # Only after the checks before the first case, which make some 150 requests if three roles are claimed.
+        # The checks before the first case make some 150 requests if three roles are claimed; the fault comes later.
         if end == "garbage" and self.handled > 200:
             self.write(b"no answer\n")
             parent = os.getppid()

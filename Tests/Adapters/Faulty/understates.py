@@ -1,7 +1,7 @@
-"""Declares less than it understands; the argument says what it does with an undeclared stimulus.
+"""Declares less than it understands; the argument says how it reacts to an undeclared stimulus.
 
-`answers` answers it as if it were declared, `ignores` answers it without effects, `refuses` refuses it in words of
-its own, `throws` says that the SDK threw, `dies` ends.
+`answers` answers the stimulus as if it were declared, `ignores` answers without effects, `refuses` refuses in words of
+its own, `throws` says that the SDK threw, `dies` ends the process.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Runs any adapter of the folder above with a fault around it: for faults that the whole command has to cope with."""
+"""Runs any adapter of the folder above with a fault around it, to show that the whole command copes with the fault."""
 
 import os
 import runpy

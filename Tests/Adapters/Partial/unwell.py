@@ -100,7 +100,7 @@ def small_scheme(effect):
 
 
 def refused(effect):
-    """The same, but if a letter has changed, no app is found for the URL."""
+    """The same as `small_scheme`, but if a letter has changed, no app is found for the URL."""
     small = small_scheme(effect)
     return small if small == effect else {kind: {**fields, "succeeded": False} for kind, fields in small.items()}
 
