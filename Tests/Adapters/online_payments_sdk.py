@@ -86,7 +86,7 @@ class ClientAPI:
         return data if status == 200 and kind.startswith("image/") and data else None
 
     def perform(self, method, url, headers, data):
-        """Sends a request; returns status, content type and bytes of the reply, or raises an SDKError without a reply."""
+        """Sends a request; returns status, content type and bytes of the reply. Raises an SDKError without a reply."""
         parts = urllib.parse.urlsplit(url)
         key = (parts.scheme, parts.netloc)
         with self.lock:

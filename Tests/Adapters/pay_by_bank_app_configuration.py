@@ -94,7 +94,7 @@ class Files(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Writes a file that contains only this effect, and reads it."""
+        """Makes the text of a file that shows only this effect, and reads it."""
         if kind == "listedSchemes":
             return [read_info_plist(plist.with_schemes(listed=fields["schemes"]))]
         if kind == "builtApp":

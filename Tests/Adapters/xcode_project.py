@@ -6,7 +6,7 @@ APP = "com.apple.product-type.application"
 
 
 class Project:
-    """A `project.pbxproj` in XML, as CocoaPods writes it; the form with braces holds the same."""
+    """A `project.pbxproj` in XML, as CocoaPods writes it; Xcode's own form with braces has the same contents."""
 
     def __init__(self, data):
         tree = plistlib.loads(data)
@@ -14,7 +14,7 @@ class Project:
         self.root = self.objects[tree["rootObject"]]
 
     def apps(self):
-        """Each app: its name, what it links, the linker's flags and what is copied.
+        """For each app: its name, the linked files, the linker's flags and the copied files.
 
         Flags or copies that are uncertain are None.
         """
@@ -38,7 +38,7 @@ class Project:
         return [self.name(each) for each in references if each]  # the product of a package has none
 
     def copied(self, target):
-        """What is copied; None if a script may copy files unseen, or an embedded framework brings its own."""
+        """The copied files; None if a script may copy files unseen, or an embedded framework brings its own."""
         is_sure = all(each["isa"] != "PBXShellScriptBuildPhase" for each in self.all(target["buildPhases"]))
         return self.files(target, "Resources") if is_sure and not self.embeds(target) else None
 
@@ -46,10 +46,10 @@ class Project:
         return any(name.endswith("framework") for name in self.files(target, "CopyFiles"))
 
     def flags(self, target):
-        """The flags of each configuration; a target that sets none inherits the project's.
+        """The linker's flags in every configuration; a target without flags inherits the project's.
 
-        None if settings files, such as those of CocoaPods, or an embedded framework may give others, or if
-        configurations differ.
+        None if the configurations differ, or if other flags may come from settings files, such as those of CocoaPods,
+        or from an embedded framework.
         """
         shared = {each["name"]: each for each in self.configurations(self.root)}
         lists = []
@@ -72,7 +72,7 @@ class Project:
 
 
 def made(name, linked, copied, flags, subprojects):
-    """A project with one app; if the flags are None, a settings file gives them, and a script copies."""
+    """A project with one app; if the flags are None, a settings file gives the flags, and a script copies files."""
     files = {"f%d" % number: {"isa": "PBXFileReference", "path": file}
              for number, file in enumerate([*linked, *copied, *subprojects])}
     ids = list(files)

@@ -20,9 +20,9 @@ class Attack:
     refused: str
     """The pattern of everything that comes back; empty if the connection must end without a reply."""
     fill: int = 0
-    """How many more bytes follow, in parts."""
+    """How many filler bytes follow, in parts."""
     is_held: bool = False
-    """Whether the connections stay open until the last one is open, and then end. No reply is required."""
+    """Whether every connection stays open until the last one is open; all end then, and no reply is required."""
     at_once: int = 200
 
 
@@ -39,7 +39,7 @@ def request(method, path, port, *headers, length=0, host=None, body=b""):
 
 
 def status(*codes):
-    """The pattern of a reply with one of these statuses that no page of another origin may read."""
+    """The pattern of a reply with one of these statuses, and with no header that lets other origins read the reply."""
     return r"HTTP/1\.1 (%s) (?!.*Access-Control)" % "|".join(map(str, codes))
 
 

@@ -4,7 +4,7 @@
 const pyx = require("../Adapters/pyx_adapter");
 
 const fault = process.env.PYX_FAULT || "none";
-/** Which answer is garbage, or comes twice: by then, the checks before the first case are over. */
+/** The number of the answer that is garbage or comes twice; the checks before the first case need fewer answers. */
 const due = 220;
 
 const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -24,7 +24,7 @@ const faulty = (cls) =>
 const { serve } = pyx;
 pyx.serve = (name, version, classes) => serve(name, version, classes.map(faulty));
 
-// The channel is private to the kit, so its answers are changed when they become text.
+// The kit's channel is private, so answers are changed when they become text.
 const stringify = JSON.stringify;
 const separator = process.env.PYX_URL && !process.env.PYX_STREAM ? "," : "\n";
 let answers = 0;

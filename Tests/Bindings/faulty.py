@@ -9,9 +9,9 @@ import wrapped
 
 FAULT = os.environ.get("PYX_FAULT", "none")
 WHILE = os.environ.get("PYX_SLOW_WHILE", "")
-"""A file: as long as it exists, each stimulus takes ten milliseconds."""
+"""The path of a file; as long as the file exists, each stimulus takes ten milliseconds."""
 DUE = 100
-"""Which answer is garbage, or comes twice: by then, the checks before the first case are over."""
+"""The number of the answer that is garbage or comes twice; the checks before the first case need fewer answers."""
 
 
 class Faulty(wrapped.pyx.Adapter):

@@ -20,9 +20,9 @@ class Kit:
     cases: int = 20
     bindings: tuple = BINDINGS
     faults: dict = field(default_factory=dict)
-    """The names that faults have in its gallery, if they differ."""
+    """The kit's own names for faults, if they differ from the usual names."""
     is_relayed: bool = False
-    """Whether it has no faults of its own."""
+    """Whether the adapter has no faults of its own, so that `relay.py` makes them."""
 
 
 def build(*command):

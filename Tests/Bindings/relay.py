@@ -1,8 +1,8 @@
 """Stands between an adapter and Pyx, and does one thing wrong: `python3 relay.py FAULT WORD COMMAND…`.
 
-It serves adapters that have no faults of their own, and all adapters for the fault `closes`. WORD is the stimulus at
-which the faults `dies`, `hangs` and `closes` happen; `slow`, `garbage` and `answers-twice` happen to the adapter's
-answers.
+It is for adapters that have no faults of their own, and for every adapter if the fault is `closes`. WORD is the
+stimulus at which the faults `dies`, `hangs` and `closes` happen; `slow`, `garbage` and `answers-twice` happen to the
+adapter's answers.
 """
 
 import os
@@ -16,14 +16,14 @@ import time
 import urllib.parse
 
 DUE = 100
-"""Which answer is garbage, or comes twice: by then, the checks before the first case are over."""
+"""The number of the answer that is garbage or comes twice; the checks before the first case need fewer answers."""
 GARBAGE = b"Segmentation fault (not really)"
 
 LENGTH = re.compile(rb"^content-length: *(\d+)", re.I | re.M)
 
 
 class Relay:
-    """The adapter as a child, and the ways between it and Pyx."""
+    """The adapter as a child process, and the connections between the adapter and Pyx."""
 
     def __init__(self, fault, word, command):
         self.fault, self.word, self.command = fault, ('{"%s":' % word).encode(), command
@@ -79,7 +79,7 @@ class Relay:
     has_lines = "PYX_STREAM" in os.environ or "PYX_URL" not in os.environ
 
     def reader(self, end):
-        """Reads lines from a stream; replies of HTTP have no lines that matter here."""
+        """Reads line by line if the binding has lines; the lines of HTTP replies do not matter here."""
         return end.makefile("rb").readline if self.has_lines else lambda: end.recv(1 << 16)
 
     @staticmethod
@@ -118,7 +118,7 @@ class Relay:
         self.end_of(descriptor)
 
     def spoiled(self, data):
-        """Garbage instead of an answer, or the answer twice: as a line, or in the array of a request."""
+        """The data with garbage in place of its answer, or with the answer twice; over HTTP, it is an array."""
         if self.has_lines:
             return GARBAGE + b"\n" if self.fault == "garbage" else data * 2
         head, body = data.split(b"\r\n\r\n", 1)

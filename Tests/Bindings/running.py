@@ -14,7 +14,7 @@ def attach(binding, adapter):
     """The options with which this adapter speaks over the binding."""
     if binding == "pipe":
         return ["--adapter", adapter]
-    # The kits take the stream if both ways are open.
+    # If both PYX_STREAM and PYX_URL are set, the kits take the stream.
     return ["--listen", "--launch", ("env -u PYX_STREAM " if binding == "http" else "") + adapter]
 
 

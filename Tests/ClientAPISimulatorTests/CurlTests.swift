@@ -44,8 +44,8 @@ import Testing
     ])
     let result = try Curl(trusting: api.certificate).run(
       authorization(account) + ["\(base(account))/products"])
-    // curl's exit codes: 52 for no reply at all, 18 for an incomplete transfer, 56 for a connection that ends without
-    // TLS saying so.
+    // curl's exit codes: 52 for no reply at all, 18 for an incomplete transfer, 56 for a TLS connection that ends
+    // without a close notification.
     #expect(result.status == cut.status || (tls && result.status == 56))
     #expect(result.output.utf8.count == cut.count)
   }

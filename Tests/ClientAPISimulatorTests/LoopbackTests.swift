@@ -10,7 +10,7 @@ import Testing
   import Glibc
 #endif
 
-/// What only the server over sockets can show.
+/// Behaviour that only the server over sockets can show.
 @Suite(.manyDescriptors, .needs(.libevent)) struct LoopbackTests {
   let api: LoopbackClientAPI
 
@@ -46,7 +46,7 @@ import Testing
     #expect(account.log().isEmpty)
   }
 
-  /// A size consists of hexadecimal digits and nothing else, over TLS too; what follows a wrong size is not a request.
+  /// A chunk's size has only hexadecimal digits, over TLS too; the bytes after a wrong size are not taken as a request.
   @Test(
     arguments: ["0x5", "+5", " 5", "5 ", "5\t", "5\n", "", "-5", "5h", "5\rx", ";a", "6", "4"], [false, true])
   func chunkWhoseSizeIsNoNumberOfDigitsIsRefused(size: String, isSecure: Bool) async throws {

@@ -25,7 +25,7 @@ extension HTTPResponse {
 }
 
 extension ScriptedExchange {
-  /// A lookup of that BIN, answered with that reply.
+  /// The exchange that gives a reply to an IIN lookup of a BIN.
   static func lookup(_ bin: String, _ reply: ScriptedReply) -> ScriptedExchange {
     ScriptedExchange(endpoint: "services/getIINdetails", containing: ["\"bin\":\"\(bin)\""], reply: reply)
   }
@@ -43,7 +43,7 @@ extension HTTPTransport {
 }
 
 extension SessionData {
-  /// A request for that endpoint, as an SDK makes it; an asset needs no session.
+  /// A request for an endpoint, as an SDK makes it; an asset needs no session.
   func asking(_ endpoint: String) -> HTTPRequest {
     if endpoint.hasPrefix("assets/") {
       return HTTPRequest(url: assetUrl + endpoint.dropFirst("assets/".count))

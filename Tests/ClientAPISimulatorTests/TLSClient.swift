@@ -13,7 +13,7 @@ final class TLSClient {
     signal(SIGPIPE, SIG_IGN)
     guard let context = SSL_CTX_new(TLS_client_method()), let ssl = SSL_new(context) else { return nil }
     (self.context, self.ssl) = (context, ssl)
-    // OpenSSL reads from the text itself, so the text must stay alive until then.
+    // OpenSSL reads from the text's own memory, so the text must stay alive until the certificate is read.
     let authority = certificate.withCString { text in
       let bio = BIO_new_mem_buf(text, -1)
       defer { BIO_free(bio) }

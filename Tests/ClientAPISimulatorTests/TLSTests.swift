@@ -6,7 +6,7 @@ import PyxOnlinePayments
 import Requirements
 import Testing
 
-/// What only a server with TLS can show.
+/// Behaviour that only a server with TLS can show.
 @Suite(.manyDescriptors, .needs(.libevent)) struct TLSTests {
   let api: LoopbackClientAPI
   let plain: LoopbackClientAPI
@@ -73,7 +73,7 @@ import Testing
     let account = try await api.account(named: "gone")
     for number in 0..<50 {
       let connection = try #require(RawConnection(port: api.port))
-      // Half of the connections send the beginning of a handshake, the others nothing at all.
+      // Half of the connections send the beginning of a handshake; the other half sends nothing at all.
       if number % 2 == 0 { connection.write([0x16, 3, 1, 0, 200, 1, 0, 0]) }
     }
     #expect(try await transport.perform(account.session.lookup("411111")).status == 404)

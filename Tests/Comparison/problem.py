@@ -12,10 +12,9 @@ ASCII = st.text([chr(code) for code in range(32, 127)], max_size=20)
 
 
 class Problem:
-    """A strategy, a predicate that says what fails, and the least value in Hypothesis's own order, or a predicate for
-    it.
+    """A strategy, a predicate for failing values, and the least failing value in Hypothesis's order.
 
-    `note` says what PropertyTesting's least value is, if its order differs.
+    `least` may also be a predicate. `note` names PropertyTesting's least value if PropertyTesting's order differs.
     """
 
     def __init__(self, name, strategy, fails, least, note=""):
@@ -25,8 +24,8 @@ class Problem:
     def measure(self, seeds):
         """The share of runs that end at the least value, the mean number of evaluations, and a count of each answer.
 
-        Evaluations are calls after the first failure, without the final one that replays the answer, as
-        PropertyTesting counts them.
+        As in PropertyTesting, evaluations are the calls after the first failure, without the final call that replays
+        the answer.
         """
         answers, least, evaluations, found = collections.Counter(), 0, 0, 0
         for run in range(seeds):
@@ -59,7 +58,7 @@ class Problem:
 
 @st.composite
 def table(draw, rows, columns, most, columns_first=False):
-    """Rows of equal length; the number of rows is drawn first, or that of columns."""
+    """Rows of equal length; either the number of rows or the number of columns is drawn first."""
     if columns_first:
         columns = draw(st.integers(1, columns))
         rows = draw(st.integers(1, rows))
@@ -71,5 +70,5 @@ def table(draw, rows, columns, most, columns_first=False):
 
 
 def count_flags(draw, steps):
-    """Whether to draw one more step, of at most twenty: a flag before each, as in lists."""
+    """Whether to draw one more step, up to twenty; a flag before each step decides, as in lists."""
     return len(steps) < 20 and draw(st.booleans())

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import Testing
 
-/// A described type admits JSON values that fit it, and names the problems of others.
+/// A described type admits JSON values that fit it, and names the problems of values that do not fit.
 @Suite struct FieldTypeTests {
   private let type = ContractDescription.FieldType.object([
     .init("id", .integer, ""), .init("word", .string(words: ["a", "b"]), "", optional: true),

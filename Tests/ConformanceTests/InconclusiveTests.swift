@@ -70,7 +70,7 @@ import Testing
     #expect(await engine().run([clearing()]).count == 1)
   }
 
-  /// TILL-01 draws no amount above 1,000, so it fails only on another rule's case, which is then made smaller.
+  /// TILL-01 draws no amount above 1,000, so it fails only on another rule's case, which is then shrunk.
   @Test func stepThatFailsWhereItsJudgeNeverLooksFailsTheJudge() async throws {
     let till = PlainTill(trouble: .wrongAbove(1500))
     let rule = clearing(amounts: 0...5000)

@@ -27,7 +27,7 @@ enum Ledger: DocumentedSystem {
   static func judges(of stimulus: Stimulus) -> StepJudges {
     switch stimulus {
     case .add: .judged(by: "LEDGER-06")
-    // There is no such rule.
+    // No rule has the id LEDGER-00.
     case .clear, .timePassed: .judged(by: "LEDGER-00")
     }
   }

@@ -25,7 +25,7 @@ import Testing
       .parallelism(for: candidate, processors: processors)
   }
 
-  /// Only sessions of a host that share nothing can wait beside each other.
+  /// More rules are judged at once only if the sessions have a host and share nothing, so that they can wait together.
   @Test(arguments: [Quiescence.exact, .waits(milliseconds: 20)])
   func isThatOfTheMachine(_ quiescence: Quiescence) {
     #expect(parallelism(quiescence, host: nil) == 2)
@@ -40,7 +40,7 @@ import Testing
     #expect(parallelism(.waits(milliseconds: 20)) == 16)
   }
 
-  /// One request after another: the last of them still comes within a second, or as soon as with four.
+  /// If answers come one after another, the last one comes within a second, or no later than with four rules at once.
   @Test func isLowerIfWaitsAreLong() {
     #expect(parallelism(.waits(milliseconds: 100)) == 10)
     #expect(parallelism(.waits(milliseconds: 500)) == 4)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Conformance
 
-/// Counts of the rows of a state table that were taken, added up over blocks of cases.
+/// How often the rows of a state table were taken, added up over blocks of cases.
 @Suite struct RowCountTests {
   private func counts(_ numbers: [Int]) throws -> RowCounts {
     try JSONValue(encoding: numbers).decoded()
   }
 
-  /// Counts pairs of row numbers from 0: the row before, or nil, and the row itself.
+  /// The counts after rows were taken; each pair has the number of the row before, or nil, and of the row itself.
   private func counted(_ rows: [(Int?, Int)], of size: Int = 4) -> RowCounts {
     var taken = TakenRows(rows: size)
     for (before, row) in rows { taken.count(row, after: before) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PyxDotpay
 
-/// If a demand of the document is not binding, no binding rule fails because the demand is not met.
+/// If an SDK does not meet a demand that is not binding, no binding rule fails because of that.
 @Suite struct DotpayLevelTests {
   /// The document mentions only in passing that remembered cards stay on their device, so this is a recommendation:
   /// if cards move to another device, that rule warns, but no walk fails.

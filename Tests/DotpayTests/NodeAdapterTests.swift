@@ -11,7 +11,7 @@ import Testing
   @Test func noRuleComplainsOfTheAdapter() async throws {
     let results = try await judge(defect: nil)
     #expect(results.count == Dotpay.rules.count)
-    // This SDK draws nothing.
+    // This SDK draws nothing, so the two rules about drawing are left out.
     for result in results where !["DP-STY-07", "DP-STY-08"].contains(result.rule.id) {
       #expect(result.outcome == .passed || result.isVacuous, "\(result.rule.id): \(result.outcome)")
     }
@@ -37,7 +37,7 @@ import Testing
       let settings = RunSettings(cases: cases, shrinkEvaluations: 0)
       return await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     }
-    // The defect's own rule has to notice it; a few cases of the other rules show which of these notice it, too.
+    // The rule named for the defect must notice it. A few cases of every rule show which other rules notice it too.
     var results = await run(
       Dotpay.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 15 : 40)
     if rule != nil { results += await run(Dotpay.rules, cases: 4) }

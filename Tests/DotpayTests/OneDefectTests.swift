@@ -3,9 +3,9 @@ import PyxDotpay
 import Reference
 import Testing
 
-/// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
+/// One defect fails only the rules about it; every rule that it makes inconclusive points to one of the failed rules.
 @Suite struct DotpayOneDefectTests {
-  /// The harmless control is left out: a library that dies on it counts as a dead adapter.
+  /// The control, a harmless stimulus, is left out: a library that dies on it counts as a dead adapter.
   @Test(arguments: DotpayStimulus.Kind.allCases.filter { $0 != Dotpay.control.kind })
   func deathOnOneStimulus(kind: DotpayStimulus.Kind) async {
     await expectCause("dies of \(kind.rawValue)") { stimulus, effects in

@@ -5,8 +5,9 @@ import Reference
 import Requirements
 import Testing
 
-/// If the document does not name something, or names it without its members, it is optional: an adapter that cannot
-/// provide it loses the rules about it, and keeps all other verdicts.
+/// A part that the document does not name, or names without its members, is optional.
+///
+/// An adapter that cannot provide such a part loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
   /// Each missing part, and the rules that are only about this part.
   static let library: [(what: String, without: Lacking<Dotpay>, lost: Set<String>)] = [
@@ -66,7 +67,7 @@ import Testing
     #expect(results.count { $0.outcome == .passed } * 3 > results.count * 2)
   }
 
-  /// Summaries that were recorded before these members existed are read as before.
+  /// Summaries and registrations that were recorded before these members existed can still be read.
   @Test func summariesWithoutThemAreRead() throws {
     let summary = try JSONDecoder().decode(PaymentSummary.self, from: Data(#"{"status":"completed"}"#.utf8))
     #expect(summary == PaymentSummary(control: "", status: .completed, related: nil))

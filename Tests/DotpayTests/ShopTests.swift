@@ -29,8 +29,7 @@ import Variants
     for result in results { #expect(result.outcome == .passed, "\(result.rule.id): \(result.outcome)") }
   }
 
-  /// If a host uses a freedom that the document leaves, and a rule has nothing left to judge, the rule does not
-  /// apply.
+  /// If a host uses a freedom that the document allows, and a rule then has nothing to judge, the rule does not apply.
   @Test(arguments: [
     ("asks no backend", "DP-PAY-17"), ("leaves controls to the SDK", "DP-INFO-17"),
     ("leaves the summary to the SDK", "DP-CSUM-02"), ("keeps cards only in the SDK", "DP-EXT-14"),
@@ -51,7 +50,7 @@ import Variants
     }
   }
 
-  /// The harmless control is left out: a host that dies on it counts as a dead adapter.
+  /// The control, a harmless stimulus, is left out: a host that dies on it counts as a dead adapter.
   @Test(arguments: DotpayIntegrationStimulus.Kind.allCases.filter { $0 != DotpayIntegration.control.kind })
   func deathOnOneStimulus(kind: DotpayIntegrationStimulus.Kind) async {
     let proxy = Mutant<DotpayIntegration>.behaving("dies of \(kind.rawValue)", state: ()) {
@@ -67,7 +66,7 @@ import Variants
     }
   }
 
-  /// A demand of a sample or a recommendation only warns.
+  /// Rules that come from samples or recommendations only warn.
   @Test func samplesAndAdviceWarn() {
     let advice = [
       "DP-PAY-16", "DP-CSUM-02", "DP-INFO-09", "DP-MP-01", "DP-EXT-15", "DP-HIST-11", "DP-HIST-12",

@@ -46,7 +46,7 @@ import Testing
   private static let nothing =
     #"{ "system": "none", "role": "library", "killed": 1, "possible": 1, "sample": null }"#
 
-  /// The verifier knows the rule set's figures, so it refuses other figures even if a pack states them twice.
+  /// The verifier knows the rule set's figures, so it refuses other figures even if two files of a pack agree on them.
   @Test func otherFiguresThanThoseOfTheRuleSetAreRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
@@ -142,7 +142,7 @@ import Testing
       }
     }
     #expect(places.count > 8)
-    // No such value is accepted in any place.
+    // None of these values is accepted in any place.
     #expect(accepted.isEmpty, "\(accepted)")
   }
 

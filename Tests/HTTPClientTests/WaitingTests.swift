@@ -48,7 +48,7 @@ import Testing
     #expect(await first.value == .failure(.connectionCut))
     open.account.release(request: 0)
     open.account.release(request: 1)
-    // One of the two was cancelled; the other gets its reply.
+    // Only the first request was cancelled; the second one gets its reply.
     #expect(try await second.value.get().status == 200)
     #expect(try await open.transport.perform(open.request("GET", "products")).status == 200)
     #expect(open.account.log().count == 3)

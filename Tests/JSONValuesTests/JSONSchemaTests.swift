@@ -59,7 +59,7 @@ import Testing
     #expect(throws: JSONSchema.Fault.self) { try JSONSchema(root, definition: "b") }
   }
 
-  /// The schemas that ship are those of messages, reports and vectors.
+  /// The project ships schemas of messages, reports and vectors.
   @Test func keywordsAreThoseOfTheSchemasThatShip() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
       .standardizedFileURL

@@ -32,7 +32,7 @@ import Testing
         """#)
   }
 
-  /// This is the form of Foundation's encoder, in which the schemas of messages are written.
+  /// Foundation's encoder writes this form, and the schemas of messages are written in it.
   @Test func overAsManyLinesAsCanBe() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

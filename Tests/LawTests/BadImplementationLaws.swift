@@ -3,10 +3,10 @@ import Conformance
 import Requirements
 import Testing
 
-/// An implementation that does not implement the contract at all fails, and every rule that cannot be judged leads to
+/// An implementation that does not implement the contract at all fails, and every rule that cannot be judged points to
 /// a rule that fails.
 ///
-/// The tests of each system try implementations that accept or refuse everything, because what that means depends on
+/// Implementations that accept or refuse everything are in the tests of each system, because their answers depend on
 /// the system.
 @Suite(.heavyWork) struct BadImplementationLaws {
   @Test(arguments: KnownContract.all) func doingNothingPassesNoRule(contract: KnownContract) async {

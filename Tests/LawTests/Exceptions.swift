@@ -1,7 +1,8 @@
 import Requirements
 
-/// What the laws know about individual contracts; a contract that is not named here, such as a new one, has the usual
-/// limits.
+/// Special limits and lists of individual contracts for the laws.
+///
+/// A contract that is not named here, such as a new one, has the usual limits.
 ///
 /// Contracts are named by their system and role, such as `pia-wallets, library`.
 enum Exceptions {
@@ -17,7 +18,7 @@ enum Exceptions {
 
   // MARK: Situations
 
-  /// Rules that name no situation which their cases must meet: whatever they draw is their subject.
+  /// Rules that name no situation for their cases to meet: every value that they draw is their subject.
   static let withoutSituations: Set<String> = [
     "OP-AST-01", "OP-CTX-03", "OP-CTX-05", "OP-ENC-02", "OP-ENC-08", "OP-IIN-06", "OP-IIN-07", "OP-IIN-17",
     "OP-ITM-11", "OP-LOC-02", "OP-REQ-07", "PIA-ERR-03/b", "PIA-UI-02",
@@ -37,21 +38,21 @@ enum Exceptions {
   /// The usual limit of the number of stimuli in the least counterexample of a mutant.
   static let usualLength = 5
 
-  /// Contracts whose subjects mostly begin late, after a session, a product and a request were made.
+  /// The limits of contracts in which most subjects come late, for example after a session, a product and a request.
   static let lengths = [
-    // Up to three of these stimuli serve to show that the rule's own subject is at fault.
+    // Up to three of these stimuli only show that the rule's own subject is at fault.
     "online-payments, library": 11,
     "online-payments, integration": 20,
-    // A submission, its reply, an answer, and what the consumer does meanwhile.
+    // A submission, its reply, an answer, and the consumer's actions in between.
     "pay-by-bank-app, integration": 8,
     // A launch, the registration and its reply, leaving the app, the return, and then a minute without a question,
     // or the answers to the questions.
     "pia-wallets, integration": 12,
-    // A wallet, a token, what the terminal submits, the choice and its reply, after a whole payment.
+    // After a whole payment: a wallet, a token, the terminal's submission, the choice and its reply.
     "paydiant, integration": 18,
     // A list and its reply, the controller, a channel, the form and its reply, then cards or the history.
     "dotpay, library": 12,
-    // A tap, the channels, what the SDK and the backend say and the time between, after a whole payment.
+    // After a whole payment: a tap, the channels, the messages of the SDK and the backend, and the time between them.
     "dotpay, integration": 10,
   ]
 
@@ -64,7 +65,7 @@ enum Exceptions {
     "dotpay, library": 6, "dotpay, integration": 5,
   ]
 
-  /// Rules, or single mutants of a rule, whose least counterexamples may have more stimuli.
+  /// Rules, or single mutants of a rule, whose least counterexamples may have more stimuli than the contract's limit.
   static let longer = [
     // If another rule may be to blame, two more steps decide which one is.
     "PBBA-FLAG-04": 7,
@@ -76,9 +77,9 @@ enum Exceptions {
     "DP-EXT-17: reports the first customer": 16,
     // One payment is confirmed, another is abandoned, and the next one gets the status of the abandoned one.
     "PBBA-PAY-15: uses the status of an abandoned payment for the current one": 12,
-    // The defect shows in the request after a request that was paid and one that was abandoned.
+    // The defect shows in the third request, after a request that was paid and one that was abandoned.
     "PBBA-PAY-15: keeps asking for the status of the first request": 9,
-    // Other tokens open the bank app in the same way first.
+    // First, other tokens open the bank app in the same way.
     "PBBA-POP-05": 7,
     // The interval ends while the user is away from the host app.
     "PBBA-POP-20: reports the expiry again when the consumer comes back": 6,
@@ -86,7 +87,7 @@ enum Exceptions {
     "PIA-RDR-06: does not pass on a repeated URL": 14,
     // A link comes before a whole payment and another after it; each may take a minute to have its effect.
     "PIA-RDR-07: follows no link after a payment": 16,
-    // Two payments, or one to which the consumer first comes back without a redirect.
+    // Two payments, or one payment in which the consumer first comes back without a redirect.
     "PIA-RDR-08": 16,
     // Each of eleven pictures is asked for.
     "OP-AST-05": 24,
@@ -97,7 +98,7 @@ enum Exceptions {
     // The wallet is installed with another app of its product, and launched before and after that app is removed.
     "PIA-LCH-09: treats a wallet as removed if another app of its product was": 7,
     "PIA-RDR-02: treats any URL as the end of the payment": 9,
-    // Silence after a redirect, or something that shows only in the second return.
+    // These defects are silent after a redirect, or show only when the user returns for the second time.
     "PIA-REG-04: forgets the payment when the user leaves": 6,
     "PIA-RDR-01: claims the redirect and does not report it": 6,
     "PIA-RDR-01: reports a redirect as an interruption": 6,
@@ -112,23 +113,23 @@ enum Exceptions {
     "PIA-INT-03: ends the payment at the second interruption": 12,
     "PIA-UI-01/b: lets taps through once the user is back": 6,
     "PIA-UI-01/a: removes the indicator for good while the user is at the wallet": 6,
-    // These show when the session is closed after the payment has ended.
+    // These defects show only when the session is closed, after the payment has ended.
     "PIA-REG-06: opens the wallet again when the session is closed, after the payment": 9,
     "PIA-RDR-05: reports an interruption when the session is closed, after the redirect": 6,
     "PIA-INT-04: fails when the session is closed, after the redirect": 6,
     "PIA-INT-09: reports an interruption again when the session is closed, after the redirect": 9,
-    // These show in the third answer, or after a minute without a question, which the rule lets pass in steps.
+    // These defects show in the third answer, or after a minute without a question; the minute passes in steps.
     "PBBA-PAY-04": 9,
     // The app is away for ten seconds in the middle of a payment.
     "PBBA-PAY-05: forgets the payment after ten seconds in the background": 9,
     "PBBA-PAY-06: does not ask again once the status is in progress": 9,
     "PBBA-PAY-06: stops asking after three answers": 13,
-    // A second code expires, and each time a host may take a moment.
+    // Two codes expire, and the host may take a moment after each.
     "PBBA-PAY-12: shows the error popup of an expired code only once": 10,
     "PBBA-PAY-15/b: shows an expired code again if another expired before": 10,
-    // Defects that no other rule looks for show only after a whole payment.
+    // The defects that no other rule looks for show only after a whole payment.
     "PIA-MODEL-01": 10,
-    // These show in a second payment of a host.
+    // These defects show in the second payment of a host.
     "PIA-RDR-03/c: drops a payment after a status request has failed": 16,
     "PIA-RDR-04/a: does not ask for the status once the consumer has come back by hand": 15,
     "X-CB-02/b": 20,
@@ -136,7 +137,7 @@ enum Exceptions {
     "PIA-MODEL-02": 16,
     // Random walks have at least eight rows, and time passes between them.
     "PBBA-MODEL-02": 13,
-    // These show in a second payment, or in a journey.
+    // These defects show in a second payment, or in a journey.
     "PIA-RDR-01: handles only the first redirect": 10,
     "PIA-RDR-02: treats a link as the redirect of a payment that was interrupted": 7,
     "PIA-INT-01: reports no interruption once a payment has failed": 7,
@@ -149,7 +150,7 @@ enum Exceptions {
     "DP-MP-10": 19,
     // Cards are checked after each step of the manager.
     "DP-CARD-13": 14,
-    // Two payments or other tasks in different ways; one by the wallet alone takes eleven steps.
+    // Two payments or other tasks, in different ways; a payment by the wallet alone takes eleven steps.
     "DP-LANG-03": 18, "DP-ENV-02": 17, "DP-INFO-06": 13,
     // Cards are registered in several ways; after they are removed, the list, the manager and a payment are checked.
     "DP-CARD-09": 15, "DP-EXT-10": 18,
@@ -166,7 +167,7 @@ enum Exceptions {
     "X-CB-01: fails all updates once one has failed": 8,
     // The user comes back by a link, and goes to the wallet again.
     "X-PURE-01: ends the payment with any URL": 8,
-    // A whole payment enters the history first, or two payments that differ in one thing.
+    // First, a whole payment enters the history, or two payments that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // The fourth payment has the control of the first.
     "DP-INFO-17: uses only three controls, in turn": 14,
@@ -178,7 +179,7 @@ enum Exceptions {
 
   // MARK: Seeds
 
-  /// Rules, besides those that edit valid texts, whose cases are largely random.
+  /// Rules whose cases are largely random, without the rules that edit valid texts.
   static let chancy = [
     "online-payments, library": ["OP-REQ-01", "X-CB-01", "X-DATA-01"],
     "pay-by-bank-app, library": ["PBBA-ERR-02", "PBBA-POP-05"],
@@ -244,7 +245,7 @@ enum Exceptions {
     "dotpay, configuration": ["DP-CFG-01/a"],
   ]
 
-  /// The contracts that are named, list by list.
+  /// The contracts that the lists above name, list by list.
   static let contracts = [
     Array(lengths.keys), Array(medians.keys), Array(chancy.keys), Array(seeds.keys), Array(touring.keys),
     Array(shareOfVariants.keys), Array(casesOfVariants.keys), Array(inPairs), Array(noticeIdleness.keys),

@@ -6,7 +6,7 @@ import Testing
 
 /// A defect of a host app fails only the rules about the defect, and the rules that it blocks lead to those that fail.
 @Suite(.heavyWork) struct OneHostDefectTests {
-  /// The harmless control is left out: an app that dies on it counts as a dead adapter.
+  /// The control, a harmless stimulus, is left out: an app that dies on it counts as a dead adapter.
   @Test(
     arguments: OnlinePaymentsIntegrationStimulus.Kind.allCases.filter {
       $0 != OnlinePaymentsIntegration.control.kind

@@ -5,7 +5,7 @@ import Testing
 
 /// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
 @Suite struct PayByBankAppOneDefectTests {
-  /// The harmless control is left out, because a library that dies on it counts as a dead adapter.
+  /// The control, a harmless stimulus, is left out: a library that dies on it counts as a dead adapter.
   ///
   /// Taps are left out, too, because they are judged control by control.
   @Test(

@@ -5,7 +5,7 @@ import Testing
 
 /// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
 @Suite struct PiaWalletsOneDefectTests {
-  /// The harmless control is left out: a library that dies on it counts as a dead adapter.
+  /// The control, a harmless stimulus, is left out: a library that dies on it counts as a dead adapter.
   @Test(arguments: PiaWalletsStimulus.Kind.allCases.filter { $0 != PiaWallets.control.kind })
   func deathOnOneStimulus(kind: PiaWalletsStimulus.Kind) async {
     await expectOneCause("dies of \(kind.rawValue)") { stimulus, effects in

@@ -21,7 +21,7 @@ enum FramingInvariants {
       (MessageFraming.fault(in: loud) == nil) == (fault == nil), "the case of names counts: \(headers)")
   }
 
-  /// The RFC taken literally: a length of digits, the same each time, or chunked once, but never both.
+  /// The RFC taken literally: every length is the same digits, or the body is chunked once, but never both.
   private static func isClear(_ headers: [HTTPHeader]) -> Bool {
     let token = /[!#$%&'*+\-.^_`|~0-9A-Za-z]+/.matchingSemantics(.unicodeScalar)
     guard headers.allSatisfy({ $0.name.wholeMatch(of: token) != nil }) else { return false }

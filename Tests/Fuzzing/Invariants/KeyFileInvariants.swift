@@ -1,6 +1,6 @@
 @testable import Evidence
 
-/// Invariants of a public key's file: it has one key and days of the calendar, and every part of it is read.
+/// Invariants of a public key's file: it has one key and valid calendar dates, and no part of it is ignored.
 enum KeyFileInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -16,7 +16,7 @@ enum KeyFileInvariants {
     let again = try KeyFile(text: file.text)
     try BrokenInvariant.unless(
       again.text == file.text && again.key.id == file.key.id, "a file that is written is read otherwise")
-    // Whoever reads the file sees everything that counts: it has exactly the lines that Pyx would write.
+    // A person who reads the file sees everything that counts: it has exactly the lines that Pyx would write.
     let (seen, due) = (essence(of: text), essence(of: file.text))
     try BrokenInvariant.unless(seen == due, "\(seen) is read as \(due)")
   }

@@ -8,7 +8,7 @@ enum MaskingInvariants {
   static func check(_ bytes: [UInt8]) throws {
     let text = String(decoding: bytes, as: UTF8.self)
     let masked = CardMasking.masked(text)
-    // The remains of two numbers may look like a third one; in that case more may be hidden, but nothing comes back.
+    // The remains of two numbers may look like a third number. Masking again then hides more, but nothing comes back.
     let again = CardMasking.masked(masked)
     try BrokenInvariant.unless(
       digits(again) <= digits(masked) && digits(masked) <= digits(text)

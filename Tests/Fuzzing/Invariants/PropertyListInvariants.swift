@@ -31,7 +31,7 @@ enum PropertyListInvariants {
         && again.otherBundle == list.otherBundle, "the other form of the list says something else")
   }
 
-  /// Whether these bytes could hold more than the bounds allow, or a binary list that contains itself.
+  /// Whether the bytes could exceed the bounds, or be a binary list that contains itself.
   private static func mayBeTooMuch(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "bplist".utf8) || bytes.count { $0 == UInt8(ascii: "<") } > PropertyListBounds.depth
   }

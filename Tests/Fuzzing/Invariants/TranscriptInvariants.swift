@@ -15,7 +15,7 @@ enum TranscriptInvariants {
       try BrokenInvariant.unless(name == record.name, "the case \(record.name) is taken for \(name)")
     }
     try BrokenInvariant.unless(record.line == bytes, "a line is read that is written otherwise")
-    // Repetitions of a question are replayed one by one, so a record with very many of them is left out.
+    // Repetitions of a question are replayed one by one, so a record with more than 100 repetitions is left out.
     guard record.events.allSatisfy({ $0.skipped <= 100 }) else { return }
     let played = PlayedCase(record, worlds: WorldTrees())
     for event in record.events {
@@ -35,7 +35,7 @@ enum TranscriptInvariants {
     event.said == .null ? nil : event.said
   }
 
-  /// Whether the same question may be asked many times before anything new is answered.
+  /// Whether the event is a question, which may be asked many times before its answer changes.
   private static func isQuestion(_ event: CaseRecord.Event) -> Bool {
     event.said == .null && !CaseRecord.sessionWords.contains(event.word)
   }

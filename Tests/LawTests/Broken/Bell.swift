@@ -38,7 +38,7 @@ enum Bell: DocumentedSystem {
   static let control = Stimulus.oil
   static let sampleStimuli: [Stimulus] = [.oil]
 
-  /// It lacks a stimulus and an effect, and describes one number as a text and another as a boolean.
+  /// The description lacks a stimulus and an effect, and describes one number as a text and another as a boolean.
   static let description = ContractDescription(
     summary: "",
     stimuli: [.init("ring", "Ring it.", fields: [.init("times", .string(), "how often")])],
