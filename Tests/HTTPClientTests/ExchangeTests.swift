@@ -58,7 +58,7 @@ import Testing
     open.account.script([.every("products", reply)])
     for number in 0..<3 {
       #expect(try await open.transport.perform(open.request("GET", "products")).body == large.reversed())
-      // The service reads such a body to its end before it refuses it.
+      // The service reads the body of 5 MiB to its end before it refuses the request.
       let response = try await open.transport.perform(open.request("POST", "products", body: large))
       #expect(response.status == 413)
       #expect(open.account.log()[2 * number + 1].request.body == large)

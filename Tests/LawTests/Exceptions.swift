@@ -187,7 +187,7 @@ enum Exceptions {
     "dotpay, library": ["DP-INFO-01", "DP-INFO-05", "DP-CARD-06"],
   ]
 
-  /// For contracts that take long: the seeds with which the mutants of these rules are judged once more.
+  /// Other seeds for the mutants of largely random rules, in contracts that take too long with the usual two seeds.
   static let seeds: [String: [UInt64]] = ["online-payments, library": [2]]
 
   // MARK: States

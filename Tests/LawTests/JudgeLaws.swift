@@ -3,7 +3,7 @@ import Conformance
 import Testing
 
 extension ReferenceLaws {
-  /// Which rule judges a step that went wrong on the way to another rule's subject.
+  /// The rules that judge a step which goes wrong on the way to another rule's subject.
   @Suite struct JudgeLaws {
     @Test(arguments: KnownContract.all) func everyStimulusHasJudgesOfItsContract(contract: KnownContract) {
       let table = contract.type.stepJudges

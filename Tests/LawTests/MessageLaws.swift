@@ -51,11 +51,11 @@ import Testing
 enum MessageFault: Equatable {
   /// The expected and the seen text are the same.
   case sameText
-  /// The text that was seen is part of what was expected.
+  /// The seen text is one of the expected texts.
   case contradiction
   /// A word such as `none`, or a number, without a subject.
   case bareWithoutSubject
-  /// The subject is such a word, or only a value.
+  /// The subject is a word such as `none`, a number, or only a quoted value.
   case bareSubject
   /// The expected text or the seen text is empty.
   case empty
@@ -63,7 +63,7 @@ enum MessageFault: Equatable {
   case sourceText
 
   static func all(in mismatch: Mismatch) -> [MessageFault] {
-    // If nothing was compared, the sentence comes from the implementation, or names the two readings.
+    // If nothing was compared, the message comes from the implementation, or names two readings.
     guard let expected = mismatch.expected, let seen = mismatch.seen else { return [] }
     var faults: [MessageFault] = []
     if expected == seen { faults.append(.sameText) }
@@ -96,7 +96,7 @@ enum MessageFault: Equatable {
     "yes", "no", "not", "true", "false", "null", "nil", "[]", "{}", "\"\"",
   ]
 
-  /// Whether a text says nothing without a subject.
+  /// Whether a text means nothing unless a subject is named.
   private static func isBare(_ text: String) -> Bool {
     words.contains(text) || !text.isEmpty && text.allSatisfy { "+-.,0123456789".contains($0) }
   }

@@ -77,7 +77,7 @@ extension ContractDescription.FieldType {
     }
   }
 
-  /// Values that are not of the type, each with its fault; the fault may be inside.
+  /// Values that do not fit the type, each with its fault; the fault may be in a part of the value.
   fileprivate func faults(of value: JSONValue) -> [(String, JSONValue)] {
     switch self {
     case .string, .base64: [(" is true", .bool(true)), (" is an object", .object([]))]

@@ -42,7 +42,7 @@ import Testing
     for keys in Exceptions.contracts { #expect(Set(keys).subtracting(contracts) == []) }
   }
 
-  /// Tries the rules that edit texts, and others whose cases are largely random.
+  /// Judges mutants with other seeds, for rules that edit texts and for rules whose cases are largely random.
   @Test(.heavyWork, arguments: KnownContract.all)
   func everyMutantIsNoticedWhateverTheSeed(contract: KnownContract) async {
     func deaths(_ typed: some TypedContract, seed: UInt64) async -> [MutantDeath] {

@@ -23,7 +23,7 @@ enum PageHoles {
   private static func holes(
     _ message: ContractDescription.Message, in page: String, rows: [String], isJudged: Bool
   ) -> [String] {
-    // Stimuli and effects may share a word: stimuli come first, effects after their heading.
+    // A stimulus and an effect may share a word. The page has the stimuli first, then the effects under their heading.
     let part = page.range(of: "\n## Effects").map {
       isJudged ? page[..<$0.lowerBound] : page[$0.lowerBound...]
     }
@@ -44,8 +44,9 @@ enum PageHoles {
     return missing.map { "\(message.kind): \($0)" }
   }
 
-  /// The members that an SDK can lack: every field except the adapter's own; the members of a required object stand for
-  /// the object.
+  /// The members that an SDK can lack: all fields except the adapter's own ones.
+  ///
+  /// A required object is not listed itself, but its members are.
   private static func members(of field: ContractDescription.Field, under path: String) -> [String] {
     let name = path + field.name
     let below = field.type.inner(under: name).flatMap { members(of: $0.field, under: $0.path) }

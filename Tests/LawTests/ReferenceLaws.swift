@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Every third rule, because each takes as long as in the whole run.
+  /// Every third element, because each rule takes as long as in the whole run.
   private func some<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
   }

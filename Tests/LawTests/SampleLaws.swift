@@ -38,7 +38,7 @@ import Testing
     try check(contract.type)
   }
 
-  /// A field that is in the description but not in the type would get lost on the way.
+  /// A field that is in the description but not in the type would be lost in decoding.
   ///
   /// The suite makes the stimuli itself, so their samples are enough; an effect may have any value that its description
   /// allows.
@@ -57,7 +57,7 @@ import Testing
     check(contract.type)
   }
 
-  /// The suite does not read what the schema refuses.
+  /// The suite cannot read a message that the schema refuses.
   @Test(arguments: KnownContract.all) func typesRefuseWhatIsFaulty(contract: KnownContract) {
     func check<Message: Codable>(_: Message.Type, _ messages: [ContractDescription.Message]) {
       for message in messages {

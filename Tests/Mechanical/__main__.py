@@ -68,7 +68,7 @@ def main():
 
 
 def judged(path):
-    """What a file of results says about changes, by file and id; nothing if there is no such file."""
+    """The verdicts in a file of results, by the change's file and id; empty if the file of results does not exist."""
     path = pathlib.Path(path or "")
     lines = [json.loads(line) for line in path.read_text().splitlines()] if path.is_file() else []
     return {(line["file"], line["id"]): judging.Verdict(line["verdict"], line["rules"], line["reason"]) for line in lines}
@@ -103,7 +103,7 @@ class Explained:
                 raise SystemExit("explained.json: say why, and what kind it is: %s" % row)
 
     def of(self, files):
-        """The keys that belong to these files."""
+        """The keys of the explained changes of these files."""
         return [key for key in self.kinds if key[0] in files]
 
 

@@ -21,7 +21,7 @@ class Change:
 
     @property
     def id(self):
-        """The key in a few letters."""
+        """A short hash of the key."""
         return hashlib.sha256(repr(self.key).encode()).hexdigest()[:12]
 
     @property
@@ -35,7 +35,7 @@ class Change:
         return "%s: `%s` -> `%s`%s" % (self.operator, self.before, self.after, number)
 
     def rank(self, seed):
-        """Its rank in the order in which a seed draws changes."""
+        """The change's rank in the order in which a seed draws changes."""
         return hashlib.sha256(repr((seed, self.key)).encode()).digest()
 
     def source(self):
@@ -49,12 +49,12 @@ def ordered(changes, seed):
 
 
 def part(changes, index, count):
-    """One of several parts of about the same size, by its number, from 1 on."""
+    """One of `count` parts of about the same size; `index` counts from 1."""
     return changes[index - 1::count]
 
 
 def lines(written, edited):
-    """For each line of an edited text, counted from 0, the number of the original line, counted from 1."""
+    """For each line of an edited text, the number of its original line; numbers count from 1, list indices from 0."""
     before, after = written.split("\n"), edited.split("\n")
     found = []
     for _, start, end, first, last in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():

@@ -9,10 +9,10 @@ NOTHING = {"false", "null", "undefined"}
 
 
 def changes(node):
-    """The changes of one assignment: operator, node, its new words, the words before and after to tell, its place."""
+    """The changes of one assignment: operator, node, its new words, old and new words to show, node with the line."""
     field = node.child_by_field_name
     if node.type == "assignment_expression":
-        # If it is a separate statement without a call, another operator drops it as a whole.
+        # If the assignment is a statement without a call, another operator drops the whole statement.
         if node.parent.type != "expression_statement" or field("right").type in EFFECTS:
             yield "drop assignment", node, operand(field("right")), None, None, node
     elif node.type == "augmented_assignment_expression" and node.parent.type != "expression_statement":
@@ -30,8 +30,8 @@ def changes(node):
 
 
 def is_dead(node, name, value):
-    """Whether the assignment stays: its value is an object, an array or nothing; nothing uses the variable; or some use
-    must fail without the value, such as a member access or a call."""
+    """Whether the assignment is left alone: its value is an object, an array or nothing; nothing uses the variable; or
+    some use must fail without the value, such as a member access or a call."""
     if value.type in ("object", "array", *NOTHING):
         return True
     uses = [use for use in every(node.parent) if use.type in NAMES and text(use) == text(name) and use.id != name.id]

@@ -19,7 +19,7 @@ class JavaScriptFile:
         written = (folder / file).read_bytes()
         self.words = javascript_switches.without_defects(written)
         self.lines = lines(written.decode(), self.words.decode())
-        # The files that use the classes.
+        # The adapter's other files, which may use the classes.
         others = [path for path in folder.glob(file.rsplit("_", 1)[0] + "*.js") if path.name != file]
         self.elsewhere = "\n".join(path.read_text() for path in sorted(others))
         self.root = parse(self.words)
@@ -38,7 +38,7 @@ class JavaScriptFile:
     def changes(self):
         """All changes; if several make the same program, only the first."""
         programs = {self.words}
-        # Operators that were added later come last, so that the others keep their names.
+        # Operators that were added later come last, so that changes by older operators keep their ids.
         for operators in (first, lambda node: added(node, self.elsewhere)):
             for part in self.parts:
                 for change, program in walk(self, part, "", operators):

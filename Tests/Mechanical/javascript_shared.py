@@ -12,15 +12,15 @@ CONSTANTS = {"string", "number", "true", "false", "null", "undefined"}
 
 
 def changes(node, elsewhere):
-    """The changes of one class: operator, node, its new words, the words before and after to tell, its place."""
+    """The changes of one class: operator, node, its new words, old and new words to show, node with the line."""
     if node.type != "class_declaration":
         return
     owner, body = text(node.child_by_field_name("name")), node.child_by_field_name("body")
     for name, value, statement, meant in own_variables(body):
         if not is_read(node, name, elsewhere):
             continue
-        # If the value is the same in every object, the class's variable begins with it, and the statement that gives
-        # it to new objects is removed.
+        # If the value is the same in every object, the class's variable begins with this value, and the statement that
+        # gives the value to new objects is removed.
         moves = statement is not None and (value is None or is_closed(value))
         if stores(node, name) < 2 and (is_tool(body, name) or moves and (value is None or value.type in CONSTANTS)):
             continue
@@ -38,8 +38,8 @@ def changes(node, elsewhere):
 
 
 def own_variables(body):
-    """Variables of new objects: name, value, the statement that gives only this value (None if it gives others, too),
-    and the place."""
+    """Variables of new objects: name, value, the statement that gives the value (None if the statement gives other
+    values too), and the place."""
     for node in body.named_children:
         field = node.child_by_field_name
         if node.type == "field_definition" and not text(node).startswith("static"):

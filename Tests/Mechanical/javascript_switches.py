@@ -35,7 +35,7 @@ def truth(node):
 
 
 def answer(node):
-    """What replaces a node if there is no defect, or None if it stays."""
+    """The text that replaces a node if there is no defect, or None if the node stays."""
     field = node.child_by_field_name
     if node.type == "call_expression" and QUESTION.search(text(field("function"))):
         [name] = field("arguments").named_children

@@ -19,7 +19,7 @@ NAMES = {"identifier", "shorthand_property_identifier", "shorthand_property_iden
 
 
 def changes(node):
-    """The changes of one name: operator, node, its new words, the words before and after to tell, its place."""
+    """The changes of one name: operator, node, its new words, old and new words to show, node with the line."""
     if node.type in ("identifier", "shorthand_property_identifier") and is_read(node):
         visible = variables(node)
         if text(node) in visible:
@@ -51,7 +51,7 @@ def around(node, types):
 
 
 def is_read(node):
-    """Whether a value is read there, as opposed to written, named or declared."""
+    """Whether the node reads a value, instead of writing, naming or declaring it."""
     parent = node.parent
     for field in ("left", "name", "parameter"):
         if parent.child_by_field_name(field) == node and parent.type in (
@@ -154,7 +154,7 @@ def kind_of(node):
 
 
 def kind_from_use(node):
-    """The kind that a variable must have, from the place where it stands."""
+    """The kind that a variable must have because of its use in this place."""
     parent = node.parent
     field = parent.child_by_field_name
     if parent.type == "member_expression" and field("object") == node:

@@ -11,8 +11,8 @@ import tempfile
 import threading
 
 PATIENCE = 300, 10
-"""The time limit of a run: seconds, and additional seconds for each of a rule's cases. Only a hanging `pyx` should
-reach it: `pyx` itself ends an adapter that does not answer."""
+"""The time limit of a run in seconds: a fixed part, and a part for each case of a rule. Only a hanging `pyx` should
+reach the limit: `pyx` itself ends an adapter that does not answer."""
 
 
 class Verdict:
@@ -27,7 +27,7 @@ class Judge:
 
     def __init__(self, pyx, python, folder, cases, deep_cases):
         self.pyx, self.python = pyx, python
-        # A copy, so that edits during the run change nothing.
+        # The adapters are copied, so that edits during the run change nothing.
         self.kept = tempfile.TemporaryDirectory(prefix="pyx-mechanical-")
         self.folder = shutil.copytree(
             folder, pathlib.Path(self.kept.name) / "adapters", ignore=shutil.ignore_patterns("__pycache__", "[A-Z]*"))
@@ -37,7 +37,7 @@ class Judge:
         self.runs = 0
 
     def control(self, adapter, subjects):
-        """Judges the files that were only read and written again; ends the run if this changes anything."""
+        """Judges the files as they are written without a change; ends the run if a rule or the program fails."""
         sources = {subject.file: subject.source() for subject in subjects}
         for role in sorted({subject.role for subject in subjects}):
             with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
@@ -47,7 +47,7 @@ class Judge:
                     adapter, role, verdict.kind, ", ".join(verdict.rules) or verdict.reason))
 
     def copied(self, adapter, sources, place):
-        """Copies the adapters with a new text for some files; returns the first arguments of `run`, folder and command."""
+        """Copies the adapters with a new text for some files; returns the folder and the command for `run`."""
         folder = shutil.copytree(self.folder, pathlib.Path(place) / "adapters")
         for file, source in sources.items():
             (folder / file).write_text(source)
@@ -69,14 +69,14 @@ class Judge:
         return verdict
 
     def remember(self, change, verdict):
-        """Keeps the rules that noticed a change, because they are likely to notice others near by."""
+        """Keeps the rules that noticed a change, because they are likely to notice other changes near by."""
         if verdict.kind == "noticed":
             with self.lock:
                 for name in (change.subject.file, change.subject.file + " " + change.function):
                     self.kills[name].update(verdict.rules)
 
     def likely(self, change):
-        """The rules that noticed the most changes of this function and of this file; empty until one is noticed."""
+        """The rules that noticed the most changes of this function and of this file; empty if none did so far."""
         with self.lock:
             near = self.kills[change.subject.file + " " + change.function].most_common(6)
             far = self.kills[change.subject.file].most_common(6)
@@ -104,7 +104,7 @@ class Judge:
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 verdict = self.read(*process.communicate())
-            # What such a run did not notice may be in the part that it did not reach.
+            # A stopped run that noticed nothing may not have reached the part that shows the change.
             return verdict if verdict.kind == "noticed" else Verdict("hung", reason="no end in %d s" % limit)
         return self.read(output, errors)
 

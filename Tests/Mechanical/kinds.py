@@ -38,6 +38,6 @@ def agreed(evidence, name):
 
 
 def alike(name, kinds, others):
-    """Variables of the same known kind, at most MOST; adding or removing a variable changes no other choice."""
+    """At most MOST variables of the same known kind, in an order that does not depend on the other variables."""
     same = [other for other in set(others) if other != name and kinds.get(name) and kinds.get(other) == kinds[name]]
     return sorted(same, key=lambda other: hashlib.sha256(repr((name, other)).encode()).digest())[:MOST]

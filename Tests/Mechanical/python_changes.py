@@ -18,7 +18,7 @@ class PythonFile:
     def __init__(self, folder, file, role, selection):
         self.file, self.role = file, role
         self.tree = python_switches.without_defects(ast.parse((folder / file).read_text()))
-        # The files that make objects of the class, or write into them.
+        # The adapter's other files, which may make objects of the classes or write into them.
         others = [path for path in folder.glob(file.rsplit("_", 1)[0] + "*.py") if path.name != file]
         self.trees = [self.tree, *[ast.parse(path.read_text()) for path in others]]
         names = [node.name for node in self.tree.body if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
@@ -41,7 +41,7 @@ class PythonFile:
 def changes(subject):
     """All changes of a file; if several make the same program, only the first."""
     programs = {}  # the path to a statement -> the programs that were made from it
-    # Operators that were added later come last, so that the others keep their names.
+    # Operators that were added later come last, so that changes by older operators keep their ids.
     for operators in (first, Added(subject).changes):
         for place in places(subject.tree, subject.indices):
             depth = place.depth

@@ -13,7 +13,7 @@ shared_{name} = None
 
 
 def changes(place, trees):
-    """The changes of one class: operator, the replacement, the words before and after, its place."""
+    """The changes of one class: operator, replacement, old and new words to show, node with the line."""
     owner = place.node
     if not isinstance(owner, ast.ClassDef) or owner.decorator_list or not isinstance(place.parent, ast.Module):
         return
@@ -25,8 +25,8 @@ def changes(place, trees):
             name = own_attribute(target)
             if not name or not is_read(trees, name):
                 continue
-            # If the value says nothing about the object, the class has it from the start, and no new object resets
-            # it.
+            # If the value does not depend on the object, the class has the value from the start, and no new object
+            # resets it.
             moves = is_closed(value) and isinstance(statement.targets[0], ast.Attribute)
             is_constant = moves and isinstance(value, ast.Constant)
             if (is_constant or is_tool(owner, name)) and not is_changed(owner, trees, name):

@@ -72,7 +72,7 @@ class Replacements:
         return self.known[id(root)]
 
     def changes(self, place):
-        """The changes of one name: operator, the replacement, the words before and after, its place."""
+        """The changes of one name: operator, replacement, old and new words to show, node with the line."""
         node, parent = place.node, place.parent
         if place.method is None or not isinstance(getattr(node, "ctx", None), ast.Load):
             return
@@ -152,7 +152,7 @@ def kind_of(node):
 
 
 def kind_from_use(node, parent):
-    """The kind that a variable must have, from the place where it stands."""
+    """The kind that a variable must have because of its use in this place."""
     if isinstance(parent, ast.Attribute):
         return METHODS.get(parent.attr, "with " + parent.attr)
     if isinstance(parent, ast.Call) and parent.func is node:

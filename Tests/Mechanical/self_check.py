@@ -59,7 +59,7 @@ def changes_of(folder, adapter):
 
 
 def programs(changes):
-    """Changes that make no valid program, or the unchanged program."""
+    """The faults of changes that make an invalid program, or leave the program unchanged."""
     unchanged = {subject.file: subject.source() for subject in {one.subject for one in changes}}
     found, scripts = [], []
     for one in changes:
@@ -81,7 +81,7 @@ def programs(changes):
 
 
 def again(folder, adapter, changes):
-    """What is wrong with the changes once each file has two more lines: ids must stay, and line numbers must follow."""
+    """The faults of the changes after each file got two more lines: ids must stay, and line numbers must grow by two."""
     with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
         copied = shutil.copytree(
             folder, pathlib.Path(place) / "adapters", ignore=shutil.ignore_patterns("__pycache__", "[A-Z]*"))
@@ -98,7 +98,7 @@ def again(folder, adapter, changes):
 
 
 def shards(changes):
-    """Whether the parts of a sample together make up the sample, with each change in exactly one of them."""
+    """A fault if the parts of a sample do not make up the sample, with each change in exactly one part."""
     sample = change.ordered(changes, 1)[:300]
     for count in (1, 2, 3, 7):
         parts = [change.part(sample, index + 1, count) for index in range(count)]

@@ -2,9 +2,10 @@
 
 import python_changes
 
-# For each adapter: its files, the role that judges their contents, and the classes, functions and constants that are
-# judged; None means everything in the file. The rest of a file handles the wire or fakes the surroundings, and is not
-# changed. A class that is in neither list ends the run, so that no new class is left out by mistake.
+# For each adapter and each of its files: the role that judges the file; the classes, functions and constants that are
+# judged (None: everything else in the file); and the adapter's own parts, which handle the wire or fake the
+# surroundings, and are not changed. A class that is in neither list ends the run, so that no new class is left out by
+# mistake.
 SUBJECTS = {
     "pay_by_bank_app": [
         ("pay_by_bank_app.py", "library", ["MerchantLibrary"], ["Phone", "Library"]),

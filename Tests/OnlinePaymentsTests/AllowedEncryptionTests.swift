@@ -12,7 +12,7 @@ import Testing
     ["OP-ENC", "OP-REQ", "OP-AOF", "OP-HNT", "X-DATA"].contains { rule.id.hasPrefix($0) }
   }
 
-  /// RFC 7516 allows compression, which the document does not mention; the content is not judged then.
+  /// RFC 7516 allows compression, which the document does not mention; compressed content is not judged.
   @Test func libraryThatCompressesIsJudgedOnAlgorithmsAlone() async {
     let library = Mutant<OnlinePayments>.encrypting("compresses") { payload, pair, keyId in
       try JWE.encrypt(

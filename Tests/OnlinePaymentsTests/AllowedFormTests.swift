@@ -19,7 +19,7 @@ import Testing
           #expect(!result.rule.id.hasPrefix("OP-COB") && !result.rule.id.hasPrefix("OP-IIN"))
           continue
         }
-        // The document's own sample shows the choice for an empty list, contrary to its text: a warning.
+        // The document's own sample shows the choice for an empty list, against the document's text: a warning.
         let isTold = style == .sample && result.rule.id == "OP-COB-07/b" && !result.rule.level.isBinding
         #expect(isTold, "\(style): \(result.rule.id) \(result.outcome.inWords)")
       }
@@ -44,11 +44,11 @@ struct AllowedForm: Implementation {
 
   let style: Style
 
-  /// The card form's stimuli of the contract.
+  /// The contract's stimuli of the card form.
   static let stimuli: Set<OnlinePaymentsIntegrationStimulus.Kind> = [
     .openForm, .enterNumber, .lookedUp, .lookupFailed, .chooseBrand, .pressPay,
   ]
-  /// The card form's effects of the contract.
+  /// The contract's effects of the card form.
   static let effects: Set<OnlinePaymentsIntegrationEffect.Kind> = [
     .lookUpIIN, .switchedProduct, .offeredBrands, .refusedCard, .showedLogo, .showedFields, .askedToPrepare,
   ]

@@ -124,7 +124,7 @@ private struct Host: Sendable {
       return [.showedSelection(entries: entries(accounts: style != .ownWay))]
         + products.map { id in askForProduct(id) }
     case .selectItem(let id):
-      // If accounts have a screen of their own, the customer chooses none of them.
+      // If accounts have a screen of their own, the screen is shown, but the customer chooses no account on it.
       let more: [Effect] = style == .ownWay ? [.showedSelection(entries: accountEntries(of: id))] : []
       return more + select(id, nil)
     case .selectAccount(let id, let account): return select(id, account)

@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// A defect of a host app fails only the rules about the defect, and the rules that it blocks lead to those that fail.
+/// A defect of a host app fails only the rules about it; the rules that it makes inconclusive point to the failed rules.
 @Suite(.heavyWork) struct OneHostDefectTests {
   /// The control, a harmless stimulus, is left out: an app that dies on it counts as a dead adapter.
   @Test(
@@ -21,8 +21,7 @@ import Testing
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20))
     let failed = results.failedRules
     #expect((1...3).contains(failed.count), "\(kind.rawValue): \(failed.sorted())")
-    // If a situation is missed even with the reference, because the cases are so few, that has nothing to do with the
-    // defect.
+    // With so few cases, even the reference misses some situations; these have nothing to do with the defect.
     let doubtful = await TypedCandidate(ReferenceHostApp()).run(
       Selection(), settings: RunSettings(cases: 40, shrinkEvaluations: 20)
     ).unexplained.map(\.rule.id)

@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// Finds everything odd in scripts.
+/// Collects what does not match the description in the scripted answers.
 private final class Watch: Sendable {
   private let service: ServiceDescription
   private let found = Locked(Set<String>())
@@ -89,7 +89,7 @@ private final class Watch: Sendable {
 }
 
 extension String {
-  /// Whether a path is the same except for the parts that are in braces here.
+  /// Whether a path equals this one, apart from the parts that are in braces in this one.
   fileprivate func hasSameParts(as path: String) -> Bool {
     let (own, others) = (split(separator: "/"), path.split(separator: "/"))
     return own.count == others.count && zip(own, others).allSatisfy { $0 == $1 || $0.hasPrefix("{") }

@@ -6,7 +6,7 @@ import Reference
 import Requirements
 import Testing
 
-/// The reference behind a proxy with one defect: few rules fail, and each rule that cannot be judged leads to one of
+/// The reference behind a proxy with one defect: few rules fail, and each rule that cannot be judged points to one of
 /// them.
 @Suite(.heavyWork) struct ProxyTests {
   @Test(arguments: ProxyDefect.all) func oneDefectFailsFewRules(defect: ProxyDefect) async {
@@ -29,7 +29,7 @@ import Testing
       default: Issue.record("\(result.rule.id): \(result.outcome.inWords)")
       }
     }
-    // Waiting in vain in every case would take hours; this takes ten minutes on a busy machine.
+    // If rules waited in vain in every case, the run would take hours; it takes ten minutes on a busy machine.
     #expect(elapsed < .seconds(1800))
   }
 

@@ -3,7 +3,7 @@ import PyxPayByBankApp
 import Reference
 import Testing
 
-/// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
+/// One defect fails only the rules about it; every rule that it makes inconclusive points to one of the failed rules.
 @Suite struct PayByBankAppOneDefectTests {
   /// The control, a harmless stimulus, is left out: a library that dies on it counts as a dead adapter.
   ///

@@ -4,8 +4,9 @@ import Reference
 import Requirements
 import Testing
 
-/// What a host need not do, or an adapter cannot always show, is optional: without it, the rules about it are lost,
-/// and all other verdicts stay.
+/// A part that a host need not have, or that an adapter cannot always show, is optional.
+///
+/// Without such a part, the rules about it are lost, and all other verdicts stay.
 @Suite struct PayByBankAppOptionalSurfaceTests {
   /// Each part that a host may lack, and the rules that are only about this part.
   static let host: [(what: String, without: Lacking<PayByBankAppIntegration>, lost: Set<String>)] = [

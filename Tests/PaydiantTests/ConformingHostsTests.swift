@@ -21,7 +21,7 @@ import Variants
     for result in results { #expect(result.outcome == .passed, "\(result.rule.id)") }
   }
 
-  /// A request that shows some of its contents, but not the account, does not carry the account.
+  /// If an adapter shows some contents of a request but no account, the request carries no account.
   @Test func whatIsMissingInARequestThatShowsTheRestIsNotSent() async throws {
     let library = Mutant<Paydiant>.rewriting("sends no account") { effect in
       guard case .requestedUpdate(let request, let rule, let token, let reference, _, _) = effect else {

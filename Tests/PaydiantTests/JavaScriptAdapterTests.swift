@@ -70,7 +70,7 @@ import Testing
       let settings = RunSettings(cases: cases, shrinkEvaluations: 0)
       return await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     }
-    // The defect's own rule has to notice it; a few cases of the other rules show which of these notice it, too.
+    // The rule named for the defect must notice it. A few cases of every rule show which other rules notice it too.
     var results = await run(
       System.rules.filter { rule == nil || $0.id == rule }, cases: rule == nil ? 15 : 40)
     if rule != nil { results += await run(System.rules, cases: 4) }

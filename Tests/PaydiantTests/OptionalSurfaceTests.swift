@@ -4,8 +4,9 @@ import Reference
 import Requirements
 import Testing
 
-/// If the document does not name something, or does not say how an SDK provides it, it is optional: an adapter that
-/// cannot provide it loses the rules about it, and keeps all other verdicts.
+/// A part is optional if the document does not name it, or does not say how an SDK provides it.
+///
+/// An adapter that cannot provide such a part loses the rules about it, and keeps all other verdicts.
 @Suite struct OptionalSurfaceTests {
   /// Each part that a library may lack, and the rules that are only about this part.
   static let library: [(what: String, without: Lacking<Paydiant>, lost: Set<String>)] = [

@@ -3,7 +3,7 @@ import PyxPiaWallets
 import Reference
 import Testing
 
-/// One defect fails only the rules about it, and every rule that it blocks leads to one of these.
+/// One defect fails only the rules about it; every rule that it makes inconclusive points to one of the failed rules.
 @Suite struct PiaWalletsOneDefectTests {
   /// The control, a harmless stimulus, is left out: a library that dies on it counts as a dead adapter.
   @Test(arguments: PiaWalletsStimulus.Kind.allCases.filter { $0 != PiaWallets.control.kind })
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The report of the interruption came before the redirect, and would look like the answer to it.
+  /// The interruption was reported before the redirect; that report must not be shown as the answer to the redirect.
   @Test func aRedirectWithoutAReportShowsNoEarlierOne() async throws {
     let rule = try #require(PiaWallets.rules.first { $0.id == "PIA-INT-03" })
     let mutant = try #require(

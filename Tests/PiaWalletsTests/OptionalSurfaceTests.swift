@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// If a host lacks or does not show something optional, it loses only the rules about that.
+/// If a host lacks an optional part, or does not show it, only the rules about that part are lost.
 @Suite struct OptionalSurfaceTests {
   static let host: [(what: String, without: Lacking<PiaWalletsIntegration>, lost: Set<String>)] = [
     (

@@ -50,7 +50,7 @@ import Testing
       let settings = RunSettings(cases: cases, shrinkEvaluations: 0)
       return await Engine(judging: adapter, settings: settings) { _ in NoServices() }.run(rules)
     }
-    // The defect's own rule has to notice it; a few cases of the other rules show which of these notice it, too.
+    // The rule named for the defect must notice it. A few cases of every rule show which other rules notice it too.
     let rules = PiaWalletsIntegration.rules
     var results = await run(rules, cases: rule == nil ? 15 : 6)
     if let rule { results += await run(rules.filter { $0.id == rule }, cases: 60) }

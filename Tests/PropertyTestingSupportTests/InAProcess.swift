@@ -26,8 +26,8 @@ struct Claim: Sendable {
 
 /// Runs a test in a process of its own, and judges what the process leaves behind.
 ///
-/// Such a test fails, ends its process, or is judged by what the process prints and attaches. It is listed like any
-/// other, so no test exists only to be run by another.
+/// The trait is for tests that fail on purpose, end their process, or are judged by what the process prints and
+/// attaches. Such a test is listed like any other, so no test exists only to be run by another test.
 struct InAProcess: TestTrait, TestScoping {
   let claim: Claim
 

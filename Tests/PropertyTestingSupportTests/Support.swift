@@ -26,7 +26,8 @@ func issues(
 
 /// The text of the only issue that a body records.
 ///
-/// Records an issue of its own unless there is exactly one, which is an error; throws if there is none.
+/// Records an issue of its own unless the body records exactly one issue, and this is an error; throws if the body
+/// records no issue.
 func report(
   sourceLocation: SourceLocation = #_sourceLocation, of body: @Sendable () async throws -> Void
 ) async throws -> String {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func shrinkingEndsWhereNoCandidateReachesTheProperty() async throws {
-    // Only one value is possible, so the property never sees another.
+    // Only one value is possible, so the property never sees another value.
     let draws = Locked(0)
     let single = Generator<Int> { source in
       if draws.withLock({

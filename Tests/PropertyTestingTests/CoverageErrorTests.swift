@@ -31,7 +31,7 @@ import Testing
     let share = percent / 100
     #expect(probability(of: .short, at: share) <= 1e-6)
     #expect(probability(of: .met, at: share / 2) <= 1e-3)
-    // The test does reach a verdict, unless the share is rare.
+    // The test does reach a verdict, unless the required share is small.
     if percent >= 15 {
       #expect(probability(of: .met, at: share) > 0.999)
       #expect(probability(of: .short, at: share / 2) > 0.99)

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func aLargeDomainIsWalkedOnlyWhereItFits() throws {
-    // There are 1,001 · 1,002 / 2 = 501,501 pairs, more than cases; an estimate shows this without a long walk.
+    // There are 1,001 · 1,002 / 2 = 501,501 pairs, more than the cases; an estimate shows this without a long walk.
     func draws(_ limit: Int) throws -> (Int, Bool) {
       let draws = Counter()
       let pairs = Generator<Int> { source in
@@ -77,6 +77,6 @@ import Testing
     #expect(try !values(large, cases: 20_099).1)
   }
 
-  /// Used on one thread, by a synchronous check.
+  /// A counter that only one thread uses, in a synchronous check.
   private final class Counter: @unchecked Sendable { var value = 0 }
 }

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func aRaceOfRealTasksIsFound() async throws {
-    // Which of many runs goes wrong depends on the machine, but one of them almost certainly does.
+    // One of many runs almost certainly goes wrong, but which one depends on the machine.
     let outcome = try await check(Self.steps, settings: CheckSettings(cases: 2_000, shrinks: 200)) { steps in
       for _ in 0..<4 where try await isRacy(steps, isScheduled: false) { return false }
       return true

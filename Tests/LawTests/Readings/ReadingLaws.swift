@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Variants
 
-/// The readings that rules record are those that questions list and that variants take.
+/// Rules record, questions list and variants take the same readings.
 ///
 /// ``VariantLaws`` checks for some contracts that each variant shows its reading; `pyx-maintainer readings` checks all
 /// variants.
@@ -32,7 +32,7 @@ import Variants
     }
   }
 
-  /// A variant or the reference takes each answer to a question that the rules cite.
+  /// Each listed answer to a question that the rules cite is taken by a variant or by the reference.
   @Test(arguments: KnownContract.all) func everyListedReadingIsTaken(contract: KnownContract) {
     func check(_ typed: some TypedContract) {
       let tried = typed.variants.compactMap(\.reading)

@@ -23,7 +23,7 @@ struct RecordedReading: Sendable, Hashable {
     }
   }
 
-  /// Everything that the sources of a system's target record.
+  /// All readings that the sources of a system's target record.
   static func all(in folder: URL) throws -> [RecordedReading] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
     let sources = try paths.filter { $0.hasSuffix(".swift") }.map { path in
@@ -46,7 +46,7 @@ struct RecordedReading: Sendable, Hashable {
     }
   }
 
-  /// What a file records: by `trial.reading(…)`, or by `reading(…)` in an extension of `Trial`.
+  /// The readings that a file records with `trial.reading(…)`, or with `reading(…)` in an extension of `Trial`.
   static func readings(in source: String, of path: String, ids: [String: String]) -> [RecordedReading] {
     source.matches(of: /(?<before>func |\w)?reading\((?=\s*(?:\.[a-z]|ambiguity,))/).flatMap { match in
       guard match.output.before == nil else { return [RecordedReading]() }
