@@ -25,8 +25,10 @@ extension ContractDescription.Message {
   /// A message of this kind with these values.
   func tree(of values: [JSONValue.Member]) -> JSONValue { .object([.init(kind, .object(sorting: values))]) }
 
-  /// Effects that must be accepted, because an SDK may report things that no document names: without a value for any
-  /// member, without each optional member, and with an unknown word in place of each documented one, at every depth.
+  /// Effects that must be accepted, because an SDK may report things that no document names.
+  ///
+  /// One effect has no value for any member. Each other effect lacks one optional member, or has an unknown word in
+  /// place of a documented one, or an empty array, at any depth.
   var openTrees: [JSONValue] {
     [emptyTree]
       + ContractDescription.FieldType.object(fields).others(than: sampleTree[kind] ?? .null).map {

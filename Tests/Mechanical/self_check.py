@@ -81,7 +81,7 @@ def programs(changes):
 
 
 def again(folder, adapter, changes):
-    """The faults of the changes after each file got two more lines: ids must stay, and line numbers must grow by two."""
+    """The faults of the changes after each file got two more lines: ids must stay, line numbers must grow by two."""
     with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
         copied = shutil.copytree(
             folder, pathlib.Path(place) / "adapters", ignore=shutil.ignore_patterns("__pycache__", "[A-Z]*"))

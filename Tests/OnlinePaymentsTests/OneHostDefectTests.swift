@@ -4,7 +4,7 @@ import Reference
 import Requirements
 import Testing
 
-/// A defect of a host app fails only the rules about it; the rules that it makes inconclusive point to the failed rules.
+/// A defect of a host app fails only the rules about it; rules that it makes inconclusive point to the failed rules.
 @Suite(.heavyWork) struct OneHostDefectTests {
   /// The control, a harmless stimulus, is left out: an app that dies on it counts as a dead adapter.
   @Test(

@@ -38,7 +38,7 @@ import Testing
   }
 
   private func compare(_ outcomes: [String]) throws {
-    // Otherwise the comparison would see only zeros.
+    // Each expected outcome must occur; otherwise, only zeros would be compared.
     for outcome in outcomes { #expect(count(outcome) > 0, "\(outcome)") }
     let all = report["results"]?.elements?.count ?? 0
     let counts = try #require(report["footer"]?["counts"])

@@ -58,8 +58,8 @@ import Testing
     let proxy = try folder.write("proxy.py", Self.proxy)
     let text = form.text(of: number)
     let words = ["python3", proxy, Pyx.path, Data(text.utf8).base64EncodedString(), fault]
-    // Reports repeat the user's command unmasked, so that it can be run again. The script keeps the text in base64 out
-    // of that command.
+    // Reports repeat the user's command unmasked, so that it can be run again. Therefore the text, in base64, is in a
+    // script and not in the command.
     let adapter = try folder.write(
       "adapter", "#!/bin/sh\nexec \(words.map { "'\($0)'" }.joined(separator: " "))\n")
     let ended = try Pyx.run(

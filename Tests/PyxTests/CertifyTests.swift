@@ -18,7 +18,7 @@ import Testing
         + ["dotpay", "online-payments", "pay-by-bank-app", "paydiant", "pia-wallets"].map {
           "Reports/TEST-pyx-reference-\($0).xml"
         })
-    // Small enough to mail and to open, although every rule is in it.
+    // The page is small enough to mail and to open, although it contains every rule.
     #expect(try folder.read("Reports/REPORT-pyx-reference.html").utf8.count < 2_000_000)
     #expect(!ended.output.contains("\u{1B}"))
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The scripts of `pyx completion` know every command and option, and the one for bash completes them.
+/// The scripts of `pyx completion` know every command and option, and the bash script completes them.
 ///
 /// `Packaging/check` loads the scripts for zsh and fish, which a developer's machine need not have.
 @Suite struct CompletionTests {

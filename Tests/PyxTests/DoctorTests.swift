@@ -45,7 +45,7 @@ import Testing
     ("small", "text", "remark"), ("encodes", "text", "remark"), ("exits", "text", "remark"),
     ("refuses", "text", "remark"), ("resolves", "text", "remark"),
     ("late", "lateness", "remark"), ("leaks", "isolation", "remark"), ("mixes", "isolation", "problem"),
-    // These show only while a payment is under way.
+    // These mistakes show only while a payment is under way.
     ("silent", "answers", "problem"), ("calls-back", "lateness", "remark"), ("dawdles", "lateness", "remark"),
     ("trickles", "lateness", "remark"), ("owes", "lateness", "remark"),
     ("shares", "isolation", "problem"), ("remembers", "isolation", "remark"),

@@ -63,7 +63,7 @@
 
     @Test func childThatWasThereBeforeIsLeftAlone() throws {
       let folder = try Folder()
-      // The script is like a shell that starts a program and then becomes the command.
+      // Like a shell, the script starts a program and then replaces itself by the command.
       let script = """
         import os, subprocess, sys
         print(subprocess.Popen(["sleep", "60"]).pid, file=open("child", "w"), flush=True)
@@ -140,7 +140,7 @@
   private struct Processes {
     let id: Int32
     let parent: Int32
-    /// Its command line, with blanks between the words; empty if the process only waits to be reaped.
+    /// The process's command line, with blanks between the words; empty if the process only waits to be reaped.
     let command: String
 
     static var all: [Processes] {

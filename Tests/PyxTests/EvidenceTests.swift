@@ -33,7 +33,7 @@ import Testing
     #expect(!ended.output.contains("otherwise"))
     let against = try Pyx.run("verify", "run.pyx", "--key", "k.pub", "--against", in: folder)
     #expect(against.code == 0 && against.output == ended.output, "\(against.errors)")
-    // Only a run of everything may say PASSED.
+    // A run of only some rules may not say PASSED.
     #expect(ended.output.contains(": WARNED\n"))
   }
 
@@ -71,7 +71,7 @@ import Testing
       "\($0["rule"]?.text ?? "") \($0["cases"]?.whole ?? -1)"
     }
     #expect(inJUnit.sorted() == inJSON.sorted())
-    // The page, as another parser reads it, and the summary's last row.
+    // The counts in the page, as another parser reads it, and in the summary's last row.
     let pages = root.appending(path: "Tests/Torture/pages.py").path(percentEncoded: false)
     let html = try #require(folder.files.first { $0.hasSuffix(".html") })
     let read = try Pyx.shell("python3 -B '\(pages)' '\(html)'", in: folder)
@@ -168,7 +168,7 @@ import Testing
 
   @Test func holdoutIsBorneOut() throws {
     let folder = try Folder()
-    // The seed differs each time. With fewer cases than the default number, a rule could be vacuous.
+    // The seed differs each time, so with fewer cases than the default number, a rule could be vacuous.
     let ended = try packed(folder, ["--rule", "PIA-LCH", "--rule", "PIA-RDR-05", "--holdout-commit"])
     #expect(ended.code == 0, "\(ended.errors)")
     let commitment = try #require(ended.errors.firstMatch(of: /commitment, SHA-256: ([0-9a-f]{64})/)).1
@@ -178,7 +178,7 @@ import Testing
     // A seed of twelve digits could be masked as a card number.
     let seed = try #require(revealed.firstMatch(of: /seed=([0-9]+)/)).1
     #expect(seed.count <= 11)
-    // The commitment is printed before the run, the seed after it.
+    // The commitment is printed before the run, and the seed is printed after the run.
     #expect(commitment.startIndex < revealed.startIndex)
     let words = ["verify", "run.pyx", "--key", "k.pub", "--holdout"]
     #expect(try Pyx.run(words + [String(commitment)], in: folder).code == 0)

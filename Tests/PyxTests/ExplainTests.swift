@@ -8,7 +8,7 @@ import Testing
     for part in ["PIA-RDR-05  pia-wallets, library", "does not conform", "60 cases"] + parts {
       #expect(text.contains(part), "\(part)")
     }
-    // The least case of a defect: what was done, and how small it is.
+    // The least case of a defect is shown: what was done, and how small the case is.
     #expect(text.contains("    send "))
     #expect(text.contains(" of the search, "))
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(all > few)
   }
 
-  /// The memory of such a defect lasts until the case ends, so the defect can show after a restart of the app.
+  /// A defect's memory may last until the case ends; then the defect can show after a restart of the app.
   @Test func aDefectThatOutlivesASessionIsNoticed() throws {
     #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }
@@ -56,7 +56,7 @@ import Testing
     #expect(text.contains("PIA-RDR-"))
   }
 
-  /// The reference takes a redirect in capitals, and leaves a redirect with another path alone.
+  /// The reference accepts a redirect in capitals, and ignores a redirect with another path.
   @Test func aReadingThatIsTakenInSomeCasesSaysInHowMany() throws {
     let text = try explained("A-PIA-8", "--cases", "200")
     let shares = text.matches(

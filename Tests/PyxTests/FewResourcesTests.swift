@@ -34,7 +34,7 @@ import Testing
     #expect(ended.errors == usual.errors)
   }
 
-  /// Bash counts in kibibytes; the JUnit report that is written first fits into eight of them, but the page does not.
+  /// Bash counts in kibibytes; the JUnit report, which is written first, fits into eight kibibytes; the page does not.
   @Test(arguments: [0, 1, 8]) func fileThatMayNotGrowIsTold(size: Int) throws {
     let folder = try Folder()
     let ended = try Pyx.shell(

@@ -149,7 +149,7 @@ import Testing
 
   // MARK: Files
 
-  /// A kit of the repository, and where its files are in an adapter's folder.
+  /// Each kit is copied unchanged from the repository.
   @Test(arguments: [
     ("python", "Python", "pyx_adapter"), ("javascript", "JavaScript", "pyx_adapter"), ("c", "C", "pyx/"),
     ("java", "Java", "src/pyx/"),

@@ -24,7 +24,7 @@ import Testing
     let ended = try Pyx.run(
       ["certify", "--system", "pia-wallets", "--cases", "5", "--reproducible", "--format", "json"] + options,
       in: folder, environment: environment)
-    // So few cases meet too few situations for a verdict.
+    // With so few cases, too few situations occur for a verdict.
     #expect(ended.code == (environment.isEmpty ? 75 : 1), "\(ended.errors)")
     var texts = ["output": ended.output]
     for file in folder.files { texts[file] = try folder.read(file) }
@@ -97,7 +97,7 @@ import Testing
     #expect(ended.output.contains("PIA-LCH-01"))
   }
 
-  /// Over a pipe, an adapter must not connect elsewhere because of the environment that its suite was started with.
+  /// The environment of `pyx` must not make an adapter over a pipe connect elsewhere.
   @Test func programOverAPipeDoesNotInheritWhereToConnect() throws {
     let ended = try Pyx.run(
       "certify", "--adapter", Self.wallets, "--rule", "PIA-LCH-02", "--cases", "5", in: try Folder(),

@@ -43,7 +43,7 @@ import Testing
 
   @Test func reportOnAFullDiskIsAnError() throws {
     let folder = try Folder()
-    // No file can be given any contents, as on a full disk.
+    // Nothing can be written into any file, as on a full disk.
     let ended = try Pyx.shell(
       "(ulimit -f 0; pyx \(Self.certify) 2>&1 >/dev/null; echo $?) | cat; echo", in: folder)
     let lines = ended.output.split(separator: "\n")

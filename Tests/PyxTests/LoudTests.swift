@@ -3,7 +3,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// Whatever an adapter says, and wherever, no output of `pyx` gives commands to a terminal or a CI system.
+/// Whatever text an adapter sends, in any place, no output of `pyx` gives commands to a terminal or a CI system.
 @Suite(.needs(.python)) struct LoudTests {
   private static let adapters = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../Adapters"

@@ -6,7 +6,7 @@ import Testing
 /// The beginning of the line that names a left-out contract.
 private let leftOutStart = "pyx: the contract online-payments, library, is left out: "
 
-/// Without the network libraries, one line gives the remedy for whatever needs them, and everything else works.
+/// Without the network libraries, a command that needs them gives the remedy in one line, and everything else works.
 @Suite struct MissingLibraryTests {
   private let nowhere = ["PYX_LIBRARIES": "/no/such/folder"]
   /// The command of an adapter with the reference, which may use all libraries of this machine.

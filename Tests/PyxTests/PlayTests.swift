@@ -131,7 +131,7 @@ import Testing
     #expect(ended.errors.contains("pyx: line 2: the implementation died"), "\(ended.errors)")
   }
 
-  /// A card number that somebody typed may be real; the card numbers of the samples are not.
+  /// A card number that somebody typed may be real; the card numbers of the samples are made up.
   @Test func typedCardNumbersAreMasked() throws {
     let folder = try Folder()
     let ended = try played(
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// Every contract can be played: all of its stimuli in their ordinary form, one after another.
+/// Every contract can be played: all its stimuli are sent in their ordinary form, one after another.
 @Suite struct PlayedContractTests {
   private static let roles: [String: [String]] = [
     "online-payments": ["library", "integration"], "paydiant": ["library", "integration"],

@@ -60,7 +60,7 @@ import Testing
 
   @Test(.needs(.compilerOfC)) func aProgramInCRunsOnTheAdapterOfInit() throws { try judgeOnOwnAdapter(.c) }
 
-  /// The adapter that `pyx init` writes is loaded by a program as it is, with standard input open as in a terminal.
+  /// A program loads the adapter that `pyx init` writes unchanged, with standard input open as in a terminal.
   ///
   /// Once the stimulus `launchWallet` is written, the program sees whether the launch is refused, as it must be.
   private func judgeOnOwnAdapter(_ own: OwnAdapter) throws {
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// The rule looks only at the kind of the error, although its text differs from the reference's, too.
+  /// The error's kind and text both differ from the reference's, but the rule looks only at the kind.
   @Test func onlyWhatTheRuleLooksAtIsWanted() throws {
     let text = try program("pia-wallets:PIA-ERR-02:AQAAAAAA", "python", defect: ["PYX_DEFECT": "one-error"])
     #expect(text.contains("{\"failed\": [{\"kind\": \"walletAppNotInstalled\"}]},\n"), "\(text)")
@@ -139,7 +139,7 @@ import Testing
     #expect(ended.errors.split(separator: "\n").count == 1)
   }
 
-  /// A whole-model rule does not name the effects that it looks at, so every effect is compared with the reference's.
+  /// A whole-model rule does not name the effects that it looks at, so all effects are compared with the reference's.
   @Test func aProgramShowsAWholePayment() throws {
     let folder = try Folder()
     let defect = ["PYX_DEFECT": "forgets-after-interruption"]
@@ -229,10 +229,10 @@ struct MySDK: Implementation {
   }
 }
 
-/// How an adapter of `pyx init` is filled in, and how a program runs on it.
+/// An adapter that `pyx init` writes in one language, with one stimulus to fill in, and a program that runs on it.
 private struct OwnAdapter {
   let language: String
-  /// The file of the adapter, and that of the program.
+  /// The names of the adapter's file and of the program's file.
   let file: String
   let test: String
   /// The code of a stimulus that is not written yet, and code that may replace it.

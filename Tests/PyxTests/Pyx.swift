@@ -58,10 +58,10 @@ enum Pyx {
     let process: Process
     fileprivate let files: (output: URL, errors: URL)
 
-    /// What it has written to standard output so far.
+    /// The text that the command has written to standard output so far.
     var output: String { Self.text(files.output) }
 
-    /// What it has written to standard error so far.
+    /// The text that the command has written to standard error so far.
     var errors: String { Self.text(files.errors) }
 
     /// Waits until standard error matches a pattern; false if the command ends first or the time is up.
@@ -102,7 +102,7 @@ enum Pyx {
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    // Files, not pipes: a pipe that nobody reads would fill up and stop the command.
+    // The output goes into files, because a pipe that nobody reads would fill up and stop the command.
     let output = folder.url.appending(path: ".output-\(UUID().uuidString)")
     let errors = folder.url.appending(path: ".errors-\(UUID().uuidString)")
     for file in [output, errors] { try Data().write(to: file) }

@@ -51,7 +51,7 @@ import Testing
     #expect(CardMasking.masked(text) == text)
   }
 
-  /// 5,000 values of each form; 10,000 take twenty seconds in a debug build and find no more.
+  /// Tries 5,000 values of each form; 10,000 values take twenty seconds in a debug build and find no more.
   @Test(arguments: OtherForms.all) func whatIsNoCardNumberStays(form: OtherForms.Form) {
     let count = 5000
     var dice = OtherForms.Dice(state: 7)
@@ -77,7 +77,7 @@ import Testing
     let taken = ContinuousClock().measure {
       for text in texts { #expect(CardMasking.masked(text) != text) }
     }
-    // A second or two in a debug build; anything quadratic in the length takes minutes.
+    // This takes a second or two in a debug build; it would take minutes if the time were quadratic in the length.
     #expect(taken < .seconds(30))
   }
 
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// The JUnit, JSON, terminal and HTML reports of a run; all but the HTML ones are followed by the names of the files.
+  /// The JUnit, JSON, terminal and HTML reports of a run; the file names follow each report that is not HTML.
   private func texts(of report: RunReport, _ options: ReportOptions = ReportOptions()) -> [String] {
     var strict = options
     strict.dialect = .strict

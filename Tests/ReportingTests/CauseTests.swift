@@ -88,7 +88,7 @@ import Testing
     let later = found(
       way.map { $0.replacing("aaaa", with: "q-1") } + ["send     pay token=\"b\""], "requests", "1", "0")
     #expect(shape([one], [later]) == [["TILL-01", "TILL-02"]])
-    // In `loud`, something is reported again; `elsewhere` took another path.
+    // In `loud`, there is a second report; `elsewhere` took another path.
     let loud = found(
       way + ["send     pay token=\"b\"", "  effect asked call=2"], "requests", "two", "one of them")
     let elsewhere = found(

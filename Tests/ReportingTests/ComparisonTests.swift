@@ -8,7 +8,7 @@ import Testing
 @Suite struct ComparisonTests {
   typealias Change = RunComparison.Change
 
-  /// How a rule changes, from its old and new outcome; nil stands for a run without the rule.
+  /// The change from a rule's old outcome to its new outcome; nil stands for a run without the rule.
   private static func expected(_ was: RecordedOutcome?, _ now: RecordedOutcome?) -> Change {
     let none: Set<RecordedOutcome?> = [nil, .notApplicable]
     let passes: Set<RecordedOutcome?> = [.passed, .unexpectedPass]
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// A run with a rule that passes, and a second rule with the given outcome, if there is one.
+  /// A run with a rule that passes and, if an outcome is given, a second rule with that outcome.
   private func run(_ outcome: RecordedOutcome?, _ message: String? = nil) throws -> RecordedRun {
     try Records.run(
       [Records.result("TILL-00", .passed)] + (outcome.map { [Records.result("TILL-01", $0, message)] } ?? []))

@@ -157,9 +157,9 @@ import Testing
     let report = Fixtures.report([
       Fixtures.result("TILL-01", .failed(Fixtures.found())),
       Fixtures.result("TILL-02", .failed(Fixtures.found("rang twice"))),
-      // Fixed, so its expectation is removed.
+      // This rule is fixed, so its expectation is removed.
       Fixtures.result("TILL-03", .passed),
-      // Its outcome is unknown, so its expectation stays.
+      // The outcome of this rule is unknown, so its expectation stays.
       Fixtures.inconclusive("TILL-06"),
     ])
     let old = ["TILL-01", "TILL-03", "TILL-04", "TILL-06"].map { Self.expecting($0) }

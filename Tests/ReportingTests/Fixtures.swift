@@ -43,7 +43,7 @@ enum Fixtures {
     return result
   }
 
-  /// A rule that is inconclusive because adding went wrong on the way.
+  /// A rule that is inconclusive because adding went wrong before the rule's own subject.
   static func inconclusive(
     _ id: String, judgedBy judges: [String] = ["TILL-01"], unowned: FailingCase? = nil,
     message: String = "expected a total"

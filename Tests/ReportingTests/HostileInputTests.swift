@@ -69,7 +69,7 @@ import Testing
 
   @Test func longTextIsCutAndSaysSo() throws {
     let long = String(repeating: "é<", count: 60_000)
-    // Each line of a trace is cut by itself, but many lines together are still too long.
+    // Each line of a trace is shortened, but many lines together are still too long.
     let trace = Array(repeating: long, count: 400)
     let report = Fixtures.report(
       [

@@ -95,11 +95,11 @@ import Testing
     #expect(!terminal.unicodeScalars.contains { $0.isHidden && $0 != "\n" })
   }
 
-  /// The same holds for everything that is made from reports: comparison, certificate and badge.
+  /// Comparisons, certificates and badges, which are made from reports, are safe from hostile strings too.
   @Test(.needs(.python), arguments: (0..<10).map { $0 * 100 })
   func whatIsMadeOfReportsIsNotInjectedEither(first: Int) throws {
     let run = try Records.read(JSONReport().text(of: Self.report(from: first)), file: Self.text(first + 1))
-    // The same rules with other texts, so everything differs.
+    // The other run has the same rules with other texts, so everything differs.
     let other = try Records.read(
       JSONReport().text(of: Self.report(from: (first + 100) % 1000)), file: Self.text(first + 2))
     let comparison = ComparisonReport(RunComparison(run, [other]))

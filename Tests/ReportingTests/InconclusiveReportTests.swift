@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// The reports agree on the rules that could not be judged, and with such rules, no report is green.
+/// The reports agree on the rules that could not be judged, and no report is green if there are such rules.
 @Suite struct InconclusiveReportTests {
   let two = Fixtures.report([
     Fixtures.everyKind[0], Fixtures.inconclusive("TILL-05"), Fixtures.inconclusive("TILL-06"),
@@ -56,7 +56,7 @@ import Testing
   @Test func junitNeedsNoSuchErrorWhereARuleFails() throws {
     let failing = Fixtures.report([Fixtures.everyKind[1], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(failing).cases.allSatisfy { !$0.name.hasPrefix("RUN-CONCLUSIVE") })
-    // A warning alone is green, so the error is needed; under strict, the warning itself is red.
+    // A warning alone is green, so the error is needed; with `--strict`, the warning itself is red.
     let warning = Fixtures.report([Fixtures.everyKind[2], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(warning).cases.contains { $0.name.hasPrefix("RUN-CONCLUSIVE") })
     let strict = JUnitReport(header: warning.header, options: ReportOptions(warningsFail: true))

@@ -7,7 +7,7 @@ import Testing
 
 /// A page as another parser reads it.
 struct PageReader: Decodable {
-  /// Parts that should not be in a page.
+  /// Complaints about parts that should not be in a page.
   let surprises: [String]
   /// The numbers of rules that the page states, in total and for each outcome.
   let counts: [String: Int]

@@ -30,7 +30,7 @@ import Testing
     #expect(names() == ["b.xml"])
   }
 
-  /// An older report that stayed would be mistaken for one of this run.
+  /// If an older report stayed, it would be mistaken for a report of this run.
   @Test func olderReportsGoWhereNewOnesCannotBeWritten() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: "\(path)/a.xml/c", withIntermediateDirectories: true)
@@ -44,7 +44,7 @@ import Testing
     #expect(names() == ["a.xml"])
   }
 
-  /// A file that is not a report of a run does not become outdated if a newer one cannot be written.
+  /// A file that is not a report of a run may stay if a newer file cannot be written, because it is not outdated.
   @Test func olderFilesStayWhereTheyAreToBeKept() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)

@@ -6,7 +6,7 @@ import Testing
 
 /// No line on a terminal gives commands to the CI system that stores it, or displays something other than its text.
 @Suite struct TerminalTextTests {
-  /// The commands that each system would obey by its own rules, found without the code under test.
+  /// The lines that each CI system would obey as commands, found without the code under test.
   private static func commands(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
       let beginning = line.drop(while: \.isWhitespace)

@@ -3,10 +3,10 @@ import Testing
 
 /// Lets only a few cases of some suites run at once, across all targets.
 public struct FewAtOnce: SuiteTrait, TestTrait, TestScoping {
-  /// The gate whose places it takes.
+  /// The gate whose places the cases take.
   fileprivate let gate: Gate
 
-  /// True, so it also applies to everything inside a suite.
+  /// True, so the trait also applies to everything inside a suite.
   public var isRecursive: Bool { true }
 
   /// Waits for a place, and keeps it while the test runs.

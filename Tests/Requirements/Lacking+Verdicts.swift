@@ -6,7 +6,7 @@ extension Lacking where System.Services == NoServices {
   ///
   /// - Parameters:
   ///   - what: The part, in words.
-  ///   - lost: The rules that have nothing to judge without it; all others must hold.
+  ///   - lost: The rules that have nothing to judge without the part; all other rules must hold.
   ///   - doubtful: Rules whose verdict is ignored.
   /// - Returns: The results.
   @discardableResult
@@ -25,7 +25,7 @@ extension [RuleResult] {
   ///
   /// - Parameters:
   ///   - what: The part, in words.
-  ///   - lost: The rules that have nothing to judge without it; all others must hold.
+  ///   - lost: The rules that have nothing to judge without the part; all other rules must hold.
   ///   - doubtful: Rules whose verdict is ignored.
   public func expectKept(without what: String, losing lost: Set<String>, besides doubtful: Set<String> = []) {
     for result in self {

@@ -11,9 +11,9 @@ public struct Lacking<System: DocumentedSystem>: Implementation {
   ///
   /// - Parameters:
   ///   - whole: The implementation.
-  ///   - stimuli: Stimuli that it no longer understands.
-  ///   - effects: Effects that it no longer shows.
-  ///   - change: Replaces the other effects.
+  ///   - stimuli: The stimuli that the implementation no longer understands.
+  ///   - effects: The effects that the implementation no longer shows.
+  ///   - change: Replaces each of the remaining effects.
   public init(
     whole: any Implementation<System>, stimuli: Set<System.Stimulus.Kind> = [],
     effects: Set<System.Effect.Kind> = [],

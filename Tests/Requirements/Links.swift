@@ -15,7 +15,7 @@ public struct InstalledLibrary: Sendable {
 
   var fileName: String { SharedLibrary.fileName(stem, interface: interface) }
 
-  /// Its path, as Linux lists it among the files that a process has mapped.
+  /// The library's path, from Linux's list of the files that this process has mapped.
   func path() throws -> String {
     _ = try SharedLibrary(stem, interface: interface, in: nil)
     // Linux reports the list's size as 0, so the list is read to its end.
@@ -29,10 +29,10 @@ public struct InstalledLibrary: Sendable {
 
 /// A folder of links to the machine's own libraries; it is removed with its last reference.
 public final class Links {
-  /// Its path.
+  /// The folder's path.
   public let path: String
 
-  /// Makes a link for each pair, from the first name to the second library.
+  /// Makes a link for each pair, with the name of the first library, to the file of the second.
   public init(_ pairs: [(name: InstalledLibrary, target: InstalledLibrary)]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "libraries-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,9 +2,9 @@ import Foundation
 import Locks
 import Testing
 
-/// What the tests of this process needed, and what was missing; reported when the process ends.
+/// The things that the tests of this process needed, and the missing ones; reported when the process ends.
 ///
-/// Swift Testing shows each skipped test somewhere among a thousand lines, and its summary does not count them.
+/// Swift Testing shows a skipped test somewhere among a thousand lines, and its summary does not count skipped tests.
 final class Skips: Sendable {
   static let shared = Skips()
 
@@ -22,7 +22,7 @@ final class Skips: Sendable {
   /// The process writes the line at its very end.
   private init() { atexit { Skips.shared.tell() } }
 
-  /// Notes that a test needs something, and whether that is missing.
+  /// Notes that a test needs something, and whether the needed thing is missing.
   func note(_ requirement: Requirement, _ test: Test.ID, isMissing: Bool) {
     state.withLock { state in
       state.asked.insert(test)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Runs shards as the engines that teams use do, and compares the merged result with one whole run, byte for byte.
+"""Runs shards in the way of common CI engines, and compares the merged result with one whole run, byte for byte.
 
 `python3 Tests/Sharding [PYX]`. No engine runs here: the script sets the variables that an engine sets. For Slurm and
-Bazel, it also runs their scripts, which are in files beside this one. The guide on pipelines quotes such files.
+Bazel, it also runs their scripts, which are in files beside this one. The guide on pipelines quotes these files.
 """
 
 import filecmp
@@ -16,7 +16,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 PYX = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".build/release/pyx").resolve()
 COUNT = 3
-# Several blocks of one rule, and whole rules beside it.
+# The rules, so that a shard gets several blocks of one rule, and whole other rules.
 WHAT = ["--system", "pia-wallets", "--rule", "PIA-RDR-02", "--rule", "PIA-RDR-05", "--cases", "2500", "--reproducible"]
 # Each function gives the variables of a shard, numbered from 0.
 ENGINES = {

@@ -2,7 +2,7 @@
 
 The authors of the defects had read only the source documents and the examples, and had not seen the rules; README.md
 says how. Each defect is put into a copy of the adapters, and `pyx certify` must fail a rule that `noticed` names. A
-defect that no rule notices has a `reason` instead. `--record` writes what was seen.
+defect that no rule notices has a `reason` instead. `--record` writes the rules that failed into the entries.
 """
 
 import argparse
@@ -23,7 +23,7 @@ ADAPTERS = {
 
 
 def edited(defect, folder):
-    """Puts the defect into the adapters in the folder; a place that occurs twice, or not at all, ends the run."""
+    """Puts the defect into the adapters in the folder; ends the run if a place occurs twice or not at all."""
     for edit in defect["edits"]:
         path = folder / edit["file"]
         text = path.read_text()
@@ -56,7 +56,7 @@ def defects(names):
 
 
 def check(system, defect, options):
-    """Whether the defect is noticed, or missed, as its entry says; prints a line."""
+    """Prints a line about the defect; returns whether rules notice or miss it as its entry says."""
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary) / "Adapters"
         shutil.copytree(ROOT / "Tests/Adapters", folder)

@@ -20,7 +20,7 @@ import Testing
       for question in contract.questions {
         let page = try #require(files[Place.question(question.id, contract.system).file])
         #expect(page.contains("<h1>\(question.id)</h1>"))
-        // Each contract may ask in a form of its own.
+        // Each contract may ask a question with its own readings.
         for reading in question.readings {
           #expect(page.contains(HTML.text("\(reading) ").markup), "\(question.id) \(reading)")
         }
@@ -98,7 +98,7 @@ import Testing
     #expect(try await Fixtures.site.value.files == Fixtures.site.value.files)
   }
 
-  /// Ids are in addresses: another form of them would break every link from outside.
+  /// Addresses contain ids, so if the form of ids in addresses changed, every link from outside would break.
   @Test func addressesStay() {
     #expect(
       Place.rule("OP-IIN-16/b", "online-payments", .library).file

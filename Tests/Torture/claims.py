@@ -82,7 +82,7 @@ claim("words-twice", "harmless", lambda said, system, role: role["stimuli"].appe
 
 @deed("no-adapter")
 def introduces_itself_otherwise(proxy, request, answer):
-    """Each process has another version; only isolation `process` makes that visible."""
+    """Gives each process another version; only isolation `process` makes the difference visible."""
     message = json.loads(answer)
     message["result"]["implementation"]["version"] += str(os.getpid())
     proxy.write(json.dumps(message).encode() + b"\n")

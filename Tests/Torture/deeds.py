@@ -1,7 +1,7 @@
 """What a hostile adapter does with its process and its streams instead of an answer.
 
 Each deed gets the proxy, the request and the right answer. The argument of `@deed` says what the caller gets: `death`
-(no answer can come), `silence` (none comes), `garble` (something else comes) or `harmless`.
+(no answer can come), `silence` (no answer comes), `garble` (something else comes) or `harmless`.
 """
 
 import os

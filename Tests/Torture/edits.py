@@ -1,4 +1,4 @@
-"""Edits of transcripts: of each message of a line, of an answer's effects, of lines, and of the whole pack."""
+"""Edits of transcripts: edits of a message in a line, of an answer's effects, of a line, and of the whole pack."""
 
 import copy
 import functools
@@ -38,7 +38,7 @@ def flipped(value):
             other = flipped(value[name])
             if other != value[name]:
                 return {**value, name: other}
-        # Nothing in it can be changed except a name.
+        # Nothing in the object can be changed except a name.
         name = min(value)
         return {**{key: inner for key, inner in value.items() if key != name}, name + "x": value[name]}
     return value
@@ -49,8 +49,8 @@ def with_part(event, place, value):
 
 
 def messages(edit):
-    """An edit of one message: it gets the messages, a number and the messages of another case, and returns the new
-    messages, or None if nothing can be edited there."""
+    """An edit of one message: it gets a case's messages, the message's number and the messages of another case, and
+    returns the new messages, or None if that message cannot be edited."""
     def at(lines):
         for line, record in enumerate(lines):
             for number in range(len(record["events"])):
@@ -75,7 +75,7 @@ def records(edit):
 
 
 def one(change):
-    """An edit of one message that keeps the others."""
+    """An edit that changes one message and keeps all others."""
     def edit(events, number, others):
         new = change(events[number])
         return None if new is None else [*events[:number], new, *events[number + 1:]]
@@ -84,7 +84,7 @@ def one(change):
 
 
 def swap(events, number, others):
-    """Exchanges two messages; exchanging two that say the same would only edit their answers."""
+    """Exchanges two messages, unless they are equal: then the exchange would edit only their answers."""
     if number + 1 < len(events) and events[number][:2] != events[number + 1][:2]:
         return [*events[:number], events[number + 1], events[number], *events[number + 2:]]
     return None
@@ -108,7 +108,7 @@ def of_next_answer(events, number, others):
 
 
 def of_another(events, number, others):
-    """Puts a message of another case in a message's place; a message that says the same would only edit the answer."""
+    """Puts a message of another case in a message's place, unless they are equal: then only the answer would change."""
     if not others:
         return None
     other = (others[number:] or others[-1:])[0]
@@ -159,7 +159,7 @@ def in_effect(name, value):
 
 
 def settled(events, number, effect, word):
-    """Adds a settling while there is no session, with an effect or without."""
+    """Adds a `settle` event while there is no session, with an effect or without."""
     before = word == "open"
     if events[number][0] != word or before and any(event[0] == "open" for event in events[:number]):
         return None
@@ -179,7 +179,7 @@ def swapped_lines(lines, line):
 
 
 def rewritten(change):
-    """An edit of the text of one line: it gets the bytes, and returns others that say the same."""
+    """An edit of the text of one line: it gets the bytes, and returns other bytes with the same meaning."""
     def edit(lines, line):
         text = packs.line(lines[line])
         new = change(text)
@@ -190,7 +190,7 @@ def rewritten(change):
 
 
 def escaped(text):
-    """The word of the first event with an escape for its first letter."""
+    """The text with an escape for the first letter of its first event's word."""
     before, mark, behind = text.partition(b'"events":[["')
     return before + mark + b"\\u%04x" % behind[0] + behind[1:] if behind else text
 
@@ -236,11 +236,11 @@ KINDS = {
     "one-case-more": records(lambda lines, line: lines + [{**lines[line], "case": renamed(list(lines), line)[line]["case"]}]),
     "one-case-twice": records(lambda lines, line: lines[:line] + [lines[line]] + lines[line:]),
 }
-"""By name: the places of an edit in the lines of a rule, and the lines with the edit."""
+"""By name: a function for the places of an edit in the lines of a rule, and a function that makes the edit."""
 
 
 def telling(lines):
-    """What lines say; a settling without effects is ignored, because its number depends on real time."""
+    """The meaning of lines; waits without effects are ignored, because their number depends on real time."""
     return sorted(
         str({**record, "events": [event for event in record["events"] if event != ["settle", None, None]]}) for record in lines)
 
@@ -254,7 +254,7 @@ def places(kind, lines):
             continue
         pairs = [pair for pair in zip(lines, after) if pair[0] is not pair[1]]
         if kind in FORMS:
-            # Such an edit may change only the bytes of a line, and not what the line says.
+            # An edit in FORMS may change only the bytes of a line, and not the meaning of the line.
             if pairs and any(old != new for old, new in pairs):
                 yield place
             continue
@@ -277,7 +277,7 @@ def both(pack, name, value, only_run=False):
 
 
 def seeds(pack):
-    """Another seed, in all places that state the seed, and in only one of them."""
+    """Packs with another seed, in all places that state the seed or in only one of them."""
     for change in (1, -1, 1 << 20):
         seed = abs(pack.run["seed"] + change)
         yield f"seed {seed}", functools.partial(both, pack, "seed", seed)
@@ -285,7 +285,7 @@ def seeds(pack):
 
 
 def numbers(pack):
-    """Another number of cases or another clock, in all places that state it."""
+    """Packs with another number of cases or another clock, in all places that state the changed value."""
     for name, change in (("cases", 1), ("cases", -1), ("now", 86_400_000)):
         if pack.run[name] is not None:
             value = pack.run[name] + change
@@ -293,14 +293,14 @@ def numbers(pack):
 
 
 def miscounted(pack, number, member, change):
-    """The pack with another number in its list of transcripts."""
+    """The pack with another count in its list of transcripts."""
     run = copy.deepcopy(pack.run)
     run["transcripts"][number][member] += change
     return pack.changed({}, run)
 
 
 def counts(pack):
-    """Lists of transcripts whose counts are wrong."""
+    """Packs whose list of transcripts has a wrong count."""
     for number, entry in enumerate(pack.run["transcripts"]):
         for member in ("cases", "masked", "bytes"):
             for change in (1, -1):
@@ -313,7 +313,7 @@ def exchanged_rules(pack, one, other):
 
 
 def strangers(pack):
-    """Exchanges the transcripts of two rules."""
+    """Packs in which the transcripts of two rules are exchanged."""
     rules = sorted(pack.lines)
     for one, other in zip(rules, rules[1:]):
         yield f"those of {one} and {other} exchanged", functools.partial(exchanged_rules, pack, one, other)

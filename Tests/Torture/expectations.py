@@ -28,7 +28,7 @@ def entry(rule=RULE, **members):
 
 
 def judged(tools, spot, entries, fails=True, zone=None):
-    """A run with these expectations, of an adapter that fails the rule or of the reference, and its report."""
+    """Runs an adapter that fails the rule, or the reference, with expectations; returns the run and its report."""
     # The rule fails in its vectors, which the entries cover, and also in generated cases.
     entries = [*entries, entry(message="launching ")] if entries and fails else entries
     path = spot.path("state", "known.json")
@@ -45,7 +45,8 @@ def judged(tools, spot, entries, fails=True, zone=None):
 
 
 def last_day(tools, zone):
-    """Yesterday is over, today and tomorrow are not: days are UTC days, wherever the machine is."""
+    """An expectation that expired yesterday is out of date; one that expires today or tomorrow is not. Days are UTC
+    days, wherever the machine is."""
     for days in (-1, 0, 1):
         with Place() as spot:
             day = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=days)).strftime("%Y-%m-%d")
@@ -54,7 +55,7 @@ def last_day(tools, zone):
             if report is None:
                 yield f"exit {ended.code} without a report: {ended.notes[-200:]}"
                 continue
-            # The day of the run, because the day may have changed since the line above.
+            # The day is taken from the report, because the date may have changed since the line above.
             due = 2 if day < report["header"]["timestamp"][:10] else 0
             outcome = report["results"][0]["outcome"]
             if ended.code != due or outcome != "knownFailure":
@@ -66,7 +67,7 @@ CALENDAR = {
     "2027-00-10": 65, "2027-01-00": 65, "2027-04-31": 65, "2027-1-1": 65, "27-01-01": 65, "2027-01-01T00:00:00Z": 65,
     " 2027-01-01": 65, "2027-01-01\n": 65, "２０２７-01-01": 65, "": 65, "10000-01-01": 65, "0000-01-01": 2,
 }
-"""Days, and the exit codes that they lead to: known failure, out of date, or no such day."""
+"""Days, and the exit codes of a run with them: 0 (known failure), 2 (out of date) or 65 (no such day)."""
 
 
 def calendar(tools):
@@ -82,7 +83,7 @@ def calendar(tools):
 
 
 def refused(ended, code):
-    """What is wrong with the end of a run: another code, or not exactly one line if a file is refused."""
+    """Complaints about the end of a run: an unexpected exit code, or more or less than one line for a refused file."""
     if ended.code != code:
         yield f"exit {ended.code}, expected {code}: {ended.notes[-200:]}"
     if ended.code == 65:
@@ -92,7 +93,7 @@ def refused(ended, code):
 
 
 def wildcards(pyx):
-    """For each number of rules, a wildcard that stands for that many, if there is one."""
+    """For each number of rules, a wildcard that stands for so many rules, if such a wildcard exists."""
     rules = json.loads(subprocess.run([pyx, "rules", "--system", SYSTEM, "--format", "json"], capture_output=True).stdout)
     counts = collections.Counter(rule["id"][:length] for rule in rules for length in range(1, len(rule["id"]) + 1))
     found = {}
@@ -102,17 +103,17 @@ def wildcards(pyx):
 
 
 def several(tools):
-    """Each number of rules for which a wildcard of this system can stand."""
+    """Tries a wildcard for each number of rules for which a wildcard of this system can stand."""
     for count, rule in sorted(wildcards(tools.pyx).items()):
         with Place() as spot:
             ended, _ = judged(tools, spot, [entry(rule)])
-            # An expectation is met if the failing rule is among its own; this run judges no other rules.
+            # An expectation is met if the wildcard includes the failing rule; this run judges no other rules.
             for line in [*ended.surprises(), *refused(ended, 65 if count > 10 else 0 if RULE.startswith(rule[:-1]) else 1)]:
                 yield f"{rule}, {count} rules: {line}"
 
 
 def exactly(tools, most):
-    """Complaints unless a wildcard for exactly that many rules is read, or refused if they are more than ten."""
+    """Complaints unless a wildcard for exactly that many rules is accepted, or, for more than ten rules, refused."""
     rules = json.loads(subprocess.run([tools.pyx, "rules", "--format", "json"], capture_output=True).stdout)
     counts = collections.Counter(
         (rule["system"], rule["id"][:length]) for rule in rules for length in range(1, len(rule["id"]) + 1))
@@ -164,7 +165,7 @@ def edge(tools, name):
 
 
 def expectations(tools):
-    """Each edge once, in short runs too: they are few."""
+    """Every trial, in short runs too, because the trials are few."""
     for zone in ZONES:
         yield Trial(f"expectations/last-day/{zone}", lambda tools, zone=zone: last_day(tools, zone), runs=3)
     yield Trial("expectations/calendar", calendar, runs=len(CALENDAR))

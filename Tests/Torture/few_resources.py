@@ -1,5 +1,5 @@
-"""Runs with few descriptors, no room in files or little address space: a run that fails says so in one line, ends with
-an exit code of its own, and leaves nothing behind."""
+"""Runs with few descriptors, no room in files or little address space: a run that fails gives the reason in one line,
+ends with a distinct exit code, and leaves nothing behind."""
 
 import os
 import re
@@ -24,7 +24,7 @@ def certify(place, tools, more=()):
 
 
 def short(tools, limit, more=()):
-    """A run on a machine that offers too little: it says so before it begins, or ends as usual."""
+    """A run on a machine with few resources: it says before it begins that they are too few, or ends as usual."""
     with Place() as place:
         ended = place.run(["prlimit", limit, "--core=0", "--", *certify(place, tools, more)])
         yield from ended.surprises()
@@ -87,7 +87,7 @@ def serving(tools, descriptors):
 
 
 def few_resources(tools):
-    """Each limit in steps; in the short form, a few of them."""
+    """Each limit in steps; in the short form, only a few steps."""
     step = 3 if tools.short else 1
     for count in range(6, 33, 2 * step):
         yield Trial(f"few/descriptors-{count:02}", lambda tools, n=count: short(tools, f"--nofile={n}"))

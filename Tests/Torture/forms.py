@@ -56,7 +56,7 @@ class Speech:
                     "--adapter", adapter, "--reports", place.path("reports"), "--format", format, "--transcript",
                     place.path("state", "transcript"), *self.options])
                 yield from ended.surprises()
-                # Before the adapter makes its mistakes, a launch goes wrong, and the SDK is blamed for that.
+                # Before the adapter makes its own mistakes, a launch goes wrong, which counts as the SDK's failure.
                 if ended.code not in ((1, 75) if self.plan["mode"] == "refused" else (1,)):
                     yield f"exit {ended.code} in mode {self.plan['mode']}: {ended.notes[-300:]}"
                 found, wrong = reports.suites(place.path("reports"))
@@ -83,7 +83,8 @@ class Speech:
         yield from self.alike(seen)
 
     def declared(self, found, out, format):
-        """Whether an undeclared stimulus that was not refused warns in every form, and is an error under --strict."""
+        """Complaints unless an undeclared stimulus that was not refused warns in every form, or is an error under
+        --strict."""
         cases = [case for suite in found for case in suite.cases if case.get("name").startswith("RUN-DECLARED")]
         is_told = self.plan["undeclared"] != "refuses"
         if len(cases) != is_told:
@@ -115,7 +116,7 @@ class Speech:
         return "\n".join(parts)
 
     def unmasked(self, form, text):
-        """Card numbers that are readable in a form."""
+        """Complaints about card numbers that are readable in a form."""
         plain = hostile_texts.digits(text)
         squeezed = re.sub(r"(?<=\d)[^\d ]+(?=\d)", "", plain)
         for number in set(self.cards):
@@ -123,7 +124,7 @@ class Speech:
                 yield f"the card number {number} is in {form}"
 
     def shown(self, forms):
-        """Characters that control a terminal, or hide text."""
+        """Complaints about characters that control a terminal or hide text."""
         for form, text in forms.items():
             if controls := hostile_texts.controls(text):
                 yield f"raw control characters in {form}: {', '.join(controls)}"
@@ -134,14 +135,14 @@ class Speech:
                     yield f"a line of {form} commands a pipeline: {line[:80]!r}"
 
     def lines(self, transcript):
-        """Lines that do not belong in a transcript."""
+        """Complaints about lines that do not belong in a transcript."""
         for line in transcript.splitlines() if not hostile_texts.invisible(transcript) else transcript.split("\n")[:-1]:
             if not re.match(r"\d+ [<>#] ", line):
                 yield f"a line of the transcript begins otherwise: {line[:80]!r}"
                 return
 
     def alike(self, seen):
-        """Texts that two forms show differently."""
+        """Complaints about texts that two forms show differently."""
         if self.plan["mode"] != "effects":
             return
         # On the terminal, text that would give commands to a pipeline has a backslash in it.

@@ -6,7 +6,7 @@ from running import Place
 from table import Trial
 
 SECONDS = 20
-"""Ten times as long as the slowest file takes on a quiet machine."""
+"""The time limit: ten times as long as the slowest file takes on a quiet machine."""
 
 
 def binary_list(levels, circular=False, width=10):
@@ -64,7 +64,7 @@ def lint(tools, name, data, code):
 
 
 def host_files(tools):
-    """Each file once; the short form takes every third."""
+    """Each file once; the short form takes every third file."""
     every = 3 if tools.short else 1
     trials = [(f"plist/{name}", "Info.plist", *what) for name, what in PLISTS.items()]
     trials += [(f"podfile/{name}", "Podfile", *what) for name, what in PODFILES.items()]

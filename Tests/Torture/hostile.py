@@ -2,11 +2,11 @@
 
 hostile.py PLACE WAY COMMAND…
 
-PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. A prefix says when it counts: `late:` (only
-once the process has been asked more often than the checks before the run ask), `once:` (only the twelfth time in the
-whole run) or `third:` (every third time after the twelfth in the whole run). WAY is a name of `deeds.py`, `lines.py`, `claims.py`
-or `offspring.py`. The adapter reads two environment variables: TORTURE_ISOLATION is declared instead of the reference's
-own isolation, and TORTURE_STATE is a folder for data that must outlive a process.
+PLACE is a method of the protocol, or `send:KIND` for one kind of stimulus. A prefix limits the requests that count:
+`late:` (only after more such requests to the process than the checks before the run make), `once:` (only the twelfth
+such request in the whole run) or `third:` (every third one after the twelfth in the whole run). WAY is a name of
+`deeds.py`, `lines.py`, `claims.py` or `offspring.py`. The adapter reads two environment variables: TORTURE_ISOLATION is
+declared instead of the reference's own isolation, and TORTURE_STATE is a folder for data that must outlive a process.
 """
 
 import fcntl
@@ -24,7 +24,7 @@ import offspring  # noqa: F401, it adds ways too
 SYSTEM = "pia-wallets"
 
 LATE, LATE_SESSION = 6, 24
-"""A little more than how often the checks before the run send a stimulus, or open and close a session."""
+"""A little more than the number of times that the checks before the run send a stimulus, open or close a session."""
 
 
 class Proxy:
@@ -51,7 +51,7 @@ class Proxy:
                 break
 
     def misbehave(self, request, answer):
-        """Does what the way says instead of answering."""
+        """Misbehaves in the chosen way instead of answering."""
         if self.way in deeds.DEEDS:
             deeds.DEEDS[self.way](self, request, answer)
         else:
@@ -72,7 +72,7 @@ class Proxy:
         return json.dumps(answer).encode() + b"\n"
 
     def rename(self, request):
-        """Replaces a name that a way gave to a session by the real one."""
+        """Replaces a session name that a way invented by the session's real name."""
         name = request.get("params", {}).get("session")
         if name in self.names:
             request["params"]["session"] = self.names[name]
@@ -93,7 +93,7 @@ class Proxy:
         return True
 
     def number_in_run(self):
-        """How often the place has been reached in all processes."""
+        """The number of times that the place has been reached so far, in all processes together."""
         with open(os.path.join(os.environ["TORTURE_STATE"], "count"), "a+") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             file.write("x")
@@ -101,7 +101,7 @@ class Proxy:
             return file.tell()
 
     def write(self, data):
-        """Writes all of it at once."""
+        """Writes all the data before it returns."""
         while data:
             data = data[os.write(1, data):]
 

@@ -49,7 +49,7 @@ def text(chance):
 
 
 def digits(text):
-    """The digits of a text in a row, as a person would read them, whatever stands between them."""
+    """The digits of a text as a person would read them, without most characters between them."""
     kept = []
     for character in unicodedata.normalize("NFKC", text):
         if unicodedata.decimal(character, None) is not None:
@@ -65,7 +65,7 @@ def controls(text):
 
 
 def invisible(text):
-    """The characters in a text that are invisible, or change how others look."""
+    """The characters in a text that are invisible, or that change how other characters look."""
     return sorted({
         hex(ord(c)) for c in text
         if ord(c) in (0x61C, 0x2028, 0x2029, 0xFEFF) or 0x200B <= ord(c) <= 0x200F or 0x202A <= ord(c) <= 0x202E

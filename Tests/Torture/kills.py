@@ -1,8 +1,8 @@
 """Kills a run at a random moment, in a folder with an older green report of the same name: nothing may look like a
 pass.
 
-Half of the runs judge in process, half behind an adapter. If a signal comes before the run has written its first
-report, it leaves the folder as it was; after that, some report in it is always red.
+Half of the runs judge in process, the other half behind an adapter. If the signal comes before the run has written its
+first report, the folder stays as it was; if the signal comes later, some report in the folder must be red.
 """
 
 import os
@@ -31,7 +31,7 @@ class Kill:
     def __init__(self, tools, name):
         chance = tools.chance(name)
         self.number = getattr(signal, chance.choice(SIGNALS))
-        # Half of them come early, when the most changes from moment to moment.
+        # Half of the signals come early, when the state of the run changes most quickly.
         self.after = chance.uniform(0, 3) if chance.random() < 0.5 else chance.uniform(0, 0.3)
         self.words = [tools.pyx, "certify", "--system", "pia-wallets", "--cases", "100000", "--format", "json"]
         self.is_piped = chance.random() < 0.5
@@ -47,7 +47,7 @@ class Kill:
         process.send_signal(self.number)
 
     def surprises(self):
-        """Runs it, and reports what is wrong with the remains."""
+        """Starts and kills the run, and reports what is wrong with the files and processes that remain."""
         with Place() as place:
             folder = place.path("reports")
             older = os.path.join(folder, OLDER)
@@ -61,7 +61,7 @@ class Kill:
             yield from ended.surprises(may_leave=is_deadly, may_be_killed=is_deadly or not self.was_armed)
             found, wrong = reports.suites(folder)
             for line in wrong:
-                # Nobody can tidy up after a SIGKILL.
+                # A run cannot tidy up after a SIGKILL.
                 if not is_deadly or ".part among the reports" not in line:
                     yield line
             if not self.was_armed:
@@ -79,7 +79,7 @@ class Kill:
             yield from reports.agreement(ended.code, found, ended.out.decode("utf-8", "replace"))
 
     def remnants(self, place):
-        """Whether processes that an honest adapter started have outlived the run."""
+        """A complaint if an honest adapter's processes have outlived the run."""
         deadline = time.monotonic() + 5
         while marked(place.mark) and time.monotonic() < deadline:
             time.sleep(0.05)

@@ -18,7 +18,7 @@ from table import Trial
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 ANSWERING = {"PIA-LCH-01", "PIA-REG-02", "PIA-REG-03"}
-"""The rules that promise an answer to `launchWallet`: its contract page names them."""
+"""The rules that promise an answer to `launchWallet`; the contract page names them."""
 
 CHOICE = ["--system", "pia-wallets", "--rule", "PIA-LCH", "--rule", "PIA-REG-02", "--cases", "40"]
 """Eight rules whose cases open, send, settle and close; all of them pass with the real adapter."""
@@ -30,15 +30,16 @@ PLACES = (
     "initialize", "open", "send:launchWallet", "send:didBecomeActive", "late:send:launchWallet", "late:open", "settle",
     "calibrate", "close", "late:close", "shutdown",
 )
-"""Two of the chosen rules demand an answer to `launchWallet`; `didBecomeActive` is the harmless stimulus of the smoke
-check."""
+"""The places of misbehaviour: two of the chosen rules demand an answer to `launchWallet`; `didBecomeActive` is the
+harmless stimulus of the smoke check."""
 
 
 THOROUGH = ("initialize", "late:send:launchWallet")
-"""The places at which the long form tries every line: before the run and during it. Elsewhere the seed chooses."""
+"""The places at which the long form tries every line: one before the run and one during the run. At other places, the
+seed chooses the lines."""
 
 SLOW = tuple(name for name, kind in deeds.KINDS.items() if kind == "silence") + ("closes-stdout", "20-MiB", "floods")
-"""Ways that take long to be noticed, left to the long form."""
+"""Ways of misbehaving that take long to be noticed; only the long form tries them."""
 
 
 class Expectation:
@@ -49,7 +50,7 @@ class Expectation:
 
 
 def expectation(kind, place):
-    """What the page says about a way of that kind at that place."""
+    """The results that the page permits for a way of that kind at that place."""
     before = place in ("initialize", "open", "send:didBecomeActive", "calibrate", "close")
     blamed = Expectation({1}, ANSWERING, must_fail=True)
     if kind == "harmless" or place == "shutdown":
@@ -57,7 +58,7 @@ def expectation(kind, place):
     if kind == "capped":
         return Expectation({0, 69})
     if kind == "mute":
-        # Entering the foreground has effects only if a payment waits for it, which happens in few of these rules.
+        # `didBecomeActive` has effects only if a payment waits for it, which happens in few of these rules.
         return Expectation({0, 1} if place == "send:didBecomeActive" else {1}, None)
     if kind == "no-adapter" or before:
         return Expectation({69})
@@ -115,7 +116,7 @@ def judge(ended, expected):
 
 
 def all_ways():
-    """Every way: (name, kind, methods for which it makes sense)."""
+    """Every way of misbehaving: (name, kind, methods for which it makes sense)."""
     for name, kind in deeds.KINDS.items():
         yield name, kind, ()
     for name, way in lines.LINES.items():
@@ -134,7 +135,7 @@ def fits(place, places, name):
 
 
 def kinds(tools):
-    """The kinds of this run: every deed everywhere, every line where it matters most, and some lines elsewhere."""
+    """The trials of this run: every deed at every place, every line at the places in THOROUGH, some lines elsewhere."""
     chance = tools.chance("hostile")
     every, others = list(special()), []
     for place in PLACES:
@@ -149,7 +150,7 @@ def kinds(tools):
 
 
 def special():
-    """Kinds that are more than a place and a way."""
+    """Trials that need more than a place and a way."""
     yield hostile("open", "session-named-like-all-others", "clash", expected=Expectation({69, 75}))
     yield hostile("initialize", "introduces-itself-otherwise", "no-adapter", "process", Expectation({69}))
     for isolation in ("session", "serial", "process"):

@@ -1,6 +1,6 @@
 """What a hostile adapter writes instead of its answer, line by line.
 
-Each entry changes the right answer, a line, into what is written. Its kind says what that means to the reader:
+Each entry changes the line with the right answer into other bytes. Its kind says what these mean to the reader:
 `garble` (no answer, according to the page on the protocol), `harmless` (still an answer), `thrown` (error -32001),
 `refused` (another error), or `mute` (an answer without the effects that occurred).
 """

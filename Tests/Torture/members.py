@@ -1,5 +1,5 @@
-"""Each member of each file that `pyx` reads, with values that no writer means: one line, the right code, two
-seconds."""
+"""Each member of each file that `pyx` reads, with values that no program would write: `pyx` must end within two
+seconds, with the right exit code and with one line."""
 
 import copy
 import json
@@ -21,7 +21,7 @@ PLACEHOLDER = "@torture@"
 
 
 def places(tree, path=()):
-    """The place of each member, only once for all elements of an array."""
+    """The place of each member; members of array elements are taken from the first element that has them."""
     if isinstance(tree, dict):
         for key, value in tree.items():
             yield (*path, key)
@@ -37,7 +37,7 @@ def places(tree, path=()):
 
 
 def changed(tree, place, value):
-    """The tree as JSON with that text instead of a member."""
+    """The tree as JSON, with a text in place of a member."""
     tree = copy.deepcopy(tree)
     owner = tree
     for step in place[:-1]:
@@ -50,7 +50,7 @@ def changed(tree, place, value):
 
 
 ONCE = ("environment", "shrinkEvaluations", "failures", "command")
-"""Members that nothing else in a pack repeats: another valid value makes another pack, and nothing contradicts it."""
+"""Members that nothing else in a pack repeats, so nothing contradicts another valid value; `pyx` may accept it."""
 
 
 class File:
@@ -72,7 +72,7 @@ class File:
                 path = spot.path("state", f"file.{self.suffix}")
                 with open(path, "wb") as file:
                     file.write(self.write(changed(self.tree, place, value)))
-                # Two seconds of processor time, however busy the machine is.
+                # The limit is two seconds of processor time, which does not depend on how busy the machine is.
                 words = ["prlimit", "--cpu=2", "--", tools.pyx, *self.words(path, spot)]
                 ended = spot.run(words, limit=60)
                 codes = self.codes | ({0} if any(step in ONCE for step in place) else set())
@@ -93,7 +93,7 @@ def files(tools):
     def verify(path, _):
         return ["verify", path, "--key", made.path("k.pub")]
 
-    # Refused, not a file of this kind, or based on other rules.
+    # The exit codes say that the pack is refused, is not a pack, or is based on other rules.
     refused = {1, 65, 75}
     for name, tree in (
             ("report.json", json.loads(made.files["report.json"])), ("run.json", json.loads(made.files["run.json"])),
@@ -148,7 +148,7 @@ def plist(text):
 
 
 def members(tools):
-    """Every member in the long form, some of each file in the short one."""
+    """Every member in the long form, some members of each file in the short form."""
     chance = tools.chance("members")
     for file in files(tools):
         trials = [file.trial(place) for place in places(file.tree)]

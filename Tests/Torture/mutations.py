@@ -42,7 +42,7 @@ def mutated(chance, data, pieces=PIECES):
 
 
 def complaint(ended, codes):
-    """Whether a run that must fail has said why in one line."""
+    """Complaints about a run that must fail: an unexpected exit code, or no clear line that says why."""
     if ended.code not in codes:
         yield f"exit {ended.code}, expected one of {sorted(codes)}: {ended.notes.strip()[-200:]}"
     elif ended.code >= 64 and ended.code != 75:
@@ -75,7 +75,7 @@ JSON_PIECES = (
 
 
 def vectors(tools, name):
-    """Twenty mutated files, checked one after the other; `--fix` may write no file that it does not understand."""
+    """Twenty mutated files, checked one after the other; `--fix` must not write a file that it does not understand."""
     chance = tools.chance(name)
     folder = os.path.join(ROOT, "Vectors", "Files")
     files = sorted(file for file in os.listdir(folder) if file.endswith(".json"))

@@ -15,7 +15,7 @@ LOCK = threading.Lock()
 
 
 class Sources:
-    """One run of two rules, in every form that `pyx` writes."""
+    """The files of one run of two rules, in every form that `pyx` writes."""
 
     def __init__(self, pyx):
         self.pyx = pyx
@@ -57,7 +57,7 @@ class Sources:
 
 
 def signed(files, key, payload=None):
-    """A pack of these files, signed as if nothing were wrong: the statement has their digests, or is `payload`."""
+    """A pack of these files with a valid signature; the signed statement is `payload`, or has the files' digests."""
     files = dict(files)
     envelope = json.loads(files.pop("attestation.json"))
     if payload is None:
@@ -75,7 +75,7 @@ def signed(files, key, payload=None):
 
 
 def signature(data, key):
-    """The signature over these bytes, by OpenSSL."""
+    """The signature over these bytes, made by OpenSSL."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "data")
         with open(path, "wb") as file:
@@ -111,7 +111,7 @@ def line(record):
 
 
 ESCAPES = {"\\b": "\\u0008", "\\f": "\\u000c", "\x7f": "\\u007f"}
-"""Escapes that Python writes differently."""
+"""Python's escapes, each with the escape that Pyx writes."""
 
 
 def untar(path):

@@ -105,7 +105,7 @@ class Page(html.parser.HTMLParser):
         return "".join(self.verdict).startswith("Conformant")
 
     def surprises(self):
-        """Everything that should not be in the page, in lines."""
+        """A line for each thing that should not be in the page."""
         for line in self.wrong:
             yield f"{self.name}: {line}"
         for tag in ("style", "script"):

@@ -27,7 +27,7 @@ BODIES = (
 )
 
 SPARE = 6
-"""Descriptors that a runtime opens when it first needs them; a real leak loses one for each of hundreds of requests."""
+"""How many descriptors a runtime may open when it first needs them; a real leak loses hundreds, one per request."""
 
 
 def request(chance):
@@ -41,7 +41,7 @@ def request(chance):
 
 
 def throw(port, data, chance):
-    """Sends it in one of several ways, and reads only a little of the response."""
+    """Sends the request in one of several ways, and reads only a little of the response."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=2)
     connection.settimeout(0.2)
     try:
@@ -85,17 +85,17 @@ class Simulator:
         os.set_blocking(self.process.stderr.fileno(), False)
 
     def drain(self):
-        """Reads its log, so that it is not blocked."""
+        """Reads the simulator's log, so that a full pipe does not block the simulator."""
         while data := self.process.stderr.read(65536):
             self.errors.write(data)
 
     @property
     def descriptors(self):
-        """How many descriptors it has open."""
+        """How many descriptors the simulator has open."""
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
     def answers(self):
-        """Whether it answers a good request."""
+        """Whether the simulator answers a good request."""
         url = f"http://127.0.0.1:{self.port}/merchant/{self.session['customerId']}/sessions"
         with urllib.request.urlopen(urllib.request.Request(url, data=b"", method="POST"), timeout=20) as answer:
             return answer.status == 200 and "clientSessionId" in json.load(answer)
@@ -155,7 +155,7 @@ SIZES = (b"0x5", b"+5", b"-5", b" 5", b"5 ", b"5\t", b"", b"05 \r", b"5h", b";a"
 
 
 def framing(tools):
-    """Each such head is refused, and nothing that follows it counts as a request."""
+    """Each unclear head and each wrong chunk is refused, and the bytes after it do not count as a request."""
     with Place() as place:
         simulator = Simulator(place, tools)
         chunked = b"Transfer-Encoding: chunked"
@@ -180,8 +180,7 @@ def framing(tools):
 
 
 def http(tools):
-    """Ten simulators with 300 broken requests each in the long form, and heads that do not say where the body
-    ends."""
+    """Unclear heads and wrong chunks; then, in the long form, ten simulators with 300 broken requests each."""
     yield Trial("http/framing", framing, runs=len(FRAMINGS) + len(SIZES) + 3)
     for number in range(1 if tools.short else 10):
         name, count = f"http/{number:02}", 60 if tools.short else 300

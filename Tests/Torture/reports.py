@@ -1,4 +1,4 @@
-"""Reads what a run has written with readers by other makers, and says where they disagree."""
+"""Reads a run's files with parsers by other makers, and says where the parsers or the files disagree."""
 
 import glob
 import json
@@ -34,11 +34,11 @@ class Suite:
 
     @property
     def failed(self):
-        """The ids of the rules that fail in it."""
+        """The ids of the rules that fail in the file."""
         return {case.get("name").split()[0] for case in self.cases if case.find("failure") is not None}
 
     def surprises(self):
-        """Whether other readers see the same, and whether the counts are right."""
+        """Complaints if another parser sees other test cases, or if a count is wrong."""
         document = xml.dom.minidom.parseString(self.bytes)
         names = [node.getAttribute("name") for node in document.getElementsByTagName("testcase")]
         if names != [case.get("name") for case in self.cases]:
@@ -49,7 +49,7 @@ class Suite:
             yield f"{self.name}: xmllint does not read it"
 
     def miscounts(self, suite):
-        """Counts of an element that differ from those of the test cases in it; a dialect may leave some out."""
+        """Complaints about an element's counts that do not match its test cases; a dialect may leave counts out."""
         kinds = {"tests": None, "failures": "failure", "errors": "error", "skipped": "skipped"}
         for attribute, kind in kinds.items():
             cases = [case for case in suite.iter("testcase") if kind is None or case.find(kind) is not None]
@@ -87,7 +87,7 @@ def read_pages(folder):
 
 
 def agreement(code, found, text=None):
-    """Whether exit code, JUnit files and the printed JSON, if there is any, agree."""
+    """Complaints if the exit code, the JUnit files and the printed JSON (if there is any) disagree."""
     if code not in CODES:
         yield f"exit code {code} is none that is documented"
     red = any(suite.is_red for suite in found)

@@ -1,4 +1,4 @@
-"""Starts `pyx` in a place of its own, waits for it up to a limit, and says what it left behind."""
+"""Starts `pyx` in a folder of its own, waits for it up to a limit, and says what it left behind."""
 
 import ctypes
 import os
@@ -13,7 +13,7 @@ MARK = "PYX_TORTURE_MARK"
 """The variable that identifies every process that a run has started, wherever it went."""
 
 TRAPS = ("Fatal error:", "*** Program crashed", "*** Signal ", "Traceback (most recent call last)", "Swift runtime failure")
-"""The output of a trap in `pyx` itself; an adapter's traps are quoted in lines that begin with `pyx:`."""
+"""The beginnings of lines about a trap in `pyx` itself; `pyx` quotes an adapter's traps after `pyx:`."""
 
 
 SLOWEST = (0.0, "")
@@ -27,8 +27,7 @@ def adopt_orphans():
 
 
 def hear_signals():
-    """Undoes the effect of `nohup` and of a shell's background jobs: programs started here must react to the tried
-    signals."""
+    """Restores the signals that `nohup` and background jobs ignore: programs started here must react to them."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -84,13 +83,13 @@ class Place:
         }
 
     def start(self, words, **options):
-        """Starts a program there."""
+        """Starts a program in the folder."""
         return subprocess.Popen(
             words, cwd=self.path("cwd"), env=self.environment, stdin=options.pop("stdin", subprocess.DEVNULL),
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
     def run(self, words, limit=120, during=None):
-        """Runs a program there to its end; `during` gets the process once it has started."""
+        """Runs a program in the folder to its end; `during` gets the process once it has started."""
         begun = time.monotonic()
         process = self.start(words)
         if during:
@@ -111,7 +110,7 @@ class Place:
 
 
 class Ended:
-    """What a run said and left behind."""
+    """The output of a run, and what the run left behind."""
 
     def __init__(self, place, code, out, err, hung, seconds):
         self.place, self.code, self.out, self.err = place, code, out, err
@@ -128,7 +127,7 @@ class Ended:
         return self.err.decode("utf-8", "replace")
 
     def surprises(self, may_leave=False, may_be_killed=False):
-        """Everything that no run may do, whatever it was given."""
+        """Complaints about things that no run may do, whatever its input."""
         if self.hung:
             yield "it hung and was killed"
             return

@@ -1,4 +1,4 @@
-"""Checks that the tool's own checks can fail: each is given something faulty, and must report it."""
+"""Checks that the tool's own checks can fail: each check is given something faulty, and must report it."""
 
 import dataclasses
 import os
@@ -26,7 +26,7 @@ PAGE = """<!DOCTYPE html>
 
 
 def written(place, text):
-    """The JUnit files of a folder that contains this one, and what is wrong with them."""
+    """The JUnit files of a folder into which the text is written as a file, and the complaints about them."""
     with open(place.path("reports", "TEST-x.xml"), "w") as file:
         file.write(text)
     return reports.suites(place.path("reports"))
@@ -85,7 +85,7 @@ def remnants(tools):
 
 
 def texts(tools):
-    """Control characters and card numbers in what is shown."""
+    """Control characters and card numbers in the output must be noticed."""
     speech = forms.Speech(tools, "self/texts", 1)
     number = speech.cards and speech.cards[0] or hostile_texts.CARDS[0]
     speech.cards = [number]
@@ -103,7 +103,7 @@ def texts(tools):
 
 
 def failures(tools):
-    """Wrong use that does not end with a clear line."""
+    """Wrong use that does not end with a clear line must be noticed."""
     with Place() as place:
         for script, name in (("exit 70", "another code"), ("exit 64", "no line"), ("echo x >&2; exit 65", "an unclear line")):
             ended = Ended(place, *spoken(script), False, 0)
@@ -125,7 +125,7 @@ FALSE_VERIFIERS = {
 
 
 def packs_taken(tools):
-    """Verifiers that accept an edited pack, or blame another rule."""
+    """Verifiers that accept an edited pack, or blame another rule, must be noticed."""
     pack = transcripts.pack_of(tools.pyx, transcripts.SYSTEMS[0])
     edited = transcripts.Edited(pack, "renumbered", tools.chance("self"), 1)
     edited.places = {rule: places for rule, places in sorted(edited.places.items())[:2]}

@@ -1,4 +1,4 @@
-"""A run of a million stimuli: what it keeps of them in memory, descriptors and processes."""
+"""A run of a million stimuli must not accumulate memory, descriptors or processes."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ from running import Place, marked
 
 STIMULI = 1_000_000
 EARLY = 10_000
-"""The number of stimuli before the first look at memory: by then, everything that is made once exists."""
+"""The number of stimuli before the memory is first measured: by then, everything that is made once exists."""
 
 GROWTH = 1.2
 DESCRIPTORS = 15
@@ -46,7 +46,7 @@ def states_of_children(pid):
 
 
 def stimuli(path):
-    """How many stimuli there were so far."""
+    """The number of stimuli so far, from the counter's file."""
     try:
         with open(path) as file:
             return int(file.read())
@@ -55,7 +55,7 @@ def stimuli(path):
 
 
 def soak(pyx, cases, seed):
-    """Runs it, printing a sample from time to time; returns the exit code."""
+    """Runs the trial, printing a sample from time to time; returns the exit code."""
     with Place() as place:
         counted = place.path("state", "count")
         adapter = f"{sys.executable} {HERE}/counter.py {counted} {pyx} adapter reference"
@@ -82,7 +82,7 @@ def soak(pyx, cases, seed):
 
 
 def judged(samples, total, code, left):
-    """Everything that grew although it should not."""
+    """Complaints about everything that grew although it should not."""
     if code != 0:
         yield f"exit {code}"
     if total < STIMULI:

@@ -2,8 +2,8 @@
 
 The file is a JSON object: `name`, `version`, `session` (a name, made unique by a number), `mode`, `texts` and `log`.
 In the mode `effects` the texts are URLs that a launch opened; in `thrown` and `refused` they are messages of errors
-(-32001 by the SDK, -32000 by the adapter). `undeclared` says what it does with a stimulus that it does not declare:
-`refuses`, `ignores` or `answers`.
+(-32001 by the SDK, -32000 by the adapter). `undeclared` says what the adapter does with a stimulus that it does not
+declare: `refuses`, `ignores` or `answers`.
 """
 
 import json
@@ -42,7 +42,7 @@ class Speaker:
 
     def open(self, params):
         self.opened += 1
-        # A longer name is refused, which another trial covers.
+        # The name is cut, because a longer name is refused; another trial covers such names.
         return {"result": {"session": f"{self.plan['session'][:150]}{self.opened}"}}
 
     def send(self, params):
@@ -63,7 +63,7 @@ class Speaker:
             {"openedURL": {"succeeded": True, "url": f"<<{number}:{text}:{number}>>"}}
             for number, text in enumerate(self.plan["texts"])
         ]
-        # Each text has its own effect, and the answer is wrong, so every case is a counterexample.
+        # Each text gets an effect. The answer to the launch is wrong, so every case is a counterexample.
         return {"result": {"effects": opened + [{"launched": {"call": fields["call"], "canLaunch": True}}]}}
 
     def settle(self, params):

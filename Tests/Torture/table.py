@@ -14,17 +14,17 @@ import running
 
 @dataclasses.dataclass
 class Tools:
-    """What a trial gets."""
+    """The settings that every trial gets."""
 
     pyx: str
     """The path of the command under torture."""
     seed: int
     short: bool
     everything: bool = False
-    """Whether the long form runs every trial, not a random part of them, because `--only` chooses trials by name."""
+    """Whether the long form runs every trial and not a random part, because `--only` chooses trials by name."""
 
     def chance(self, name):
-        """Random numbers for the trial of that name: the same whatever else is run."""
+        """Random numbers for the trial of that name; they do not depend on which other trials run."""
         return random.Random(self.seed * 0x1_0000_0000 + zlib.crc32(name.encode()))
 
 
@@ -35,7 +35,7 @@ class Trial:
     name: str
     body: Callable[[Tools], Iterator[str]]
     runs: int = 1
-    """How many runs it counts for in the table."""
+    """The number of runs that the trial counts for in the table."""
 
 
 class Table:

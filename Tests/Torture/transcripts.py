@@ -1,8 +1,9 @@
 """Transcripts of a signed pack, edited one message at a time and signed again with the right key: each edit is
 refused.
 
-Only the contents can reveal an edit. Rules are judged separately, so one pack holds an edit of each of its rules.
-`pyx verify` may name only these rules; a rule that it does not name is tried alone, except for some edits of answers.
+Only the contents can reveal an edit, because the signature is valid. Rules are judged separately, so one pack holds an
+edit of each of its rules. `pyx verify` may name only the edited rules. If it does not name one of them, the edit of
+that rule is tried in a pack of its own, except for edits of answers.
 """
 
 import functools
@@ -23,7 +24,7 @@ CASES = 3
 """Cases of each rule, in addition to its vectors."""
 
 MOST = int(os.environ.get("TORTURE_MOST", "10"))
-"""Places of each rule at which an edit is tried in the long form; TORTURE_MOST names another number."""
+"""How many places of each rule are edited in the long form; TORTURE_MOST sets another number."""
 
 LOCK = threading.Lock()
 
@@ -46,11 +47,11 @@ class Pack:
 
     @property
     def size(self):
-        """The number of lines in all."""
+        """The number of lines of all rules together."""
         return sum(map(len, self.lines.values()))
 
     def changed(self, lines, run=None, report=None):
-        """A signed pack in which these rules have these lines, with a list of transcripts that agrees."""
+        """A signed pack in which some rules have other lines, with a list of transcripts that agrees."""
         files, run = dict(self.files), json.loads(json.dumps(run or self.run))
         for entry in run["transcripts"]:
             if entry["rule"] in lines:
@@ -79,7 +80,7 @@ def pack_of(pyx, system):
 
 
 def verified(tools, pack, data):
-    """How `pyx verify` ends with a pack, its forbidden behaviour, and the rules that it names."""
+    """Runs `pyx verify` on a pack; returns how it ended, the complaints about it, and the rules that it names."""
     with Place() as spot:
         path = spot.path("state", "pack.tar")
         with open(path, "wb") as file:
@@ -90,8 +91,8 @@ def verified(tools, pack, data):
 
 
 def refusal(ended, kind=None):
-    """What is wrong with a refusal, which must have its exit code, and one line that says why."""
-    # In some places, some edits make lines that no run could have written.
+    """Complaints about a refusal, which must have the right exit code, and one line that says why."""
+    # Edits in FORMS always make lines that no run could have written (65); other edits may do so in some places.
     yield from mutations.complaint(ended, {65} if kind in edits.FORMS else {1, 65})
     lines = ended.notes.splitlines()
     if len(lines) != 1 or not lines[0].startswith("pyx: refused: "):
@@ -101,8 +102,7 @@ def refusal(ended, kind=None):
 
 
 def untouched(tools, system):
-    """A pack that was only signed again is accepted, so no pack below is refused because of how it was put
-    together."""
+    """A pack that was only put together and signed again is accepted, so the edits below cause the refusals."""
     pack = pack_of(tools.pyx, system)
     ended, wrong, named = verified(tools, pack, pack.changed(pack.lines))
     yield from wrong
@@ -128,12 +128,12 @@ class Edited:
         return sum(map(len, self.places.values()))
 
     def rounds(self):
-        """The place that is edited in each rule, pack by pack."""
+        """For each pack, the place that is edited in each rule."""
         for number in range(max(map(len, self.places.values()), default=0)):
             yield {rule: places[number] for rule, places in self.places.items() if number < len(places)}
 
     def surprises(self, tools):
-        """Packs with one edit of each rule; an edit that is accepted is tried alone."""
+        """Complaints about packs with one edit of each rule; an edit that is accepted is tried again alone."""
         taken = []
         if self.kind in edits.ALONE:
             taken = [(rule, place) for rule, some in self.places.items() for place in some]
@@ -178,7 +178,7 @@ class Edited:
 
 
 def whole(tools, chosen):
-    """Edits of the pack as a whole."""
+    """Complaints about packs that are edited as a whole."""
     for label, make in chosen:
         ended, wrong, _ = verified(tools, pack_of(tools.pyx, SYSTEMS[0]), make())
         for line in [*wrong, *refusal(ended)]:

@@ -110,7 +110,7 @@ import Testing
           swaps += 1
         }
       }
-      // Three of every four later cases are edits of the worst case so far.
+      // Three of four later cases are edits of the worst case so far.
       context.maximize(Double(swaps))
       #expect(swaps <= list.count * list.count / 2)
     }

@@ -3,7 +3,7 @@ import Testing
 
 /// Files of a host app that are built to take long: each is read or refused within a time limit.
 @Suite struct LargeHostFileTests {
-  /// A small binary property list with `depth` values, of which each contains the next one ten times.
+  /// A small binary property list with `depth` values; each value contains the next one ten times.
   ///
   /// The last value is a text, or, in a circular list, a collection that holds the first value ten times. The marker
   /// is the first byte of each collection of ten: `0xAA` for arrays, `0xCA` for sets.
@@ -56,7 +56,7 @@ import Testing
   /// A list whose arrays contain the same array several times is valid, and is read.
   @Test func sharedArraysWithinBoundsAreRead() throws {
     let run = try LintRun("Info.plist", Self.arraysOfArrays(4))
-    // The outermost value is an array, not a dictionary, which the reader reports.
+    // The reader reports that the outermost value is an array and not a dictionary.
     #expect(run.ended.errors.contains("has no dictionary"))
   }
 
@@ -89,7 +89,7 @@ import Testing
     return (run.ended, ContinuousClock.now - start)
   }
 
-  /// To read one line, the reader never looks through all the others.
+  /// To read one line, the reader never searches all other lines.
   @Test(arguments: podfiles.keys.sorted()) func podfileOfManyLinesIsReadInTime(name: String) throws {
     let part = try #require(Self.podfiles[name])
     let count = 100_000 / part.count { $0 == "\n" }
@@ -98,8 +98,8 @@ import Testing
     #expect(time < .seconds(600))
   }
 
-  /// Four times as much takes about four times as long; if each byte were compared with every other, it would take
-  /// sixteen times as long.
+  /// A file four times as large takes about four times as long; it would take sixteen times as long if each byte were
+  /// compared with every other byte.
   @Test(arguments: [
     "target 'A' do\n", "x = <<~T\npod 'A'\nT\n", "'a' \"b\" && pod ", "pod 'A',\n", "= if |do| ",
   ])

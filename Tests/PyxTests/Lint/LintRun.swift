@@ -7,7 +7,7 @@ import Testing
 struct HostExample: Sendable, CustomTestStringConvertible {
   /// What is special about the file.
   let name: String
-  /// The contents of the file, or for property lists, of the dictionary.
+  /// The contents of the file; for a property list, only the contents of its dictionary.
   let text: String
   /// Options besides the path.
   let options: [String]

@@ -14,7 +14,7 @@ import Testing
       """
   }
 
-  /// An app that opens Vipps with another SDK lists what that SDK asks for.
+  /// An app that opens Vipps with another SDK lists the schemes that the other SDK asks for.
   @Test func listedWalletIsANoteWithoutASignOfPiA() throws {
     let folder = try Folder()
     _ = try folder.write("Info.plist", Self.plist("zapp", "vipps"))

@@ -1,6 +1,6 @@
 /// The process that contains the library, with its surroundings: the network, the device's store and the display.
 ///
-/// The singletons belong to this object, not to `static` members that are made once, so that a test can start one
+/// The singletons belong to this object and not to `static` members, which are made only once. So a test can start one
 /// process after another.
 @MainActor public final class DPApplication {
   /// The running process.
@@ -33,7 +33,7 @@
   }
 }
 
-/// The data on this device that outlive the process: texts under keys.
+/// The data on this device that outlives the process: texts under keys.
 @MainActor public protocol DPStore: AnyObject {
   /// The text under a key.
   func text(forKey key: String) -> String?
@@ -63,6 +63,6 @@
 }
 
 extension String {
-  /// Whether both are equal character by character, as `isEqualToString:` compares.
+  /// Whether both texts have the same Unicode scalars, which is how `isEqualToString:` compares.
   func isEqual(to other: String) -> Bool { unicodeScalars.elementsEqual(other.unicodeScalars) }
 }

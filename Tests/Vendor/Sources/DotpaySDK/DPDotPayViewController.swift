@@ -59,7 +59,7 @@ public final class DPDotPayViewController: UIViewController {
     super.init()
   }
 
-  /// Begins with the form of the channel that was used last, or otherwise with the choice.
+  /// Begins with the form of the channel that was used last, or with the choice of channels.
   public override func viewDidAppear() {
     super.viewDidAppear()
     let last = useLastChannelSelection ? store.text(forKey: Self.lastChannelKey) : nil

@@ -55,7 +55,7 @@ public final class DPMasterpassViewController: UIViewController, DPMasterpassAut
     delegate.masterpassPaymentShouldCreateAuthorizationOn(self)
   }
 
-  /// The app has created an authorization, or has failed to.
+  /// The app has created an authorization, or has failed to do so.
   public func didCreateAuthorization(_ successful: Bool, andError error: DPError?) {
     guard step == .creating else { return }
     if successful { enter() } else { end(.failure(error ?? DPError("no authorization was created"))) }

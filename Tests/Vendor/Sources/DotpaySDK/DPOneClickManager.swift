@@ -40,7 +40,7 @@ import Foundation
     register(cardInfo, for: nil, withCompletion: completion)
   }
 
-  /// Registers a card, for the account that the card manager was made with.
+  /// Registers a card, for an account if one is given.
   func register(
     _ cardInfo: DPOneClickPaymentCardInfo, for account: DPCardAccount?,
     withCompletion completion: @escaping @MainActor (DPOneClickPaymentCard?, DPError?) -> Void
@@ -97,7 +97,7 @@ import Foundation
     save([])
   }
 
-  /// Takes the cards that the app keeps for a customer, in place of the previous ones.
+  /// Replaces the app's cards by the cards that the app keeps for a customer.
   public func configureWithExternalCards(
     _ externalCards: [DPOneClickExternalPaymentCard], forCustomerId customerId: String
   ) {
@@ -121,7 +121,7 @@ extension DPOneClickManager {
     paymentCards().first { $0.creditCardId.isEqual(to: id) }
   }
 
-  /// The customer whose card it is.
+  /// The customer to whom a card belongs; nil if the library remembers the card.
   func customer(of card: DPOneClickPaymentCard) -> String? {
     externalCards.has(card.creditCardId) ? customerId : nil
   }

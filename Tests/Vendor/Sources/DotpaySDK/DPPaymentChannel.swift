@@ -30,15 +30,15 @@ public struct DPPaymentChannel: Sendable, Hashable {
   }
 }
 
-/// Which channels are wanted.
+/// The channels that the app asks for.
 public enum DPChannelFilter: Sendable {
-  /// All of them.
+  /// All channels.
   case all
-  /// Those that are online, or those that are not.
+  /// The channels that are online, or the channels that are not.
   case online(Bool)
-  /// Those with these identifiers.
+  /// The channels with these identifiers.
   case ids([String])
-  /// Those of a kind.
+  /// The channels of a kind.
   case group(String)
 }
 

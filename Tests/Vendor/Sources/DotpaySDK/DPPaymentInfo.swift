@@ -22,7 +22,7 @@ public struct DPPaymentInfo: Sendable {
   /// Makes a description in which only the currency is set.
   public init() {}
 
-  /// The reason why the payment cannot be made; nil if it can.
+  /// The reason why the payment cannot be made; nil if it can be made.
   var fault: DPError? {
     if merchantID == nil { return DPError("merchantID is missing") }
     if amount == nil { return DPError("amount is missing") }

@@ -3,7 +3,7 @@
   /// The singleton of the process.
   public static var sharedInstance: DotPay { DPApplication.current.dotPay }
 
-  /// Runs when a list of channels has arrived, or an error.
+  /// Runs when a list of channels or an error has arrived.
   public typealias ChannelListCompletion =
     @MainActor ([DPPaymentChannel]?, DPPaymentDetails?, DPError?) -> Void
   /// Runs when a payment without a form has ended.
@@ -52,7 +52,7 @@
     _ info: DPPaymentInfo, withCompletion completion: @escaping ChannelListCompletion
   ) { getChannels(for: info, .all, completion) }
 
-  /// Gets the channels that are online, or those that are not.
+  /// Gets the channels that are online, or the channels that are not.
   public func getChannelListForPaymentInfo(
     _ info: DPPaymentInfo, online: Bool, withCompletion completion: @escaping ChannelListCompletion
   ) { getChannels(for: info, .online(online), completion) }

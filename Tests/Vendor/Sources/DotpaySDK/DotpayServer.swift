@@ -20,7 +20,7 @@ public struct DPError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// A request to Dotpay.
 public struct DotpayRequest: Sendable {
-  /// Whether it goes to the test system.
+  /// Whether the request goes to the test system.
   public let isTest: Bool
   /// The language of the payment process, if one is set.
   public let language: String?
@@ -39,11 +39,11 @@ public struct DotpayRequest: Sendable {
     case payment(DotpayOrder)
     /// Let the user into the wallet.
     case wallet
-    /// Register a card, for a customer of the host if there is one, and for an account if that is known.
+    /// Register a card, for a customer of the host if there is one, and for an account if it is known.
     case registerCard(DPOneClickPaymentCardInfo, customerId: String?, account: DPCardAccount?)
     /// Remove cards.
     case removeCards([String])
-    /// How a payment stands.
+    /// The status of a payment.
     case status(control: String)
   }
 }

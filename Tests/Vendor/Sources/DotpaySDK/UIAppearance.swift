@@ -25,7 +25,7 @@ public enum UIControlKind: Hashable, Sendable, CaseIterable {
     DPApplication.current.appearance.entries.append(Entry(kind: kind, container: container, color: color))
   }
 
-  /// The colour of those controls on a screen that have no colour of their own; nil if none was set.
+  /// The colour that was set for a kind of control on a screen; nil if no colour was set.
   public static func color(of kind: UIControlKind, on screen: UIViewController) -> UIColor? {
     DPApplication.current.appearance.entries.last { entry in
       entry.kind == kind && (entry.container.map { screen.isContained(in: $0) } ?? true)
@@ -36,7 +36,7 @@ public enum UIControlKind: Hashable, Sendable, CaseIterable {
 }
 
 extension UIViewController {
-  /// The screen class that an appearance may name so, as `NSStringFromClass` writes it; nil for any other name.
+  /// The screen class with a name, as `NSStringFromClass` writes it; nil if appearances cannot name such a class.
   public static func named(_ name: String) -> UIViewController.Type? {
     let classes: [UIViewController.Type] = [
       DPDotPayViewController.self, DPPaymentChannelsViewController.self, DPPaymentFormViewController.self,
@@ -47,7 +47,7 @@ extension UIViewController {
 
   fileprivate func isContained(in container: UIViewController.Type) -> Bool {
     if type(of: self) == container { return true }
-    // The payment's controller leads through its screens.
+    // The payment's controller contains the screens of the choice, the form and the summary.
     return container == DPDotPayViewController.self
       && (self is DPPaymentChannelsViewController || self is DPPaymentFormViewController
         || self is DPPaymentSummaryViewController)

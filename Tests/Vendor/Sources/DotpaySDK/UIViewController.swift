@@ -1,12 +1,12 @@
 /// A screen of the app, with the parts of UIKit's `UIViewController` that the library needs.
 @MainActor open class UIViewController {
-  /// Whether it is on screen.
+  /// Whether this screen is shown.
   public private(set) var isOnScreen = false
 
   /// Makes a screen that is not shown yet.
   public init() {}
 
-  /// Called in place of UIKit: the screen was presented, or pushed by the one before it.
+  /// Called in place of UIKit: the screen was presented, or pushed by the previous screen.
   public final func present() {
     isOnScreen = true
     viewDidAppear()

@@ -5,7 +5,7 @@ import Testing
 
 /// The library as Pyx sees it: the whole contract, on iOS.
 ///
-/// Its singletons are recreated when a session opens, and serve one session at a time.
+/// The library's singletons are recreated when a session opens, and serve one session at a time.
 struct DocumentedDotpay: Implementation {
   var profile: ImplementationProfile<Dotpay> {
     ImplementationProfile(
