@@ -55,7 +55,7 @@ import Testing
     #expect(report.exitCode(strict: true) == .failure)
   }
 
-  /// A Swift implementation in the suite's own process is not asked, whatever it declares.
+  /// A Swift implementation in the suite's own process gets no undeclared stimuli, whatever it declares.
   @Test func implementationInProcessIsNotAsked() async {
     struct Silent: Implementation {
       typealias System = Tally

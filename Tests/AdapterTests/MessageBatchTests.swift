@@ -8,7 +8,7 @@ import Testing
     (#"[{"id":1},{"id":2}]"#, [#"{"id":1}"#, #"{"id":2}"#]),
     (#"[{"a":[1,2],"b":"],["},{"c":"\",\""}]"#, [#"{"a":[1,2],"b":"],["}"#, #"{"c":"\",\""}"#]),
     ("[{\n\"a\":\r\n1}\n]", ["{ \"a\":  1} "]),
-    // A message that is not JSON becomes a line all the same, so its reader finds that it is not an answer.
+    // A message that is not JSON still becomes a line, so the line's reader finds that it is not an answer.
     ("", ["?"]), ("hello", ["hello"]),
     ("Segmentation fault\n(core dumped)", ["Segmentation fault (core dumped)"]),
     (#"{"id":1}"#, [#"{"id":1}"#]), (#"[{"id":1},]"#, [#"{"id":1}"#, "?"]), ("[,]", ["?", "?"]),

@@ -71,7 +71,7 @@ final class RawConnection {
     write(Array((head + "\r\n").utf8) + request.body)
   }
 
-  /// All bytes until the other side closes, without those already read as part of responses.
+  /// All bytes until the other side closes, without the bytes that were already read as part of responses.
   func readToEnd() -> [UInt8] {
     while readMore() {}
     defer { received = [] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Conformance
 
-/// The order in which rules are judged and the rule after which a run stops change no outcome.
+/// Outcomes depend neither on the order in which rules are judged, nor on the rule after which a run stops.
 @Suite struct OrderTests {
   private static let rules = ["TILL-1", "TILL-2", "TILL-3", "TILL-4"].map { id in
     Till.rule(id) { trial, _ in try trial.expect(id != "TILL-2", Mismatch(message: "never holds")) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Conformance
 
-/// How many rules are judged at once, by what an implementation declares.
+/// How many rules are judged at once depends on what an implementation declares.
 @Suite struct ParallelismTests {
   private actor Host: CandidateHost {
     let incidents: [String] = []

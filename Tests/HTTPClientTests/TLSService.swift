@@ -53,7 +53,7 @@ final class TLSService {
   }
 
   deinit {
-    // Not SIGTERM: the threads of Dispatch block it, and the processes that they start inherit the block.
+    // SIGTERM would not do: Dispatch's threads block it, and the processes that they start inherit the block.
     kill(server.processIdentifier, SIGKILL)
     server.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)

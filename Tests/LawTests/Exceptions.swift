@@ -221,7 +221,7 @@ enum Exceptions {
   /// The number of cases per rule for each variant, if the usual number would take too long.
   static let casesOfVariants = ["online-payments, library": 6]
 
-  /// Contracts whose variants are also judged in pairs, because that takes no longer than a test may.
+  /// Contracts whose variants are also judged in pairs, because that is fast enough for a test.
   static let inPairs: Set = [
     "pay-by-bank-app, library", "pay-by-bank-app, integration", "pay-by-bank-app, configuration",
     "pia-wallets, library", "pia-wallets, integration", "pia-wallets, configuration", "paydiant, integration",

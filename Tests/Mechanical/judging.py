@@ -23,7 +23,7 @@ class Verdict:
 
 
 class Judge:
-    """Runs `pyx`; it remembers which rules noticed changes in which function, and asks those first."""
+    """Runs `pyx`; it remembers which rules noticed changes in which function, and tries those rules first."""
 
     def __init__(self, pyx, python, folder, cases, deep_cases):
         self.pyx, self.python = pyx, python

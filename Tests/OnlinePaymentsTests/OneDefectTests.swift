@@ -4,8 +4,8 @@ import Reference
 import Requirements
 import Testing
 
-/// A defect in one step of an SDK fails the rules about the step, and all rules that only need the step point to
-/// those that fail.
+/// A defect in one step of an SDK fails the rules about the step, and all rules that only need the step point to the
+/// failed rules.
 @Suite(.heavyWork) struct OneDefectTests {
   /// Runs all rules with a defect and returns those that fail.
   private func failures(of mutant: Mutant<OnlinePayments>, cases: Int = 20) async -> [String] {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// An account; `pay` checks the balance and pays. If it waits between the two, another call may come in.
+  /// An account; `pay` checks the balance and pays. If it waits in between, another call may come in.
   private actor Account {
     private(set) var balance = 100
     func pay(_ amount: Int, waiting: Bool = true) async {

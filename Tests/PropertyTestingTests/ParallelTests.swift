@@ -10,13 +10,13 @@ import Testing
   static let steps = Generator<ParallelCommands<Step>>.parallelCommands(
     initial: 0, choose: { _ in .element(of: [.read, .add]) }, advance: { count, _ in count += 1 })
 
-  /// Whether this response of a counter is right: the number after the step.
+  /// Whether a counter's response to a step is right: the number after the step.
   @Sendable static func explains(_ count: inout Int, _ step: Step, _ response: Int) -> Bool {
     if step == .add { count += 1 }
     return response == count
   }
 
-  /// A counter that reads, lets others go on, and writes, so that two additions at once can count as one.
+  /// A counter that reads, lets other tasks run, and writes, so that two additions at once can count as one.
   final class RacyCounter: Sendable {
     private let count = Locked(0)
 

@@ -3,7 +3,7 @@ import Foundation
 import Requirements
 import Testing
 
-/// If the machine offers too little, one line and a distinct exit code say so, and nothing is left behind.
+/// If the machine has too few resources, one line and a distinct exit code say so, and nothing is left behind.
 @Suite struct FewResourcesTests {
   private static let certify = "certify --system pia-wallets --rule PIA-RDR --cases 5"
 

@@ -137,7 +137,7 @@ import Testing
     }
     #expect(try values(["rings"], ["is silent", "rings"]) == [["rings"], ["is silent", "rings"]])
     #expect(try values(["is silent", "rings"], ["rings", "is silent"]) == nil)
-    // A run without a reading does not differ from others.
+    // A run that recorded no reading does not count as different.
     #expect(try values(["rings"], []) == nil)
     #expect(try values(["rings"], [], ["is silent"]) == [["rings"], [], ["is silent"]])
   }

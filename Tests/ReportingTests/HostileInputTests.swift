@@ -3,7 +3,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// Whatever an implementation says, it breaks no report that shows it.
+/// No text from an implementation breaks a report that shows the text.
 @Suite struct HostileInputTests {
   static let nasty =
     "NUL\u{0} ESC\u{1B}[31m ]]> \u{FFFE}\u{FFFF} <&\"'> tab\tCR\r\nLF \u{9B}\u{85}\u{7F} \u{202E}rtl 😀 e\u{301}"

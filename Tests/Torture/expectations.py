@@ -145,7 +145,7 @@ EDGES = {
     "wildcard-of-one": ([entry("PIA-LCH-01*")], True, 0), "none": ([], True, 1), "passes": ([entry()], False, 2),
     "passes-by-wildcard": ([entry("PIA-LCH-01*")], False, 2), "another-message": ([entry(message="no such message")], True, 1),
     "another-outcome": ([entry(outcome="died")], True, 1),
-    # A run of some rules says nothing about others.
+    # A run of some rules says nothing about the other rules.
     "of-a-rule-not-judged": ([entry(), entry("PIA-LCH-02")], True, 0),
     "expired-of-a-rule-not-judged": ([entry(), entry("PIA-LCH-02", expires="2020-01-01")], True, 0),
     "expired-and-passes": ([entry(expires="2020-01-01")], False, 2),

@@ -1,7 +1,7 @@
 """Hostile texts through every form of a report: JUnit, JSON, page, terminal and transcript, read by several readers.
 
 Each run carries 60 texts, or 30 in the short form. Marks around the texts make it possible to follow each text through
-the forms: if one form shows it, the others must show the same.
+the forms: if one form shows a text, the other forms must show the same text.
 """
 
 import html.parser

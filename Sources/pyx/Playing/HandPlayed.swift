@@ -1,7 +1,7 @@
 import Conformance
 import JSONValues
 
-/// A session that is played by hand, whatever its contract.
+/// A session of any contract that is played by hand.
 protocol HandPlayed: AnyObject {
   /// The contract's system and role.
   var contract: ContractName { get }

@@ -4,7 +4,7 @@ import JSONValues
 
 /// A session of an implementation of one contract, with services of its own.
 final class HandSession<System: DocumentedSystem>: HandPlayed {
-  /// How long late effects are waited for after a stimulus, if there may be any.
+  /// How long the session waits for late effects after a stimulus, if late effects are possible.
   private static var patience: Duration { .milliseconds(500) }
 
   private let implementation: any Implementation<System>

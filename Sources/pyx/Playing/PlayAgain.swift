@@ -11,7 +11,7 @@ struct PlayAgain {
   /// How the effects of a step compare with the saved ones.
   private enum Comparison: Equatable {
     case same
-    /// The same effects in another order. This is no difference: the order within an answer is seldom documented.
+    /// The same effects in another order, which is no difference: the order in an answer is seldom documented.
     case reordered
     /// What was saved, in words.
     case different(String)

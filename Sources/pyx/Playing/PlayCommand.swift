@@ -12,7 +12,7 @@ enum PlayCommand: Hashable {
   case show
   /// The steps are kept in a file.
   case save(String)
-  /// Known words: all stimuli, all effects, the members of the world, those that begin with a text, or the commands.
+  /// Known words are shown: stimuli, effects, members of the world, words with a given beginning, or commands.
   case stimuli, effects, world, words(String), help
   /// The end.
   case quit

@@ -16,7 +16,7 @@ struct PlayText {
     shown = Set(samples.flatMap { CardMasking.cardNumbers(in: $0.compactUTF8) })
   }
 
-  /// One line, fit to be shown.
+  /// The text as one line that is safe to show.
   func line(_ text: String) -> String {
     let masked = CardMasking.masked(text, except: shown)
     return VisibleText.oneLine(LimitedText.middle(masked, characters: 4000))

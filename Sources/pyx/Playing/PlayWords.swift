@@ -5,9 +5,9 @@ import JSONValues
 struct PlayWords {
   /// A word: `NAME=VALUE`, `-NAME`, or anything else.
   enum Word: Hashable {
-    /// A value for the field of that path.
+    /// A value for the field at a path.
     case value(path: String, Value)
-    /// The field of that path is left out.
+    /// The field at a path is left out.
     case without(path: String)
     /// A plain word.
     case plain(String)

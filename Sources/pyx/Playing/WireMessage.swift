@@ -29,7 +29,7 @@ enum WireMessage {
 
   /// Throws a ``UserError`` for an unknown field.
   ///
-  /// A decoder would ignore such a field, and the session would not be the one that was meant.
+  /// A decoder would ignore an unknown field, and the session would differ from the intended one.
   private static func check(
     fields tree: JSONValue, of fields: [ContractDescription.Field], in place: String
   ) throws {
@@ -58,7 +58,7 @@ enum WireMessage {
       .usage, "\(place) has no field \"\(name)\"; \(hint)it has \(names.joined(separator: ", "))")
   }
 
-  /// What is wrong with the first text that is not one of the documented words of its field; nil if there is none.
+  /// The fault of the first text that is not a documented word of its field; nil if there is no such text.
   static func strangeWord(in tree: JSONValue, _ known: [ContractDescription.Message]) -> String? {
     guard case .object(let members) = tree, let only = members.first else { return nil }
     let fields = known.first { $0.kind == only.key }?.fields ?? []

@@ -47,7 +47,7 @@ struct CProgram {
       return value;
     }
 
-    // What the adapter answers to a request for the open session.
+    // The adapter's answer to a request for the open session.
     static pyx_json ask(const char *method, const char *parameters) {
       pyx_json given = parsed(parameters, strlen(parameters));
       pyx_writer text = {0}, result = {0};
@@ -126,7 +126,7 @@ struct CProgram {
       if (seen != expected->count) miss(expected);
     }
 
-    // Makes a step, prints its effects, late ones too, and looks for those that are wanted.
+    // Makes a step, prints its effects, including late ones, and compares them with the wanted effects.
     static void step(const char *method, const char *parameters, const char *wanted) {
       pyx_json answers[2] = {ask(method, parameters), {0}}, all = parsed(wanted, strlen(wanted));
       if (strcmp(method, "send") == 0) answers[1] = ask("settle", "{\"atMostMilliseconds\":1000,\"world\":{}}");

@@ -29,7 +29,7 @@ struct EffectDifference: Sendable, Hashable {
     }
   }
 
-  /// The differences of the second list of effects from the first, among those of some words.
+  /// The differences between an old and a new list of effects, only for effects of some words.
   static func all(
     from old: [JSONValue], to new: [JSONValue], at call: Int, kinds: [String]
   ) -> [EffectDifference] {

@@ -15,9 +15,9 @@ struct FailingProgram: Sendable {
     let world: JSONValue
     /// The whole world before the step.
     let wholeWorld: JSONValue
-    /// What must be seen.
+    /// The effects that the step must show.
     let wanted: [Wanted]
-    /// What the failing run did, if it went wrong here.
+    /// What the failing run did in this step, if it went wrong here.
     let failure: String?
 
     /// What must be seen, as JSON: for each word, exactly these effects, each with at least these fields.
@@ -63,8 +63,8 @@ struct FailingProgram: Sendable {
       "In the failing run: \(message)",
       command,
       "",
-      "Each step names what it must show: of these effects, exactly as many as here, with at least these fields. That",
-      "is what the suite's reference does; if the sentence above allows something else, change the step.",
+      "Each step lists the effects that it must show: exactly this many of each kind, with at least these fields.",
+      "The suite's reference shows these effects; if the sentence above allows others, change the step.",
     ]
   }
 

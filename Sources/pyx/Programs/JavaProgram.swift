@@ -85,7 +85,7 @@ struct JavaProgram {
 
   private var looking: String {
     """
-      /** Makes a step, prints its effects, late ones too, and looks for those that are wanted. */
+      /** Makes a step, prints its effects, including late ones, and compares them with the wanted effects. */
       private void step(String method, String parameters, String wanted) throws IOException {
         var given = Json.parse(parameters);
         var answer = ask(method, Json.object(given));

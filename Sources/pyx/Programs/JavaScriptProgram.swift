@@ -22,7 +22,7 @@ struct JavaScriptProgram {
       "",
       "let session, world;",
       "",
-      "/** Prints the effects of a step, and looks for those that are wanted. */",
+      "/** Prints the effects of a step, and compares them with the wanted effects. */",
       "function check(step, effects, wanted) {",
       #"  console.log(step, "->", JSON.stringify(effects));"#,
       "  for (const [kind, expected] of Object.entries(wanted)) {",

@@ -22,7 +22,7 @@ struct PythonProgram {
       "",
       "",
       "def step(method, wanted, **params):",
-      #"    """Makes a step, prints its effects, late ones too, and looks for those that are wanted.""""#,
+      #"    """Makes a step, prints its effects, including late ones, and compares them with the wanted effects.""""#,
       "    answer = getattr(adapter, method)(params)",
       #"    effects = answer.get("effects", [])"#,
       #"    if method == "send":"#,

@@ -39,7 +39,7 @@ struct Budget: Sendable, Hashable {
 }
 
 extension RunSettings {
-  /// The same run as a trial, with few cases, no vectors, no shrinking and its own names.
+  /// The same run as a trial, with few cases, no vectors, no shrinking, and another prefix for its names.
   var trial: RunSettings {
     var copy = self
     copy.cases = Budget.trial

@@ -108,7 +108,7 @@ struct EvidenceRequest: Sendable {
     Output.note("wrote \(path), \(bytes.count) bytes; pyx verify \(path) --key FILE checks it")
   }
 
-  /// SHA-256 of the files of the vectors, one after the other.
+  /// SHA-256 of the concatenated vector files.
   static var vectorsDigest: String { SHA256.hex(VectorFiles.all.flatMap(\.bytes)) }
 
   /// The private test keys of the suite's services, by system.

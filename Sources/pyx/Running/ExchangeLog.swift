@@ -5,7 +5,7 @@ import HTTPService
 
 /// Writes a line for each request to a simulator, in order, on a thread other than the serving one.
 ///
-/// Up to ``most`` lines wait for a slow terminal; after that the service waits too, and nothing is lost.
+/// Up to ``most`` lines wait for a slow terminal. If there are more, the service waits too, so no line is lost.
 final class ExchangeLog: Sendable {
   /// How many lines may wait.
   static let most = 10_000

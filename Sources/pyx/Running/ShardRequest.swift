@@ -22,7 +22,7 @@ struct ShardRequest: Sendable {
     var run: String?
   }
 
-  /// The engines whose variables are known; those that run inside other engines come first.
+  /// The engines whose variables are known; engines that run inside other engines come first.
   static let engines = [
     Engine(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS", first: 0),
     Engine(

@@ -5,7 +5,7 @@ import Reporting
 
 /// A file to which a run adds its summary, such as the one that GitHub names in `GITHUB_STEP_SUMMARY`.
 ///
-/// It keeps what other steps have written there.
+/// The run keeps the text that other steps have written into the file.
 struct SummaryFile: Sendable {
   private let path: String
 

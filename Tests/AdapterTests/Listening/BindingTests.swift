@@ -5,8 +5,8 @@ import Testing
 @testable import Adapter
 @testable import AdapterListening
 
-/// A fault of an adapter is reported in the same words over every binding, except that a pipe has an output and the
-/// others have a connection.
+/// A fault of an adapter is reported in the same words over every binding, except that reports say "output" for a pipe
+/// and "connection" for any other binding.
 @Suite(.manyDescriptors, .needs(.python), .needs(.libevent), .timeLimit(.minutes(10))) struct BindingTests {
   @Test(arguments: Binding.allCases) func honestAdapterPasses(binding: Binding) async throws {
     let (results, incidents) = try await judge(command("tally"), over: binding, cases: 100)

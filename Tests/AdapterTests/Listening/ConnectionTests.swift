@@ -43,7 +43,7 @@ import Testing
     await source.end()
   }
 
-  /// If such bodies were read, anybody could fill the suite's memory.
+  /// If large bodies without a token were read, anybody could fill the suite's memory.
   @Test func largeBodyWithoutTokenEndsItsConnection() async throws {
     let source = try ListeningSource(at: .usual)
     let client = try RawClient(port: try Doors(source).port)

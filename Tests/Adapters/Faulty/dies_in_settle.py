@@ -1,6 +1,6 @@
 """Dies when it is asked to settle.
 
-With `always` it dies every time, as if its own settling were at fault; otherwise only after addLater.
+With `always` it dies every time, as if its own settling were at fault; without `always`, only after addLater.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Its SDK throws at every amount, even at the amount of the smoke check; only the rules may judge that."""
+"""Its SDK throws at every amount, even in the smoke check; only the rules may judge that, not the smoke check."""
 
 import tally
 

@@ -85,7 +85,7 @@ import Testing
     #expect(!(try Pyx.run("lint", "Info.plist", "Podfile", in: folder).errors.contains("peopay")))
   }
 
-  /// One of two apps lists the scheme; unless the caller says so, it is unknown whether the other offers PeoPay.
+  /// One of two apps lists the scheme; unless the caller says so, it is unknown whether the other app offers PeoPay.
   @Test func secondAppNeedNotOfferPeoPay() throws {
     let folder = try Folder()
     let list = "<key>LSApplicationQueriesSchemes</key><array><string>@</string></array>"

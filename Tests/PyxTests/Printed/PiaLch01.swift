@@ -3,7 +3,7 @@ import Foundation
 import PyxPiaWallets
 import Testing
 
-/// Prints the effects of a step, and looks for those that are wanted, given as JSON.
+/// Prints the effects of a step, and compares them with the wanted effects, given as JSON.
 private func check(_ step: String, _ effects: [PiaWallets.Effect], _ wanted: String) throws {
   print(step, "->", effects)
   let encoded = try effects.map { try object(JSONEncoder().encode($0)) }

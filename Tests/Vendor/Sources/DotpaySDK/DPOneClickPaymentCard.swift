@@ -50,7 +50,7 @@ public struct DPOneClickExternalPaymentCard: Sendable, Hashable {
 public struct DPOneClickPaymentCardInfo: Sendable, Hashable {
   /// The number.
   public var number = ""
-  /// Month and year in which it expires, `MM/YY`.
+  /// Month and year in which the card expires, `MM/YY`.
   public var expires = ""
   /// The security code.
   public var cvv = ""

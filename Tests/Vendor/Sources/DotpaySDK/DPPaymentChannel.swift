@@ -6,7 +6,7 @@ public struct DPPaymentChannel: Sendable, Hashable {
   public let name: String
   /// Its kind.
   public let group: String
-  /// Whether it is online.
+  /// Whether the channel is online.
   public let online: Bool
 
   let needs: [String]

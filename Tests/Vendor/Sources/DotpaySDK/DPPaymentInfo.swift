@@ -40,7 +40,7 @@ public struct DPPaymentInfo: Sendable {
 
 /// A currency.
 public struct DPCurrency: Sendable, Hashable {
-  /// Its code, such as `PLN`.
+  /// The currency's code, such as `PLN`.
   public let code: String
 
   init(code: String) { self.code = code }

@@ -15,17 +15,17 @@ public let kDPPaymentSummaryStatusProcessingRealization = "processing_realizatio
 
 /// The outcome of a payment.
 public final class DPPaymentSummary: Sendable, Codable {
-  /// Its status: one of the constants.
+  /// The payment's status: one of the constants.
   public let status: String
-  /// Its identifier.
+  /// The payment's identifier.
   public let control: String
-  /// What it is for.
+  /// What the payment is for.
   public let textDescription: String
-  /// Its amount.
+  /// The payment's amount.
   public let amount: Decimal
   /// Code of the currency of the amount.
   public let currencyCode: String
-  /// Numbers of the operations that belong to it, such as refunds.
+  /// Numbers of the operations that belong to the payment, such as refunds.
   public let relatedTransactions: [String]
 
   private init(
@@ -57,9 +57,9 @@ public final class DPPaymentSummary: Sendable, Codable {
 
 /// The built-in summary.
 public final class DPPaymentSummaryViewController: UIViewController {
-  /// The payment that it summarizes.
+  /// The summarized payment.
   public let paymentSummary: DPPaymentSummary
-  /// Whether its description, status and amount are shown.
+  /// Whether the payment's description, status and amount are shown.
   public let showsDetails: Bool
   /// Colour of the button.
   public let buttonColor: UIColor

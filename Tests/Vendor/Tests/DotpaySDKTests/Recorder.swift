@@ -2,7 +2,7 @@ import Conformance
 import DotpaySDK
 import PyxDotpay
 
-/// What the library has done but the suite has not yet been told.
+/// The effects of the library of which the suite has not yet been told.
 @MainActor final class Recorder {
   private var effects: [Dotpay.Effect] = []
 
