@@ -52,7 +52,7 @@ import Testing
     let host = try await start(escaping("setpgid", "deaf"))
     await host.shutDown()
     #expect(other.isRunning)
-    // SIGKILL, because a child that a worker thread starts inherits the signals that the thread blocks.
+    // Only SIGKILL is sure to work: a child that a worker thread starts inherits the signals that the thread blocks.
     kill(other.processIdentifier, SIGKILL)
     other.waitUntilExit()
   }

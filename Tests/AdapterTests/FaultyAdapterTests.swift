@@ -56,7 +56,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: marker) }
     let rules = Array([Tally.adds, Tally.answers].prefix(parallelRules))
     let (results, host) = try await judge(command("dies_once", marker), rules)
-    // If one session is open, its rule reports the death; if several are, the end of the run does.
+    // If one session is open, its rule reports the death; if several sessions are open, the end of the run reports it.
     var told = results.compactMap(\.runError).map { "\($0.kind): \($0.message)" }
     let tally = try #require(host.implementation(of: Tally.self))
     if case .crashed(let doubt)? = await tally.takeDoubt() {

@@ -27,12 +27,12 @@ if (defect && !(defect in defects)) {
 DotPaySDK.defect = defect;
 host.Host.defect = defect;
 
-/** A dictionary as the contract has it, with its keys in order; and back. */
+/** Converts a dictionary to the contract's form, with its keys in order, and back. */
 const toParameters = (object) =>
   object && Object.keys(object).sort().map((key) => ({ key, value: object[key] }));
 const toObject = (parameters) => parameters && Object.fromEntries(parameters.map(({ key, value }) => [key, value]));
 
-/** These convert a payment description of the contract to the SDK's form, and back. */
+/** Converts a payment description of the contract to the SDK's form, and back. */
 const withObjects = (info) => ({
   ...info,
   senderInformation: toObject(info.senderInformation),

@@ -305,7 +305,7 @@ class Library(pyx.Session):
         getattr(self, kind)(**fields)
         return self.phone.take()
 
-    # The stimuli: the methods have their names, the parameters are their fields.
+    # The stimuli: each method is named after a stimulus, and its parameters are the stimulus's fields.
 
     def isCFIAppAvailable(self, call):
         self.phone.answer(call, bool(self.library.is_cfi_app_available()))

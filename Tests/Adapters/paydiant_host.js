@@ -245,7 +245,7 @@ class Checkout {
   }
 }
 
-/** The fakes in one: the SDK's facades, the wallet and the screens, which record what is done with them. */
+/** All fakes in one class: the SDK's facades, the wallet and the screens, which record every call. */
 class Surroundings {
   constructor() {
     this.effects = [];

@@ -120,7 +120,7 @@ class WalletSDK:
         return True
 
     def will_handle_redirect(self, url):
-        """Returns whether the URL is the redirect of the wallet under way; if so, its callback has been called."""
+        """Returns whether the URL is the redirect of the payment's wallet; if so, calls the payment's callback."""
         payment = self.payment
         if payment is None or not payment.is_at_wallet or not self.is_redirect(url, payment.wallet):
             return False

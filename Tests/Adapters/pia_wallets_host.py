@@ -175,7 +175,7 @@ class Checkout:
 
 
 class Surroundings:
-    """The fakes in one: SDK, backend and screen, which record what is done with them."""
+    """All fakes in one class: the SDK, the backend and the screen, which record every call."""
 
     def __init__(self):
         self.effects, self.calls, self.launches, self.can_launch = [], 0, 0, True
@@ -249,7 +249,7 @@ class Surroundings:
 
 
 class Host(pyx.Session):
-    """The adapter: it hands to the checkout what the checkout's network service and the SDK would."""
+    """The adapter: it passes the backend's replies and the SDK's calls to the checkout, in place of both."""
 
     system, role = "pia-wallets", "integration"
     stimuli = [

@@ -27,7 +27,7 @@ import Testing
       }
       #expect(seen.count == 1, "\(endpoint)")
     }
-    // If a base URL ends with a slash, the request has two slashes there.
+    // If a base URL ends with a slash, the request's URL has two slashes after the base.
     var request = open.session.request("GET", "products/1?\(Self.payment)")
     request.url = request.url.replacing("/client/v1/", with: "//client/v1//")
     #expect(try await open.perform(request).status == 200)

@@ -4,7 +4,7 @@ import PyxOnlinePayments
 import Testing
 
 @Suite struct TestKeysTests {
-  /// The public half decodes to a key, and the private half opens a message that was encrypted with it.
+  /// The public half decodes to a key, and the private half opens a message that was encrypted with that key.
   private func expectUsable(_ pair: TestKeyPair, bits: Int) throws {
     let der = try #require(Data(base64Encoded: pair.publicKeyBase64))
     let publicKey = try RSAPublicKey(der: der)

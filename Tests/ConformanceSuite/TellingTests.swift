@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-/// The host behind a run; it has broken once, and counts how often it was shut down.
+/// The adapter host of a run; its process has died once, and it counts how often it was shut down.
 private final class Host: CandidateHost {
   private let count = Locked(0)
   var incidents: [String] { ["the process died"] }

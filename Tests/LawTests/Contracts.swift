@@ -11,7 +11,7 @@ enum ReferenceRun {
 }
 
 extension KnownContract: CustomTestStringConvertible {
-  /// Every contract of every system and role, with services that no other list shares.
+  /// Every contract of every system and role; each list has its own services.
   static var all: [KnownContract] { Catalogue.contracts() }
 
   /// The contract in words, as ``Exceptions`` names it.

@@ -2,7 +2,7 @@ import PropertyTesting
 import PropertyTestingSupport
 import Testing
 
-/// Checks that end early, and checks on actors and outside tests.
+/// Checks that end early, checks on actors, and checks outside of tests.
 @Suite(.profile(.ci)) struct InterruptionTests {
   private let lists = Generator<[Int]>.array(of: .int)
 

@@ -59,7 +59,7 @@ import Testing
       "shrunk", Generator<[Int]>.array(of: .int(in: 0...999)), settings: PropertySettings(shrinksTraps: true)
     ) { value in
       let sum = value.reduce(UInt8(0)) { $0 + UInt8($1 % 256) }
-      // An optimised build would leave out an unused sum, and the overflow with it.
+      // An optimised build would leave out an unused sum, and with it the overflow.
       #expect(sum >= 0)
     }
   }

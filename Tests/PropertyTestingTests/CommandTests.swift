@@ -4,7 +4,7 @@ import Testing
 @Suite struct CommandTests {
   enum Step: Equatable, Sendable { case open(Int), close(Int), reset }
 
-  /// Files that are opened under numbers of no open file, and closed only while they are open.
+  /// Files with numbers: a number is opened only if no open file has it, and closed only while its file is open.
   static let steps = Generator<[Step]>.commands(
     initial: Set<Int>(), count: 0...30,
     choose: { (open: Set<Int>) in

@@ -3,7 +3,7 @@ import Testing
 
 /// The number of cases it takes to find failures that need equal or neighbouring numbers in a wide range.
 @Suite struct FindingTests {
-  /// Numbers of cases until the property fails, for 200 seeds, in ascending order.
+  /// The number of cases until the property fails, for each of 200 seeds, in ascending order.
   private func cases<Value>(_ generator: Generator<Value>, _ holds: (Value) -> Bool?) throws -> [Int] {
     try (0..<200).map { seed in
       let settings = CheckSettings(

@@ -43,8 +43,8 @@ import Testing
     #expect(ended.output.contains("Regressions in run 3: 1\n"))
   }
 
-  /// A changed report hides no regression: the ids of rules, the number of cases of each, and the number of selected
-  /// rules are checked.
+  /// A changed report hides no regression: the ids of rules, the number of cases of each rule, and the number of
+  /// selected rules are checked.
   @Test(arguments: [
     ("\"rule\": \"PIA-LCH-02\"", "\"rule\": \"../../x\"", 65),
     ("\"cases\": 20,\n      \"vectors", "\"vectors", 65),

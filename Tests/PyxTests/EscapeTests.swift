@@ -17,7 +17,7 @@
 
     /// Waits until the command ends.
     ///
-    /// If it does not end within half a minute, an issue is recorded, and the command is killed.
+    /// If the command does not end within half a minute, an issue is recorded, and the command is killed.
     private func end(of running: Pyx.Running) -> Pyx.Ended {
       let deadline = Date.now.addingTimeInterval(30)
       while running.process.isRunning, Date.now < deadline { usleep(20_000) }

@@ -8,7 +8,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardized
 
-  /// The certify command of a file, without the backslashes that break its lines.
+  /// The `pyx certify` command of a pipeline file, on one line, without the backslashes at line ends.
   private func command(_ name: String) throws -> String {
     let text = String(
       decoding: try Data(contentsOf: Self.root.appending(path: "Pipelines/\(name)")), as: UTF8.self)

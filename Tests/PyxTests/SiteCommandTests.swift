@@ -27,7 +27,7 @@ import Testing
     for file in files { #expect(try folder.read(file) == folder.read("two" + file.dropFirst(3)), "\(file)") }
   }
 
-  /// A page shows each defect's least case, and beside it the closest case that passed, if one did.
+  /// A page shows each defect's least case, and beside it the closest case that passed, if there is such a case.
   @Test func aRulesPageShowsLeastCases() throws {
     let folder = try Folder()
     #expect(try site("one", in: folder).code == 0)

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Testing
 
-/// Every mistake of the caller gives one line that says what to do, and the right exit code.
+/// After every mistake of the caller, one line says what to do, and the exit code is right.
 @Suite struct UsageTests {
   struct Mistake: Sendable, CustomTestStringConvertible {
     let words: [String]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PaymentNumbers
 
-/// The quick look before a text is masked never misses a number.
+/// The quick check that skips texts without card numbers never skips a text with a card number.
 @Suite struct NumberHintTests {
   private static let pieces = [
     "4111", "111111", "4111111111111111", "NDExMTEx", "MTExMTEx", "3431", "3131", "2d", " ", "-", "  ", "\t",

@@ -122,7 +122,7 @@ import Testing
       HTMLReport(options: options).text(of: Self.everyKind) == HTMLReport(options: options).text(of: other))
   }
 
-  /// The page contains the style and the script exactly as they were digested.
+  /// The page contains exactly the style and the script whose digests its policy states.
   @Test(.needs(.openssl), arguments: [false, true]) func policyNamesWhatStandsInThePage(isScript: Bool) throws
   {
     let text = isScript ? PageScript.source.description : PageStyle.sheet.description

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A list that somebody edited leads to no file outside the folder.
+  /// If somebody edited the list of files, the site still touches no file outside its folder.
   @Test(arguments: ["../kept", "/tmp/kept", "x/../../kept", ".kept", "a b"]) func aListLeadsNowhereElse(
     name: String
   )

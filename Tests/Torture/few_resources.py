@@ -57,7 +57,7 @@ def full(tools, blocks, more=()):
 
 
 def serving(tools, descriptors):
-    """A simulator with few descriptors and a hundred half requests keeps answering, and reports the shortage once."""
+    """Few descriptors and a hundred unfinished requests: a simulator still answers, and reports the shortage once."""
     with Place() as place:
         begun = time.monotonic()
         simulator = Simulator(place, tools, ["prlimit", f"--nofile={descriptors}", "--"])

@@ -7,7 +7,7 @@ import PaymentNumbers
 final class PlayLoop {
   private let session: any HandPlayed
   private let text: PlayText
-  /// Whether the lines are a script's, which ends at its first error.
+  /// Whether the lines come from a script; a script ends at its first error.
   private let isScript: Bool
   private var beginning = World()
   private var steps: [PlayedStep] = []

@@ -122,7 +122,7 @@ extension JSONValue {
     }
   }
 
-  /// The value with `{services.NAME}` replaced by what a service provides, because it differs from session to session.
+  /// The value with each `{services.NAME}` replaced by the service's value, which differs from session to session.
   func filled(from provided: [String: String]) -> JSONValue {
     guard !provided.isEmpty else { return self }
     return mappingTexts { text in

@@ -8,7 +8,7 @@ import Reporting
 extension FailingProgram {
   /// Makes the program of a case that was run again.
   ///
-  /// Throws a ``UserError`` if the case did not fail, or if no program can show it without the suite.
+  /// Throws a ``UserError`` if the case did not fail, or if no program can show the failure without the suite.
   ///
   /// - Parameters:
   ///   - result: What the case showed.

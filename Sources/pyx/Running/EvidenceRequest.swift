@@ -7,7 +7,7 @@ import PyxOnlinePayments
 import Reporting
 import Vectors
 
-/// The evidence that a run must write, and what it publishes about its cases before and after.
+/// The evidence pack that a run must write, and the commitment to a secret seed that the run prints and later reveals.
 struct EvidenceRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
     .value("--evidence", "FILE", "write an evidence pack of the run, for pyx verify").uncommon,

@@ -1,6 +1,6 @@
 """Runs another adapter and writes the same words wherever it may write something: loud.py WORDS FAULT ADAPTER.
 
-WORDS are in base64, so that they do not appear in its command. FAULT is what it does after the first 60 stimuli:
+WORDS are in base64, so that they do not appear in the command. FAULT says how it behaves after the first 60 stimuli:
 `throws` lets its SDK throw, `fails` answers with an error of its own, `dies` ends, `garbage` breaks the protocol,
 `effect` reports an effect that no contract has; `none` serves well.
 """

@@ -1,4 +1,4 @@
-"""Writes a line that answers nothing, a moment after a second session was opened beside the first."""
+"""Writes a line that answers nothing, a moment after a second session was opened while the first is open."""
 
 import threading
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Xcode projects that link the library of Pay by Bank app by hand.
+/// Xcode projects that link the library of Pay by Bank app without CocoaPods.
 @Suite struct XcodeProjectTests {
   /// A project in the form that Xcode writes, with one app.
   private static func project(

@@ -21,6 +21,6 @@
 
 /// The display that the library's screens appear on, in place of UIKit's window.
 @MainActor public protocol DPWindow: AnyObject {
-  /// A screen appeared, or shows something different from before.
+  /// A screen appeared, or its contents changed.
   func didShow(_ screen: UIViewController)
 }
