@@ -56,7 +56,7 @@ class ClientAPI:
         return self.document(*self.ask("GET", endpoint + ("?" + urllib.parse.urlencode(query) if query else "")))
 
     def ask(self, method, endpoint, body=None):
-        """Sends a request; returns the status and the JSON of the reply, or None in place of JSON that is invalid."""
+        """Sends a request; returns the reply's status and its JSON, which is None if the reply is not JSON."""
         headers = {
             "Authorization": "GCS v1Client:" + self.client_session_id, "X-GCS-ClientMetaInfo": self.metadata,
             "Content-Type": "application/json",
@@ -86,7 +86,7 @@ class ClientAPI:
         return data if status == 200 and kind.startswith("image/") and data else None
 
     def perform(self, method, url, headers, data):
-        """Sends a request; returns status, content type and bytes of the reply. Raises an SDKError without a reply."""
+        """Sends a request; returns status, content type and bytes of the reply. Raises an SDKError if none comes."""
         parts = urllib.parse.urlsplit(url)
         key = (parts.scheme, parts.netloc)
         with self.lock:

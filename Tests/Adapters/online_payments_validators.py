@@ -35,7 +35,7 @@ def length(value, bounds, _):
 
 
 def luhn(value, *_):
-    """Digits with a valid Luhn checksum: their sum, with every second digit from the right doubled, divides by ten."""
+    """Digits with a valid Luhn checksum: the sum, with every second digit from the right doubled, ends in 0."""
     if not is_digits(value):
         return False
     digits = [int(digit) for digit in reversed(value)]

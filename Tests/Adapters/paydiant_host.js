@@ -205,7 +205,7 @@ class Checkout {
         const { next: rule, token, reference, account } = payment;
         this.transactions.update({ rule, token, reference, account, confirmationRequired: false }, () => {}, () => {});
       }
-      // The payment is complete even if the update fails.
+      // The payment is complete even without a receipt.
       this.screen.showReceipt(payment.reference, payment.result);
       this.payment = null;
     });

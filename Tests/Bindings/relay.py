@@ -118,7 +118,7 @@ class Relay:
         self.end_of(descriptor)
 
     def spoiled(self, data):
-        """The data with garbage in place of its answer, or with the answer twice; over HTTP, it is an array."""
+        """The data with garbage in place of its answer, or with the answer twice; HTTP has answers in an array."""
         if self.has_lines:
             return GARBAGE + b"\n" if self.fault == "garbage" else data * 2
         head, body = data.split(b"\r\n\r\n", 1)

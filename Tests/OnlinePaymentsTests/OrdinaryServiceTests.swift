@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-/// Collects what does not match the description in the scripted answers.
+/// Collects the parts of scripted answers that do not match the description.
 private final class Watch: Sendable {
   private let service: ServiceDescription
   private let found = Locked(Set<String>())

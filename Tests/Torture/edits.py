@@ -84,7 +84,7 @@ def one(change):
 
 
 def swap(events, number, others):
-    """Exchanges two messages, unless they are equal: then the exchange would edit only their answers."""
+    """Exchanges two messages, unless they differ only in their answers: then only the answers would be edited."""
     if number + 1 < len(events) and events[number][:2] != events[number + 1][:2]:
         return [*events[:number], events[number + 1], events[number], *events[number + 2:]]
     return None
@@ -108,7 +108,7 @@ def of_next_answer(events, number, others):
 
 
 def of_another(events, number, others):
-    """Puts a message of another case in a message's place, unless they are equal: then only the answer would change."""
+    """Puts a message of another case in a message's place, unless the two differ only in their answers."""
     if not others:
         return None
     other = (others[number:] or others[-1:])[0]

@@ -44,7 +44,7 @@ extension [RecordedCall] {
       steps.append(PlayedStep(step: step, events: start + own))
       start = []
     }
-    // Every case ends with a close, so that close is left out if nothing happened in it.
+    // Every case ends with a close, which is left out if nothing happened in it.
     if let last = steps.last, last.step == .restart, last.events.isEmpty { steps.removeLast() }
     return steps
   }

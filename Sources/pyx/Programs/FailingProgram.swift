@@ -63,7 +63,7 @@ struct FailingProgram: Sendable {
       "In the failing run: \(message)",
       command,
       "",
-      "Each step lists the effects that it must show: exactly this many of each kind, with at least these fields.",
+      "Each step lists the effects that it must show: exactly these of each kind, with at least these fields.",
       "The suite's reference shows these effects; if the sentence above allows others, change the step.",
     ]
   }

@@ -90,7 +90,7 @@ struct Subject: Sendable {
     }
   }
 
-  /// The note on an unclaimed role of a system of which the adapter claims other roles; nil for any other role.
+  /// The note on a role that the adapter does not claim, if it claims other roles of the same system; otherwise nil.
   ///
   /// A certificate for the other roles looks like a certificate for the whole system, so the run points out the gap.
   private static func unclaimed(_ system: String, _ role: Role, by host: AdapterHost) -> String? {

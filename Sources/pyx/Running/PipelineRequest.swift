@@ -32,7 +32,7 @@ struct PipelineRequest: Sendable {
     summary = try arguments.value("--summary").map { try SummaryFile($0) }
   }
 
-  /// Tells whether no further rule may start after a result; nil if all rules are judged in any case.
+  /// Tells whether a result ends the run, so that no further rule starts; nil if the run judges all rules.
   func isLast(_ known: KnownFindings, isStrict: Bool) -> (@Sendable (RuleResult) -> Bool)? {
     guard failsFast else { return nil }
     let expectations = known.file.expectations

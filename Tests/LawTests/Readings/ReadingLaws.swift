@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Variants
 
-/// Rules record, questions list and variants take the same readings.
+/// The readings that rules record are listed by questions and taken by variants, and no others are.
 ///
 /// ``VariantLaws`` checks for some contracts that each variant shows its reading; `pyx-maintainer readings` checks all
 /// variants.
