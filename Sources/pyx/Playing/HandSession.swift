@@ -113,7 +113,7 @@ final class HandSession<System: DocumentedSystem>: HandPlayed {
   private func advance(_ milliseconds: Int64) async throws {
     guard profile.clock == .controlled else {
       throw UserError(
-        .usage, "\(player) takes the time from the machine; let real time pass with the command wait")
+        .usage, "\(player) takes the time from the machine; use the command wait to let real time pass")
     }
     let (time, isTooMuch) = world.clock.addingReportingOverflow(milliseconds)
     guard !isTooMuch else { throw UserError(.usage, "advance goes beyond the end of time") }

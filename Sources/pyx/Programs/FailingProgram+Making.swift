@@ -65,8 +65,8 @@ extension FailingProgram {
     }
     throw UserError(
       .nothingSelected,
-      "this case cannot be printed, because what is wrong is in no single step: --step shows it, and --save FILE "
-        + "keeps it for pyx play")
+      "this case cannot be printed, because no single step of it goes wrong: --step shows the case, and "
+        + "--save FILE keeps it for pyx play")
   }
 
   private static func steps(
