@@ -40,7 +40,7 @@ extension Skeleton {
   /// The introduction at the top of the adapter's file.
   static func introduction(of contract: ScaffoldContract) -> String {
     "A skeleton of an adapter for \(contract.system), role \(contract.role.rawValue). "
-      + "It already runs, and answers each stimulus that it is not written yet. "
+      + "It already runs. Until a stimulus is written, the answer to it says so. "
       + "Write one stimulus after another. "
       + "Remove the stimuli that your \(contract.subject) does not have and the effects that you cannot see: "
       + "rules that need them are then not judged."
