@@ -9,8 +9,8 @@ extension ExplainedPairs {
       because:
         "No sentence connects kinds of channels with cards or the history, and the rule only lists channels."),
     Reason(
-      "", "reports language of the first of the kind with requestedList",
-      "reports language of the one before of the kind with requestedList",
+      "", "reports requestedList with the language of the first requestedList",
+      "reports requestedList with the language of the previous requestedList",
       because:
         "“Ustawienie języka” is about the language of the payment process, which DP-LANG-03 judges. The document does "
         + "not say in which language lists are requested before a process."
@@ -100,16 +100,16 @@ extension ExplainedPairs {
   private static let dotpayErrors: [Reason] =
     [
       Reason(
-        "", "takes fault of the first of the kind for that of failRequest",
-        "takes fault of the one before of the kind for that of failRequest",
+        "", "takes the fault of each failRequest from the first failRequest",
+        "takes the fault of each failRequest from the previous failRequest",
         because: ofErrors)
     ]
     + [
       "gotChannels", "failedToFinish", "gotSummary", "gotCard", "unregisteredCard", "toldFailure", "gotCodes",
     ].map { effect in
       Reason(
-        "", "reports error of the first of the kind with \(effect)",
-        "reports error of the one before of the kind with \(effect)",
+        "", "reports \(effect) with the error of the first \(effect)",
+        "reports \(effect) with the error of the previous \(effect)",
         because: ofErrors)
     }
 }

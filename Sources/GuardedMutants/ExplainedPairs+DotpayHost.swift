@@ -7,8 +7,8 @@ extension ExplainedPairs {
   ) -> [Reason] {
     effects.map { effect in
       Reason(
-        "", "reports \(field) of the first of the kind with \(effect)",
-        "reports \(field) of the one before of the kind with \(effect)", because: reason)
+        "", "reports \(effect) with the \(field) of the first \(effect)",
+        "reports \(effect) with the \(field) of the previous \(effect)", because: reason)
     }
   }
 
@@ -39,8 +39,8 @@ extension ExplainedPairs {
         "“Płatność” says when goods must not be delivered, not how often they are delivered for a paid order."
     ) + [
       Reason(
-        "", "takes payment of the first of the kind for that of paymentFailed",
-        "takes payment of the one before of the kind for that of paymentFailed",
+        "", "takes the payment of each paymentFailed from the first paymentFailed",
+        "takes the payment of each paymentFailed from the previous paymentFailed",
         because:
           "“Zakończenie płatności” says that an error is no payment, not what a host shows of it."
       )
@@ -56,8 +56,8 @@ extension ExplainedPairs {
       because: "“Własna kontrolka historii” leaves it to the host which payments its history shows.")
     + [
       Reason(
-        "", "takes payments of the first of the kind for that of historyOpened",
-        "takes payments of the one before of the kind for that of historyOpened",
+        "", "takes the payments of each historyOpened from the first historyOpened",
+        "takes the payments of each historyOpened from the previous historyOpened",
         because: "“Własna kontrolka historii” leaves it to the host which payments its history shows."),
       Reason(
         "DP-HIST-12",

@@ -93,16 +93,16 @@ extension ExplainedPairs {
       because:
         "The zero is the suite's number of a session or a request; the SDK has no such number."),
     Reason(
-      "", "reports value of the one before of the kind with changedValue",
-      "reports value of the first of the kind with changedValue",
-      "reports fieldId of the one before of the kind with changedValue",
-      "reports fieldId of the first of the kind with changedValue",
+      "", "reports changedValue with the value of the previous changedValue",
+      "reports changedValue with the value of the first changedValue",
+      "reports changedValue with the fieldId of the previous changedValue",
+      "reports changedValue with the fieldId of the first changedValue",
       because:
         "It is open what a field shows of typed text: the document mentions prefilled values (Payment product input "
         + "form screen), which one rule judges, and the values of the request, which another one judges."),
     Reason(
-      "", "reports error of the first of the kind with requestFailed",
-      "reports error of the one before of the kind with requestFailed",
+      "", "reports requestFailed with the error of the first requestFailed",
+      "reports requestFailed with the error of the previous requestFailed",
       because:
         "It is open what an SDK's own error says; the service's errors are separate members, which OP-ITM-10 judges."
     ),
@@ -117,8 +117,8 @@ extension ExplainedPairs {
       because:
         "The defect is in the handling of a product, and a result with this status names none."),
     Reason(
-      "", "takes isAuthorised of the first of the kind for that of nativeFinished",
-      "takes isAuthorised of the one before of the kind for that of nativeFinished",
+      "", "takes the isAuthorised of each nativeFinished from the first nativeFinished",
+      "takes the isAuthorised of each nativeFinished from the previous nativeFinished",
       because:
         "What an app sends when a provider's screen has ended is open (A-OP-78); it is judged that the app reports "
         + "none of these payments as made."),

@@ -83,21 +83,21 @@ extension ExplainedPairs {
         "open: section 5 enables the button when a popup is closed; it does not say what happens to the button of an "
         + "order with its final status"),
     Reason(
-      "", "takes displayWidth of the first of the kind for that of openedCheckout",
-      "takes displayWidth of the one before of the kind for that of openedCheckout",
+      "", "takes the displayWidth of each openedCheckout from the first openedCheckout",
+      "takes the displayWidth of each openedCheckout from the previous openedCheckout",
       because:
         "open: section 4.2.6 asks for a width of 200 points at least, and the width for one display is wide enough on another"
     ),
     Reason(
-      "", "takes error of the first of the kind for that of submitFailed",
-      "takes error of the one before of the kind for that of submitFailed",
+      "", "takes the error of each submitFailed from the first submitFailed",
+      "takes the error of each submitFailed from the previous submitFailed",
       because:
         "open: the merchant's app provides the strings of an error popup (table 5), and need not show those "
         + "of the error"
     ),
     Reason(
-      "", "takes token of the first of the kind for that of pushedStatus",
-      "takes token of the one before of the kind for that of pushedStatus",
+      "", "takes the token of each pushedStatus from the first pushedStatus",
+      "takes the token of each pushedStatus from the previous pushedStatus",
       because: "equivalent: the app asks, and gets the same answer"),
   ]
 

@@ -47,12 +47,12 @@ extension ExplainedPairs {
       guards: ["only by gotStatus with status cancelled"],
       because: "The defect shows when a popup expires, which no status does."),
     Reason(
-      "", "reports file of the first of the kind with builtApp",
-      "reports file of the one before of the kind with builtApp",
-      "reports target of the first of the kind with builtApp",
-      "reports target of the one before of the kind with builtApp",
-      "reports linked of the first of the kind with builtApp",
-      "reports linked of the one before of the kind with builtApp",
+      "", "reports builtApp with the file of the first builtApp",
+      "reports builtApp with the file of the previous builtApp",
+      "reports builtApp with the target of the first builtApp",
+      "reports builtApp with the target of the previous builtApp",
+      "reports builtApp with the linked of the first builtApp",
+      "reports builtApp with the linked of the previous builtApp",
       because:
         "Both targets of a project are as the document demands, so the values of one are right for the other too."
     ),

@@ -9,12 +9,12 @@ extension ExplainedPairs {
         guards: ["only by gotStatus"],
         because: "The defect shows when a request for the status fails, and this one was answered."),
       Reason(
-        "", "reports details of the first of the kind with failed",
-        "reports details of the one before of the kind with failed",
+        "", "reports failed with the details of the first failed",
+        "reports failed with the details of the previous failed",
         because: "open: an error has details (Introduction), but no sentence says what they are"),
       Reason(
-        "", "reports call of the first of the kind with askedForAutoSale",
-        "reports call of the one before of the kind with askedForAutoSale",
+        "", "reports askedForAutoSale with the call of the first askedForAutoSale",
+        "reports askedForAutoSale with the call of the previous askedForAutoSale",
         because:
           "open: autoSale is optional (Wallet Payment Registration); if it is given, both orders are captured at once"
       ),
@@ -65,14 +65,14 @@ extension ExplainedPairs {
           "open: the indicator is removed once the result is known (Wallet App Redirect), and it is known "
           + "then"),
       Reason(
-        "", "takes withoutInterruption of the one before of the kind for that of redirected",
-        "takes withoutInterruption of the first of the kind for that of redirected",
+        "", "takes the withoutInterruption of each redirected from the previous redirected",
+        "takes the withoutInterruption of each redirected from the first redirected",
         because:
           "open: the backend is asked in either case (Wallet App Redirect); after an interruption, no sentence says "
           + "whether the app can be used while nothing is decided (A-PIA-23)"),
       Reason(
-        "", "reports wallet of the one before of the kind with offered",
-        "reports wallet of the first of the kind with offered",
+        "", "reports offered with the wallet of the previous offered",
+        "reports offered with the wallet of the first offered",
         because:
           "open: no sentence asks a host to offer more than one wallet, and its lists for the others are judged"
       ),

@@ -7,7 +7,7 @@ import Locks
 struct Swap<System: DocumentedSystem>: Sendable {
   /// The earlier message whose value it uses.
   enum Source: String, Sendable, CaseIterable {
-    case last = "the one before", first = "the first"
+    case last = "the previous", first = "the first"
   }
 
   /// Whether the swap changes stimuli rather than effects.
@@ -22,8 +22,8 @@ struct Swap<System: DocumentedSystem>: Sendable {
   /// What the bad code does.
   var name: String {
     isAsked
-      ? "takes \(field) of \(source.rawValue) of the kind for that of \(kind)"
-      : "reports \(field) of \(source.rawValue) of the kind with \(kind)"
+      ? "takes the \(field) of each \(kind) from \(source.rawValue) \(kind)"
+      : "reports \(kind) with the \(field) of \(source.rawValue) \(kind)"
   }
 
   /// The swaps of all fields of a contract's messages, except the numbers of calls in stimuli.

@@ -8,7 +8,7 @@ import Testing
     result("A-01", "loses it", "only offline", .survived),
     result("A-02", "does it twice", "only by tap", .killedByTheModel, by: "A-MODEL-01"),
     result(
-      "", "takes wallet of the first of the kind for that of launch", "", .killedByAnotherRule, by: "A-03"),
+      "", "takes the wallet of each launch from the first launch", "", .killedByAnotherRule, by: "A-03"),
   ]
 
   @Test func recordOfARunAgreesWithIt() throws {
