@@ -85,7 +85,7 @@ extension ExplainedPairs {
     Reason(
       "DP-PAY-02", "reports a refused payment as a failure", guards: ["only once showedHistory was seen"],
       because:
-        "No rule refuses a payment after it has shown a history: histories are filled before they are shown."
+        "No case refuses a payment after a history was shown: histories are filled before they are shown."
     ),
     Reason(
       "DP-CARD-01", guards: ["only in the state the only card is", "only in the state one of two cards is"],

@@ -86,7 +86,7 @@ final class ShadowStep<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// Replays to the defect, once, the effects that came without it.
+/// Stands in for the implementation: gives the defect, once, the effects that the step had without the defect.
 private final class Echo<System: DocumentedSystem>: Sendable {
   private struct State: Sendable {
     var step: ShadowStep<System>?

@@ -35,7 +35,7 @@ import Testing
 
   /// The first cases have no past.
   ///
-  /// A rule that gives a reason for having no past never has one.
+  /// If a rule gives a reason under `fresh:`, none of its cases begins with a past.
   @Test func firstCasesAndFreshRulesHaveNoPast() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     #expect(await judge(Gate.opens, of: wrong, cases: 20).outcome == .passed)

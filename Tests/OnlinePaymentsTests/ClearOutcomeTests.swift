@@ -17,11 +17,11 @@ import Testing
     let cases = Locked(0)
     let engine = Engine(judging: Networked(), settings: RunSettings(cases: 50)) { name in
       let services = try await ClientAPIServices(named: name, of: service)
-      // This case has its account, but the service is gone before the SDK asks.
       let number = cases.withLock {
         $0 += 1
         return $0
       }
+      // Case 20 has its account, but the service is gone before the SDK asks.
       if number == 20 { await service.close() }
       return services
     }

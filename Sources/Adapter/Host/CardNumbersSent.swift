@@ -32,7 +32,7 @@ public final class CardNumbersSent: Sendable {
     }
   }
 
-  /// Remembers the card numbers in a line of the adapter, except those that it was sent.
+  /// Remembers the card numbers in a line from the adapter, except those that the suite had sent to it.
   func rememberReceived(_ line: some Collection<UInt8>) {
     let found = CardMasking.cardNumbers(in: line)
     guard !found.isEmpty else { return }

@@ -145,7 +145,7 @@ extension AdapterConnection {
     return (.unfinished, "the answer to \(late.words) did not end its line within \(time): \(bytes)")
   }
 
-  /// Keeps the end of standard error; false when the stream has ended.
+  /// Appends to the logs what has arrived on standard error; false when the stream has ended.
   private func readLog(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     guard let errors = peer.errors else { return false }
     let count = read(errors, buffer.baseAddress, buffer.count)

@@ -92,8 +92,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
     let cases = settings.cases.value
-    // With pasts, even a single block needs its domain, because whether a domain is small depends on the rule's inputs,
-    // not on their pasts.
+    // Without pasts, a single block needs no domain. With pasts it does: whether the domain is small is decided by the
+    // rule's inputs alone, not by the pasts that are drawn with them.
     let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
     settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings

@@ -174,7 +174,7 @@ extension Mutant {
   }
 }
 
-/// An implementation with a defect around it; to the mutant's memory, each session is a case of its own.
+/// An implementation with a defect around it; the mutant's memory treats each session as a new case.
 private struct MutatedImplementation<System: DocumentedSystem>: Implementation {
   let original: any Implementation<System>
   let mutant: Mutant<System>

@@ -1,6 +1,6 @@
 /// Runs in which this process judges only a part.
 extension RunSession {
-  /// The shard's findings, with the result of each of its shares alone.
+  /// The shard's findings, and separately the result of each of its shares.
   ///
   /// - Parameters:
   ///   - references: A conforming implementation for each candidate; the cost of a rule is measured on it, so that

@@ -79,7 +79,7 @@ extension Trial {
 
   /// Makes every statement of the body, even after failures.
   ///
-  /// If statements did not hold, it throws one ``Violation`` with all these failures, so that no difference hides
+  /// If any statement does not hold, it throws one ``Violation`` with all the failures, so that no difference hides
   /// another. Use this function for comparisons member by member.
   ///
   /// A setback ends the body, as it does outside this function.

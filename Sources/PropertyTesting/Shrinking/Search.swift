@@ -7,8 +7,8 @@ struct Search {
     case once
     /// Looks for the greatest number up to the limit: tries 1, then multiplies by `growth`, then halves the gap.
     case most(UInt64, growth: UInt64 = 2)
-    /// Looks for the least number under the given one: tries 0, then halves, then subtracts one or two, and then rising
-    /// and falling powers of two.
+    /// Looks for the least number under the given one: tries 0, then halves, then subtracts: first one or two,
+    /// then rising and falling powers of two.
     ///
     /// A test is meant for candidates that rarely work: if 0 fails, the search goes on only if the test's number works.
     case least(UInt64, test: Test? = nil)

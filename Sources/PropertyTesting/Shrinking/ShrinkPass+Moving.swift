@@ -44,7 +44,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves an integer towards its simplest member; later integers move by as much, or keep their values.
+  /// Moves an integer towards the simplest value of its range; later integers move by as much, or keep their values.
   ///
   /// The later integers' values are moved or kept, not their ranks, because their ranges may begin at an integer that
   /// was drawn earlier.

@@ -52,7 +52,7 @@ struct OverlappingCall: Sendable {
     case .items: !fails && answer.items?.contains(where: isOwn) == true
     case .product: !fails && answer.product.map { isOwn($0.item) } == true
     case .key: answer.publicKey != nil
-    // A preparation takes no context, so it is not among the overlapping calls.
+    // A preparation is not among the overlapping calls.
     case .preparation: false
     }
   }

@@ -44,10 +44,10 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let cause = ReportWord(
     "cause", ["causes", "one cause"],
-    "what several failures have in common, as far as Pyx can tell. Failures are taken to have one cause if the same "
-      + "member of the same effect is wrong after the same kind of stimulus, the same wrong value appears in that "
-      + "member, an effect occurs too often, or two rules check the same thing after the same history. Mend the "
-      + "first of them, and run again.")
+    "what several failures have in common, as far as Pyx can tell. Failures are taken to have one cause in each of "
+      + "these cases: the same member of the same effect is wrong after the same kind of stimulus; that member has the "
+      + "same wrong value; the same effect occurs too often; two rules check the same thing after the same history. "
+      + "Mend the first of them, and run again.")
 
   private static let conformant = ReportWord(
     "conformant", ["not conformant", "conformance", "verdict", "cannot tell"],

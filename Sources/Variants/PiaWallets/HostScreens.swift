@@ -93,7 +93,7 @@ extension Mutant<PiaWalletsIntegration> {
     }
   }
 
-  /// After a manual return, waits for the wallet's redirect or a failure of the payment, and blocks nothing meanwhile.
+  /// After a manual return, waits for the wallet's redirect or a failure of the payment, without blocking interactions.
   fileprivate static var awaitingRedirect: Mutant {
     .rewritingStimuli(
       "takes no other payment, after an interruption, while it waits for the wallet's redirect", state: false

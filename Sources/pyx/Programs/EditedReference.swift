@@ -13,7 +13,9 @@ struct EditedReference<System: DocumentedSystem>: Implementation {
   /// The edits that were made so far, each at a call that the rule made as recorded.
   private let made = Locked<Set<EffectDifference>>([])
 
-  /// Whether every edit was made, except edits of a close: a rule that holds may close the session later.
+  /// Whether every edit was made, not counting edits of a close.
+  ///
+  /// Once the edits make the rule hold, it may close the session at a later call.
   var isEdited: Bool {
     let made = made.withLock { $0 }
     return edits.allSatisfy { made.contains($0) || calls[$0.call] == .close }

@@ -82,7 +82,7 @@ extension DotpayIntegration {
     case .answeredSummary:
       .seen(
         .answeredSummary,
-        without: "an answer, which counts as YES: write `true` for `showsBuiltIn`")
+        without: "an answer; no answer counts as YES, so write `true` for `showsBuiltIn`")
     case .showedOutcome:
       .seen(
         .showedOutcome, without: "the order",

@@ -81,7 +81,7 @@ extension ProductDocument {
 }
 
 extension ProductDocuments {
-  /// A product without fields whose logo has a path for which no image ships.
+  /// A product that has no fields, and a logo at a path for which no image ships with the SDK.
   static let unshipped: Generator<ProductDocument> = ProductDocuments.free.map { document in
     var document = document.alone
     document.item.displayHints.logo = "renewed/" + document.item.id.rawValue + ".png"

@@ -186,7 +186,7 @@ extension Trial where System == OnlinePayments {
     let other = change.context.changing(change.changes)
     let details = try await supported(change.digits, in: other, call: 2)
     let mismatch = Mismatch(
-      expected: "the answer to the new \(change.changes.rawValue), product 2", seen: "\(details)")
+      expected: "product 2, the answer to the new \(change.changes.rawValue)", seen: "\(details)")
     try expect(details.paymentProductId != "1", mismatch)
     try need(details.paymentProductId == "2", mismatch, judgedBy: "OP-IIN-09")
   }

@@ -71,7 +71,7 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   public static let paid = PaymentStatus(rawValue: "paid")
   /// The consumer cancelled.
   public static let cancelled = PaymentStatus(rawValue: "cancelled")
-  /// The payment was not made for another reason.
+  /// The payment was not made, for a reason other than a cancellation.
   public static let failed = PaymentStatus(rawValue: "failed")
 
   /// The statuses that no longer change.

@@ -110,7 +110,7 @@ extension HostFlow {
 }
 
 extension DotpayIntegrationEffect {
-  /// Whether the effect is a question to the backend whose order cannot be seen.
+  /// Whether the effect asks the backend about a payment without showing which order is meant.
   fileprivate var isNameless: Bool { if case .askedBackend(_, nil) = self { true } else { false } }
 }
 

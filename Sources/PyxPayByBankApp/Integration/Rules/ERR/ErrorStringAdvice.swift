@@ -130,7 +130,8 @@ private struct Treatment: Sendable {
 extension Trial where System == PayByBankAppIntegration {
   /// Records what the host counts as a character.
   ///
-  /// The first title is short enough in one unit, the second in two units, and the third in three.
+  /// There are three units. The first title is short enough only in characters, the second in two of the units, and the
+  /// third in all of them.
   fileprivate func recordUnit() async throws {
     let letters = ["e\u{301}", "\u{1D11E}", "\u{E9}"]
     var advice: [Bool] = []
