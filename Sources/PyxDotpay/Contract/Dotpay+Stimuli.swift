@@ -38,8 +38,8 @@ extension Dotpay {
         Field(
           "ownChannelController", .bool,
           "whether the host passes a controller of its own for the choice (the adapter provides one that offers these "
-            + "channels); chooseChannel is then a choice in that controller, which the adapter passes to the SDK by "
-            + "any means that the SDK has, because the document names none"
+            + "channels); chooseChannel is then a choice in that controller; the adapter passes the choice to the "
+            + "SDK by any means that the SDK has, because the document names none"
         ),
         Field(
           "showsSummary", .bool,
