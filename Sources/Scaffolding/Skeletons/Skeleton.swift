@@ -40,7 +40,7 @@ extension Skeleton {
   /// The introduction at the top of the adapter's file.
   static func introduction(of contract: ScaffoldContract) -> String {
     "A skeleton of an adapter for \(contract.system), role \(contract.role.rawValue). "
-      + "It already runs. Until a stimulus is written, the answer to it says so. "
+      + "It already runs. Until a stimulus is written, its answer says that it is not written yet. "
       + "Write one stimulus after another. "
       + "Remove the stimuli that your \(contract.subject) does not have and the effects that you cannot see: "
       + "rules that need them are then not judged."
