@@ -62,7 +62,8 @@ extension Trial where System == OnlinePayments {
         leaveOut(
           label,
           because: isShipped
-            ? "the SDK did not ask for an image that ships with it" : "the SDK did not ask for every image")
+            ? "the SDK asked for no image of a product whose image ships with it"
+            : "the SDK did not ask for every image")
       }
       return false
     }

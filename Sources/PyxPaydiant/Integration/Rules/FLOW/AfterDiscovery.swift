@@ -34,7 +34,7 @@ extension PaydiantIntegration {
       let offered = try await flow.wait(for: { $0.deal?.offered })?.filter(eligible.contains) ?? []
       try trial.expect(
         !offered.isEmpty, "after the platform has named SubmitPaymentTenders",
-        expected: "the eligible accounts to choose from", saw: "no accounts within a minute")
+        expected: "the eligible accounts to choose from", saw: "no eligible account within a minute")
       guard trial.profile.effects.contains(.updatedTransaction) else { return }
       try await flow.pick(offered[input.payment.choice % offered.count])
       guard
