@@ -15,7 +15,7 @@ public struct PropertyFailure: Error, Sendable {
     } + (error.map { ["threw \(typeName(of: $0)): \($0)"] } ?? [])
   }
 
-  /// Whether both fail first at the same place or, without places, with an error of the same type.
+  /// Whether both fail first at the same place or, without issues, with an error of the same type.
   @usableFromInline
   static func isSame(_ one: PropertyFailure, _ other: PropertyFailure) -> Bool {
     if let issue = one.issues.first {

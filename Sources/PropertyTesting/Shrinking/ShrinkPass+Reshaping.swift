@@ -1,6 +1,6 @@
 /// Passes for parts that refer to each other by number, and for tables.
 extension ShrinkPass {
-  /// Lowers a choice by one, deletes any of the parts that it may count, and renumbers choices that refer to later
+  /// Lowers a choice by one, deletes one of the parts that it may count, and renumbers choices that refer to later
   /// parts.
   static let resizeAndRenumber: ShrinkPass = choices("resize and renumber") { recording, position, probe in
     guard let (lowered, excess) = recording.shortened(position, probe) else { return [] }
@@ -72,7 +72,7 @@ extension ShrinkPass {
 }
 
 extension Recording {
-  /// The recording with a choice lowered by one, and how many fewer choices are then drawn; nil if not fewer are drawn.
+  /// The recording with a choice lowered by one, and how many fewer choices are then drawn; nil if no fewer are drawn.
   fileprivate func shortened(_ position: Int, _ probe: Probe) -> (Recording, excess: Int)? {
     // Each position costs a draw, and a long recording has too many positions.
     guard isInteger(position), ranks[position] > 0, ranks.count < 1 << 14 else { return nil }

@@ -39,7 +39,7 @@ enum PaymentForms {
     return form
   }
 
-  /// A card number, an expiry date and a code, in every form.
+  /// Forms with a card number, an expiry date and a code, always all three.
   static let card = Generator<PaymentForm> { source in
     var form = try empty.draw(from: source)
     try form.addNumber(from: source)

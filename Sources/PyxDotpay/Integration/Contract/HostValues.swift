@@ -47,7 +47,7 @@ public struct Buyer: Codable, Sendable, Hashable {
   }
 }
 
-/// The outcome of a payment, as the merchant's backend reports it and a host shows it; unknown words are kept
+/// The outcome of a payment, as the merchant's backend reports it and a host shows it; other words are kept
 /// unchanged.
 public struct PaymentOutcome: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.

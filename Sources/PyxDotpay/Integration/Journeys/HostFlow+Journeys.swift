@@ -65,7 +65,7 @@ extension Trial where System == DotpayIntegration {
   /// Runs the earlier steps before a payment and labels the case; if that is impossible, reports this and starts
   /// afresh.
   ///
-  /// A rule does not judge these earlier steps: not those that the app does not understand, and not errors on the way.
+  /// The rule judges neither earlier steps that the app does not understand, nor errors on the way.
   func begin(
     after earlier: [HostTransition], watching kinds: System.Effect.Kind...
   ) async throws -> HostFlow {

@@ -1,7 +1,8 @@
 import Conformance
 
 extension DotpayIntegration {
-  /// Payments and visits that are over before a rule begins: the host has no open request, and has shown all outcomes.
+  /// Payments and visits that are over before a rule begins: the host has no open request, and has shown the outcomes
+  /// that it knows.
   ///
   /// If the host asks its backend, every past has the backend's final answer. A host that uses the machine's clock has
   /// no pasts, because the suite cannot see whether the host has come to rest.

@@ -20,7 +20,7 @@ struct PaymentSeries: Sendable {
   }
 }
 
-/// Payments in all documented states except refused ones.
+/// Payments, each in any documented state except `rejected`.
 let paymentSeries: Generator<PaymentSeries> = series(
   of: PaymentStatus.documented.filter { $0 != .rejected })
 

@@ -33,8 +33,9 @@ extension Trial where System == Dotpay {
   ///
   /// First the host sets the settings that already apply.
   ///
-  /// If the implementation lacks something that only the errand needs, not the rule itself, the errand is left out. No
-  /// rule uses the errand's account and amount, and the platform's replies to the errand are not counted.
+  /// If the implementation lacks something that the errand needs, the errand is left out, because the rule itself does
+  /// not need it. No rule uses the errand's account and amount, and the platform's replies to the errand are not
+  /// counted.
   func begin(after errand: Errand?, _ desk: inout Desk) async throws {
     guard let errand else { return }
     if let obstacle = obstacle(to: errand) { return leaveOut(Self.errandLabel, because: obstacle) }
@@ -124,7 +125,7 @@ extension Trial where System == Dotpay {
     try await registerDefault(&desk, number)
     if all {
       try await send(.clearCards)
-      // A library may wait with each removal for the answer to the one before, and with any other request for all
+      // A library may request each removal only after the answer to the one before, and anything else only after all
       // answers.
       for _ in 0..<8
       where try removals(of: "c\(number)").isEmpty || !openRequests(desk, .requestedRemoval).isEmpty {

@@ -136,8 +136,8 @@ extension PaymentMonitor {
 
   /// The mismatch to report if the app prepares a request without any validation.
   ///
-  /// It is reported only for an app that validates requests: an app that validates fields has nothing to validate in a
-  /// form without fields.
+  /// It is reported only for an app that validates requests: if the customer enters nothing, an app that validates
+  /// fields has no field to validate.
   private static let unseen = Mismatch(
     expected: "a validation of the empty request before it is prepared, as for other requests",
     seen: "none")

@@ -4,7 +4,7 @@
 /// monitor learns of each stimulus when it is sent, and of each effect when it is seen.
 struct PaymentMonitor: Sendable {
   var context: PaymentContext?
-  /// The context that the app gives when it asks for items; nil before that.
+  /// The context that the app gives when it first asks for items; nil before that.
   ///
   /// An app may support only one country, and no recurring payments.
   var own: PaymentContext?

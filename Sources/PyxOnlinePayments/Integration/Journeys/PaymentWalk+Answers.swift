@@ -16,7 +16,7 @@ extension PaymentWalk {
       try await process.answerProduct(id, call: asked.call)
     case .preparation(let preparation):
       let isLate = shop.product(preparation.product) == nil
-      // If the app prepares several requests, it sends only one, which it must have prepared after Pay was pressed.
+      // Of several requests, the app sends only one; it sends none that it prepared before Pay was pressed.
       let isLast = !preparation.isEarly && process.waiting.allSatisfy { $0.question.isPreparation == false }
       if isLate { trial.label("answered too late") }
       let payments = process.payments.count

@@ -90,7 +90,7 @@ extension PaymentWalk {
     let account = hasAccount ? product.item.accountsOnFile.first?.id : nil
     if choice != nil { trial.label("chosen again") }
     choice = (product.item.id, account)
-    // A request for this product from an earlier choice does not count, whether it is still under way or answered.
+    // An earlier choice of this product may have led to a request that is still under way or already answered.
     delivered.remove(product.item.id)
     if let account {
       try await process.send(.selectAccount(paymentProductId: product.item.id, accountOnFileId: account))

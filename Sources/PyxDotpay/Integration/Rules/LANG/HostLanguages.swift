@@ -97,7 +97,7 @@ extension HostFlow {
     if ledger.desk.languageRequests.isEmpty { try await send(.payTapped(order: order())) }
   }
 
-  /// The SDK gives its languages, and the app has to set one before the payment controller is shown.
+  /// The SDK gives its languages; the app may set one at any time until it has shown the payment controller.
   fileprivate func giveLanguages(_ offered: [String]) async throws {
     languages = offered
     for _ in 0..<4 {

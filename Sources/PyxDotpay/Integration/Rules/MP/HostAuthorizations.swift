@@ -128,8 +128,8 @@ extension DotpayIntegration {
 }
 
 extension Trial where System == DotpayIntegration {
-  /// Takes the steps from the tap until the wallet may ask the host; if no host would be asked, passes the case over
-  /// and returns nil.
+  /// Takes the steps from the tap until the wallet may ask the host; if there is no wallet delegate to ask, passes the
+  /// case over and returns nil.
   fileprivate func reachWallet(_ earlier: [HostTransition]) async throws -> HostFlow? {
     let flow = try await begin(
       after: earlier, watching: .setWalletDelegate, .createdAuthorization, .authorizedUser)
@@ -182,7 +182,8 @@ extension Trial where System == DotpayIntegration {
 }
 
 extension HostFlow {
-  /// If the app has not answered yet, the user does what it asks for; returns whether the app had already answered.
+  /// If the app has not answered yet, the user does what it asks for, if it asks; returns whether the app had already
+  /// answered.
   fileprivate func finishAuthorization(_ request: Int, _ isSuccessful: Bool) async throws -> Bool {
     let kinds = [System.Effect.Kind.createdAuthorization, .authorizedUser].filter(
       trial.profile.effects.contains)

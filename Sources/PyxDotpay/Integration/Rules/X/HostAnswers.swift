@@ -56,7 +56,7 @@ extension DotpayIntegration {
           try await flow.answer(list, isFormer ? input.former : input.latter)
         }
       }
-      // An app may request the second list only after a moment.
+      // For one payment, an app may request several lists, one after the other, and take a moment.
       try await flow.giveAfterAMoment(input.latter) { flow.ledger.payments.count > earlier }
       trial.label(input.latterFirst ? "the second came first" : "the first came first")
       for payment in flow.ledger.payments.dropFirst(earlier) {

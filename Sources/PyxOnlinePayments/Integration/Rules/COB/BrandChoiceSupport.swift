@@ -13,7 +13,7 @@ extension BrandChoice {
   static let any = Generator<BrandChoice> { source in
     var decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
       from: source)
-    // A form need not offer a choice for this card, so give the card another brand.
+    // If only one brand can be used, the customer has no choice, so give the card another brand.
     if !decision.hasChoice {
       let known = [decision.current] + (decision.details.coBrands ?? []).map(\.paymentProductId)
       let another = ProductID.cards.first { !known.contains($0) }

@@ -31,7 +31,7 @@ extension OnlinePaymentsIntegrationStimulus {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows further effects after results that the form ignores.
+  /// Adds effects after results that the form ignores.
   static func late(
     _ name: String, _ more: @escaping @Sendable (IINDetails) -> [OnlinePaymentsIntegrationEffect]
   ) -> Mutant {
