@@ -190,12 +190,12 @@ extension PayByBankApp {
     }
   }
 
-  /// The rule that judges what happens to popups that are gone.
+  /// The rule that judges reports about popups that are gone.
   public static var judgesOfTheEnd: [String] { ["X-CB-03"] }
 
   /// The rules that judge an error popup with these strings.
   ///
-  /// An SDK must show strings of any length and script, and an error without a code.
+  /// A library must show strings of any length and script, and an error without a code.
   private static func answerJudges(of strings: ErrorStrings) -> StepJudges {
     let isLong = strings.named.contains { name, text in
       text.count > ErrorString(rawValue: name).recommendedLength

@@ -17,7 +17,7 @@ extension Generator where Value == History {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Makes the history happen; after a choice, restarts the library if the adapter reports that the choice was stored.
+  /// Makes the history happen; after a choice, restarts the library if the adapter can report stored preferences.
   func live(through history: History, with payment: Payment) async throws {
     switch history {
     case .none: break

@@ -67,7 +67,7 @@ extension Trial where System == PayByBankApp {
         return nil
       }
       return try await send(.tapLayout(part: .logo))
-    // Rules number their own questions from 0, so these numbers begin at 1000.
+    // Rules number their own questions from 0, so these numbers are greater than 1000.
     case .ask: return try await sendIfUnderstood(.isCFIAppAvailable(call: 1000 + nextCall()))
     case .wait:
       guard controlsTime else { return nil }

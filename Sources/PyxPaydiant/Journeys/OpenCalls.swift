@@ -46,7 +46,7 @@ extension Trial where System == Paydiant {
     }
   }
 
-  /// The setback if a call gets no block while another call is open.
+  /// The setback if no block of a call is called while another call is open.
   ///
   /// A library may call blocks in the order of the calls.
   var missesBlock: Setback {

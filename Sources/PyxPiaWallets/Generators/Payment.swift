@@ -167,7 +167,7 @@ extension Trial where System == PiaWallets {
     case .refused: throw setback(mismatch, judgedBy: ["PIA-LCH-01"])
     case .registration: throw setback(mismatch, judgedBy: ["PIA-REG-03"])
     case .network:
-      // A simulated system may open MobilePay without a network; then there is no failure to report.
+      // MobilePay may open without a network if nothing around the app stops it; then there is no failure to report.
       if try seen.openedURLs.dropFirst(opened).last?.succeeded == true || seen.registrations(of: call) == 0 {
         try discard()
       }

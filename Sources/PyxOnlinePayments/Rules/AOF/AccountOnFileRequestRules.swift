@@ -155,7 +155,7 @@ private let payments = Generator<AccountPayment> { source in
 @dynamicMemberLookup
 private struct PartialPayment: Sendable {
   var payment: AccountPayment
-  /// The only missing field that gets a wrong value; nil if nothing is entered.
+  /// The field that gets a wrong value, while the other missing fields get right ones; nil if nothing is entered.
   var wrong: String?
 
   subscript<Value>(dynamicMember path: KeyPath<AccountPayment, Value>) -> Value { payment[keyPath: path] }

@@ -62,7 +62,7 @@ struct SecretCard: Sendable {
   /// In a stored text, a date also counts if it is the whole text or follows the name of its field.
   var keptSecrets: [SecretText] { secrets + datesAlone }
 
-  /// The secrets that the log must not hold; it may show the digits that a check sends.
+  /// The secrets that the log must not hold; it must show what a check sends, such as digits of the number.
   var loggedSecrets: [SecretText] { (isLookedUp ? secretsOfChecks : secrets) + datesAlone }
 
   private var datesAlone: [SecretText] {

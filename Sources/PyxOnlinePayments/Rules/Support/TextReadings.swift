@@ -62,7 +62,7 @@ extension String {
 }
 
 extension TriedValue.Expectation {
-  /// The expectation for a text that an SDK may normalise first; it is certain if every normalisation gives the same.
+  /// The expectation for a text that an SDK may normalise first; it is certain if it is the same in either case.
   ///
   /// The text may be trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
   static func tidiedOrNot(

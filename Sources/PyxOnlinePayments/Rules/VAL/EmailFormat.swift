@@ -4,8 +4,9 @@ import Conformance
 /// Address.
 ///
 /// The document names no grammar. A usual address is certainly right. A text is certainly wrong if it lacks a name, an
-/// at sign or a domain, if it has two at signs, blanks or control characters outside quotes, or if its domain begins or
-/// ends with a dot. Everything else is open (A-OP-17), including characters beyond ASCII, which RFC 6531 allows.
+/// at sign or a domain. If it has nothing that can quote, it is also certainly wrong with two at signs, blanks or
+/// control characters, or with a dot at an end of the domain. Everything else is open (A-OP-17), including characters
+/// beyond ASCII, which RFC 6531 allows.
 enum EmailFormat {
   /// What OP-VAL-06/a says about name, at sign and domain.
   static func expectation(of text: String) -> TriedValue.Expectation {

@@ -40,7 +40,9 @@ extension Mutant where System == OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Checks a vector on expiry dates, which gives `value` and the `clock` (in milliseconds), and expects `isValid`.
+  /// Checks a vector on expiry dates, which gives `clock` and `value`, and expects `isValid`.
+  ///
+  /// The clock is in milliseconds since 1970.
   func check(_ vector: Vector) async throws {
     guard profile.clock == .controlled else { try discard() }
     let clock = try vector.given.wholeNumber("clock")

@@ -9,7 +9,7 @@ enum LuhnFormat {
   /// What is recorded for numbers with something between their digits.
   static let separated = "a number with a checksum and blanks or marks among its digits"
 
-  /// A number is accepted if its checksum is right, and rejected if it is wrong.
+  /// A number is rejected if its checksum is wrong, and accepted if it is right and the number has a usual length.
   ///
   /// A text with letters, control characters, combining marks or pictures is rejected, because no notation of numbers
   /// uses these. Blanks and punctuation among digits are open (A-OP-21), and so is whether a digit of another script

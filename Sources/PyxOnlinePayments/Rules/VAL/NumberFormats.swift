@@ -5,7 +5,7 @@ enum RangeFormat {
   /// What is recorded for numbers with something between their digits.
   static let separated = "a number within bounds and with blanks or marks among its digits"
 
-  /// A plain whole number is certainly inside the bounds or certainly outside.
+  /// A plain whole number is either inside the bounds or outside.
   ///
   /// If a text has a letter that no notation uses, a control character, a combining mark, or a picture, it is not a
   /// number, and so not inside. Signs, decimals, leading zeros, separators, other notations and digits of other scripts

@@ -56,7 +56,7 @@ extension Trial where System == PayByBankAppIntegration {
   /// Returns the rows that were taken.
   func walk(_ rows: [HostTransition]) async throws -> [HostTransition] {
     var taken: [HostTransition] = []
-    // Pauses in milliseconds: too short for a request to count as lost, but some are long enough for a status request.
+    // Pauses in milliseconds, in which no request is answered; some are long enough for an app to ask for the status.
     let pauses: [Int64] = [0, 0, 5000, 0, 0, 30_000, 5000]
     let flow = PaymentFlow(self)
     var walk = Walk(self, reader: HostEffectReader(), mayBeLate: true)

@@ -29,7 +29,7 @@ struct PopupTime {
   let face: Face
   /// The number that the host passed as the interval.
   let interval: Int
-  /// How long the popup has been up, in milliseconds.
+  /// How much time has passed since the popup came up, in milliseconds.
   private(set) var passed: Int64 = 0
   private(set) var reports = 0
 
@@ -44,7 +44,7 @@ struct PopupTime {
   /// The interval in milliseconds, if its unit is the minute.
   var minutes: Int64 { 60 * seconds }
 
-  /// Lets time pass until the popup has been up for that many milliseconds.
+  /// Lets time pass until that many milliseconds have passed since the popup came up.
   mutating func pass(to end: Int64) async throws {
     guard end > passed else { return }
     try note(try await trial.advance(milliseconds: end - passed))
@@ -95,7 +95,9 @@ extension PopupTime {
     return false
   }
 
-  /// Lets the interval end in either unit with the host app in the background; false if the popup goes unreported.
+  /// Lets the interval end in either unit with the host app in the background.
+  ///
+  /// Returns false if the popup goes without a report of the end of its time.
   mutating func passInBackground(leavingAt part: Int) async throws -> Bool {
     try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
     let left = passed

@@ -8,7 +8,7 @@ public enum PaydiantIntegrationEffect: SystemEffect {
   case releasedToken(token: String?)
   /// The app showed a code, replacing any earlier one; `code` is the text that a scanner reads from it.
   case showedCode(code: String)
-  /// The code is no longer visible: the app removed it, or closed its screen.
+  /// The code is no longer visible: the app removed it, closed its screen, or covered it with a scanner.
   case hidCode
   /// What can be seen of the code on the screen; nil if there is none.
   case showedPicture(image: CodePicture?)

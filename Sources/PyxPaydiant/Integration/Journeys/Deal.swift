@@ -46,7 +46,9 @@ struct Deal: Sendable {
   var isConfirmed = false
   /// Whether a requested receipt did not come.
   var hasLostReceipt = false
-  /// Whether nothing more can be expected: the transaction failed, was given back, or has its receipt.
+  /// Whether nothing more can be expected.
+  ///
+  /// The transaction failed or was abandoned, or its request for a receipt was answered.
   var hasEnded = false
 
   /// Whether a request for a receipt can be about the transaction: it is submitted, or complete without a submission.

@@ -58,7 +58,7 @@ extension HostFlow {
   ///
   /// After a final status, it waits at most a minute until the app can be operated, because the document does not say
   /// how soon another payment is possible. After the end of a payment, it waits some seconds until the app has shown
-  /// the outcome, which may come after an animation.
+  /// that end, perhaps after an animation.
   private func waitUntilReady() async throws {
     if let status = ledger.purchase?.told.last, status != .pending {
       try await settleIfAskedAgain()

@@ -56,7 +56,7 @@ import Conformance
 
   /// Whether reports justify the outcome that is shown.
   ///
-  /// They may be about the current payment, or about an earlier one whose status the backend has reported since then.
+  /// They may be about the current payment, or about an earlier one that the backend reported on after another began.
   func bearsOut(_ outcome: ShownOutcome) -> Bool {
     guard let purchase else { return outcome != .paid }
     return purchase.bearsOut(outcome)

@@ -62,7 +62,7 @@ struct Purchase: Sendable {
 
   /// Whether a host may still wait for the wallet to redirect, whatever the backend has said (A-PIA-9).
   ///
-  /// The consumer came back manually, and since then the host has neither decided nor shown anything.
+  /// The consumer came back manually, and the host has neither decided nor shown anything.
   var mayAwaitRedirect: Bool { redirects.last == false && !hasFailed && !isToldOf && !isDecided }
 
   /// Whether the backend last reported that nothing is decided, and nothing else has ended the payment.

@@ -8,7 +8,7 @@ let anotherMade = "a session of another customer was made"
 struct CustomerVisit: Sendable, Hashable {
   var customer: String
   var session: SessionParameters
-  /// Whether the customer's first request for a session fails.
+  /// Whether the requests for the customer's session fail at first.
   var isRefusedFirst: Bool
 }
 

@@ -37,7 +37,7 @@ private let step: Generator<HostStep> = .frequency([
 
 /// The steps to the first popup, or to a second popup after a payment that was abandoned while the app asked about it.
 ///
-/// An app may ask for the first time only after a pause.
+/// An app may pause before it asks for the first time.
 private let openings: Generator<[HostStep]> = .frequency([
   (2, .just([.tap, .accept])), (1, .just([.tap, .accept, .waitForQuestion, .close, .tap, .accept])),
 ])
