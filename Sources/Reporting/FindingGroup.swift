@@ -36,7 +36,8 @@ struct FindingGroup: Sendable {
     groups += results.filter(\.standsAlone).map { FindingGroup(leader: $0) }
     let causes = CauseSearch(results)
     let inconclusive = results.filter(\.isInconclusive).map { (result: $0, root: causes.root(of: $0)) }
-    // Results without a failing judge come first, then the other results that others depend on, then these others.
+    // Results of steps without a failing rule come first, then the other results that depend on no other result, then
+    // the rest.
     let roots = inconclusive.filter { $0.result.rule.id == $0.root.rule.id }
     let others = inconclusive.filter { $0.result.rule.id != $0.root.rule.id }
     for (result, root) in roots.filter(\.result.isUnowned) + roots.filter({ !$0.result.isUnowned }) + others {

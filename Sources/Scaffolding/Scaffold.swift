@@ -22,7 +22,7 @@ public enum ScaffoldLanguage: String, CaseIterable, Sendable {
   }
 }
 
-/// A folder with an adapter that already runs; it answers that each stimulus is not written yet.
+/// A folder with an adapter that already runs; its answer to each stimulus says that the stimulus is not written yet.
 public struct Scaffold: Sendable {
   /// All files: the adapter, its kit, a README, a `.gitignore` and, if it was asked for, a pipeline.
   public let files: [ScaffoldFile]

@@ -63,11 +63,11 @@ struct WrongPlace: Hashable {
       }
     }
     if !texts.isEmpty { return texts }
-    // A number or truth value may occur in many members by chance, so it is evidence only if one member has it.
+    // A value that is not a text may occur in many members by chance, so it is evidence only if one member has it.
     return Set(others.map(\.member)).count == 1 ? others : []
   }
 
-  /// Members that identify the call or request of an effect; the defect is never in them.
+  /// Members that identify what an effect belongs to, such as a call or a list; the defect is never in them.
   private static let identities: Set<String> = ["call", "request", "launch", "list", "popup"]
 
   private static func matches(_ value: JSONValue, seen: String, words: Set<String>) -> Bool {

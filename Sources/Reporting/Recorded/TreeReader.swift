@@ -43,7 +43,7 @@ struct TreeReader {
 
   /// The id of a rule: groups of capital letters and digits with hyphens between them.
   ///
-  /// Rules that share these groups end with a slash and a small letter.
+  /// If several rules share these groups, their ids end with a slash and a small letter.
   func ruleID() throws(RecordedRun.Problem) -> String {
     guard let text = value.text,
       text.wholeMatch(of: /[A-Z][A-Z0-9]{0,9}(-[A-Z0-9]{1,9}){1,3}(\/[a-z])?/) != nil

@@ -65,7 +65,7 @@ public enum ReadingsTable {
     return judgement.complaints.map { "\($0.rule) \($0.outcome)" }.joined(separator: "; ")
   }
 
-  /// Lists readings and pairs that were not seen, and pairs that are impossible.
+  /// Lists what is missing, such as readings without a variant, and the pairs of readings that cannot be combined.
   private static func remarks(_ survey: VariantSurvey) -> [String] {
     var lines: [String] = []
     lines += survey.apart.map {

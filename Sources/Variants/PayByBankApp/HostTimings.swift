@@ -38,7 +38,7 @@ extension Mutant<PayByBankAppIntegration> {
     .delaying(name, by: milliseconds, untilAtMost: { $0 == .appDidBecomeActive }, isLate)
   }
 
-  /// If the consumer is away, holds the popup and the status requests back until the consumer returns.
+  /// If the consumer is away, holds the popup back until after the return, and status requests until the popup appears.
   fileprivate static var holdingBackUntilTheReturn: Mutant {
     .behaving("shows the popup a second after the consumer is back", state: HeldPopup()) {
       held, stimulus, world, inner in

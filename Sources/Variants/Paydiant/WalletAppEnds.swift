@@ -155,7 +155,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Asks for a receipt every ten seconds until one of these requests is answered.
+  /// Asks for a receipt every ten seconds until one of these requests brings it.
   fileprivate static var askingAgain: Mutant {
     .behaving("asks for the receipt every ten seconds", state: (own: 0, since: Int64(0), again: Set<Int>())) {
       state, stimulus, world, inner in

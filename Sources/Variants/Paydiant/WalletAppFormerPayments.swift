@@ -23,7 +23,7 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// After the background, asks for a new token, and leaves the old picture up until the token arrives.
+  /// After a return from the background, asks for a new token, and leaves the old picture up until the token arrives.
   fileprivate static var keepingThePicture: Mutant {
     .behaving(
       "leaves the old picture until the new code is there", state: (isLeft: false, isStale: false)

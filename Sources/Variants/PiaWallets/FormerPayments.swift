@@ -2,8 +2,8 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// Variants of what a host does with an interrupted payment when the consumer pays again, and with a covered
-  /// indicator.
+  /// Variants of what a host does with an interrupted payment when the consumer pays again, and with its indicator while
+  /// the app is away.
   static var formerPayments: [Variant<PiaWalletsIntegration>] {
     [.style(.rollingBackAtTheTap), .style(.resuming), .style(.hidingBehindTheWallet)]
   }

@@ -32,7 +32,7 @@ extension PiaWalletsIntegration {
 }
 
 extension Mutant<PiaWalletsIntegration> {
-  /// Asks for the status as soon as the payment is registered; ignores the answer, because the status is not yet final.
+  /// Asks for the status as soon as the payment is registered, and ignores the answer, because it comes too early.
   fileprivate static var askingFromTheRegistration: Mutant {
     .behaving("asks for the status from the registration on", state: 600) { last, stimulus, world, inner in
       switch stimulus {

@@ -37,7 +37,7 @@ struct GuardedRequest: Sendable {
 
   /// Reads the options; nil without `--guarded`.
   ///
-  /// Throws a ``UserError`` if the options do not fit together.
+  /// Throws a ``UserError`` if an option has a wrong value or does not fit the other options.
   init?(_ arguments: Arguments) throws {
     guard arguments.has("--guarded") else {
       for option in Mutants.guardedOptions where arguments.has(option.name) {

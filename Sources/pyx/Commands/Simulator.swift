@@ -57,7 +57,8 @@ struct Simulator: Sendable {
   }
 
   func run() async throws -> ExitCode {
-    // The runtime opens its own descriptors at the first wait, so this wait comes before connections can use them up.
+    // The runtime opens its own descriptors at the first wait, so this wait comes before connections can use up all
+    // descriptors.
     try await Task.sleep(for: .milliseconds(1))
     let server = try start()
     Interruption.shared.whenInterrupted { [log] in

@@ -18,7 +18,7 @@ struct RuleOracle<Contract: TypedContract> {
 
   /// The effects that the rule wants to see, call by call: for some words, exactly this many with these fields.
   ///
-  /// If the search cannot find out, everything in which the reference differs from the failing run is wanted.
+  /// If no search is possible, everything in which the reference differs from the failing run is wanted.
   func wanted() async -> [[FailingProgram.Wanted]] {
     let all = calls.indices.flatMap { index in
       EffectDifference.all(from: expected[index], to: calls[index].effects, at: index, kinds: kinds)
@@ -31,7 +31,7 @@ struct RuleOracle<Contract: TypedContract> {
     return wanted.map { $0.sorted { $0.kind < $1.kind } }
   }
 
-  /// The smallest set of differences found whose removal makes the rule hold; all differences if there is no answer.
+  /// The smallest set of differences found whose removal makes the rule hold; all of them if no search is possible.
   ///
   /// Several differences at once are tried before single ones, because two may be harmless only together: a report that
   /// comes a step later is missing in one place and superfluous in the other.

@@ -4,8 +4,7 @@ import PropertyTesting
 extension PiaWallets {
   /// General rules on callbacks and questions, applied to this document.
   static let crossCutting: Chapter<PiaWallets> = Chapter("Callbacks and questions") {
-    // There are no mutants that fail to parse a text or to read a list: nothing here is parsed, and no reply has a
-    // list.
+    // No mutant fails while parsing a text or reading a list: nothing here is parsed, and no reply has a list.
     Rule.endsOnce(
       "a payment that ends, by redirect or by failure, is reported as ended.",
       cites: .pia("Introduction", "Error Handling"),

@@ -144,7 +144,7 @@ extension Mutant<OnlinePayments> {
       guard response.status == 200, isMeant(request.address),
         let body = try? JSONValue(parsing: response.body)
       else { return response }
-      // Only this error is safe here, because no variant gives it another meaning.
+      // This error is safe here, because no other variant gives it another meaning.
       guard let changed = change(body) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response

@@ -24,7 +24,7 @@ extension OnlinePayments {
       }),
   ]
 
-  /// The reactions of an SDK to a restriction that it cannot interpret.
+  /// Variants of what an SDK does with a restriction that it cannot interpret.
   private static func failing(_ odd: OddRestriction) -> [Variant<OnlinePayments>] {
     [
       .reading(

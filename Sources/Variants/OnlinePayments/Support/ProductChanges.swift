@@ -59,7 +59,7 @@ extension Mutant<OnlinePayments> {
       other.url = request.address + "/302/networks" + request.url.dropFirst(request.address.count)
       let networks = try? await service.perform(other)
       guard networks?.status != 200 else { return response }
-      // Only this error is safe here, because no variant gives it another meaning.
+      // This error is safe here, because no other variant gives it another meaning.
       guard let changed = change(list) else { throw .connectionCut }
       response.body = Array(changed.compact.utf8)
       return response
