@@ -80,7 +80,7 @@ private struct ShownHistory: Sendable {
   }
 }
 
-/// The payments whose state was reported as completed, and the requests for states.
+/// The payments that a reply to a request for their state called completed, and the requests for states.
 private struct CompletedPayments: Sendable {
   var controls: Set<String> = []
   var requests: [Int: String] = [:]
