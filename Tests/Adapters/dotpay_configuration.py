@@ -140,7 +140,7 @@ def read_code(file, text):
 
 
 def read_payment(file, text):
-    """A payment description exactly as in its file, but without the white space between its members."""
+    """A payment description as in its file, but without the white space between its members."""
     return pyx.effect("keptDescription", file=file, description=json.dumps(json.loads(text), separators=(",", ":")))
 
 

@@ -264,7 +264,7 @@ class Shop {
   }
 }
 
-/** All fakes in one class: the SDK, the backend and the screens, which record every call. */
+/** All fakes in one class: the SDK, the backend and the screens, which record what the shop does with them. */
 class Surroundings {
   constructor(world) {
     this.world = world;

@@ -133,7 +133,7 @@ class Checkout:
 
 
 class Surroundings:
-    """All fakes in one class: the backend, the merchant library and the screen, which record every call."""
+    """All fakes in one class: the backend, the merchant library and the screen, which record what the checkout does."""
 
     def __init__(self):
         self.effects, self.calls, self.submission = [], 0, None

@@ -245,7 +245,7 @@ class Checkout {
   }
 }
 
-/** All fakes in one class: the SDK's facades, the wallet and the screens, which record every call. */
+/** All fakes in one class: the SDK's facades, the wallet and the screens, which record what the checkout does. */
 class Surroundings {
   constructor() {
     this.effects = [];

@@ -25,7 +25,7 @@ import Testing
       .parallelism(for: candidate, processors: processors)
   }
 
-  /// More rules are judged at once only if the sessions have a host and share nothing, so that they can wait together.
+  /// More rules than processors are judged at once only if the sessions have a host and share nothing.
   @Test(arguments: [Quiescence.exact, .waits(milliseconds: 20)])
   func isThatOfTheMachine(_ quiescence: Quiescence) {
     #expect(parallelism(quiescence, host: nil) == 2)

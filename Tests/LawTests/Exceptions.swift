@@ -187,7 +187,7 @@ enum Exceptions {
     "dotpay, library": ["DP-INFO-01", "DP-INFO-05", "DP-CARD-06"],
   ]
 
-  /// Other seeds for the mutants of largely random rules, in contracts that take too long with the usual two seeds.
+  /// The seeds with which mutants of random or text-editing rules are judged again, if the usual two take too long.
   static let seeds: [String: [UInt64]] = ["online-payments, library": [2]]
 
   // MARK: States

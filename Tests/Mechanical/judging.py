@@ -37,7 +37,7 @@ class Judge:
         self.runs = 0
 
     def control(self, adapter, subjects):
-        """Judges the files as they are written without a change; ends the run if a rule or the program fails."""
+        """Judges the files as they are written without a change; ends the run unless the verdict is `not noticed`."""
         sources = {subject.file: subject.source() for subject in subjects}
         for role in sorted({subject.role for subject in subjects}):
             with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:

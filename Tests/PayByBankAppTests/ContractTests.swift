@@ -33,7 +33,7 @@ import Testing
     #expect(try JSONDecoder().decode(PayByBankAppStimulus.self, from: data) == bare)
   }
 
-  /// Each control has its own rule that judges a tap on it; the page lists all these rules.
+  /// The rule that judges a tap depends on the tapped control; the page lists all these rules.
   @Test func judgesOfAStimulusAreThoseOfAllItsWords() throws {
     let page = ContractPage<PayByBankApp>(uses: []).markdown
     let start = try #require(page.range(of: "### `tap`\n"))

@@ -21,7 +21,7 @@ import Variants
     for result in results { #expect(result.outcome == .passed, "\(result.rule.id)") }
   }
 
-  /// If an adapter shows some contents of a request but no account, the request carries no account.
+  /// If an adapter shows some contents of a request but no account, the request counts as one without an account.
   @Test func whatIsMissingInARequestThatShowsTheRestIsNotSent() async throws {
     let library = Mutant<Paydiant>.rewriting("sends no account") { effect in
       guard case .requestedUpdate(let request, let rule, let token, let reference, _, _) = effect else {

@@ -60,7 +60,7 @@ import Testing
 
   @Test(.needs(.compilerOfC)) func aProgramInCRunsOnTheAdapterOfInit() throws { try judgeOnOwnAdapter(.c) }
 
-  /// A program loads the adapter that `pyx init` writes unchanged, with standard input open as in a terminal.
+  /// A program loads the adapter just as `pyx init` writes it, with standard input open as in a terminal.
   ///
   /// Once the stimulus `launchWallet` is written, the program sees whether the launch is refused, as it must be.
   private func judgeOnOwnAdapter(_ own: OwnAdapter) throws {

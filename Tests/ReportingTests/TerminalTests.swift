@@ -17,7 +17,7 @@ import Testing
 
   /// The verdict stands above the contracts and in the last line.
   ///
-  /// The brief text has a line for each contract, and leaves out chapters in which every rule passed.
+  /// The brief text has a line for each contract, and leaves out chapters in which every applicable rule passed.
   @Test func briefTextBeginsWithTheVerdictAndLeavesOutPasses() throws {
     let brief = TerminalReport(
       options: ReportOptions(isReproducible: true, explainCommand: { "pyx explain \($0)" }, isBrief: true))

@@ -93,7 +93,7 @@ def refused(ended, code):
 
 
 def wildcards(pyx):
-    """For each number of rules, a wildcard that stands for so many rules, if such a wildcard exists."""
+    """For each number of rules, a wildcard that stands for that many rules, if such a wildcard exists."""
     rules = json.loads(subprocess.run([pyx, "rules", "--system", SYSTEM, "--format", "json"], capture_output=True).stdout)
     counts = collections.Counter(rule["id"][:length] for rule in rules for length in range(1, len(rule["id"]) + 1))
     found = {}

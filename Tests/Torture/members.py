@@ -1,5 +1,5 @@
-"""Each member of each file that `pyx` reads, with values that no program would write: `pyx` must end within two
-seconds, with the right exit code and with one line."""
+"""Each member of each file that `pyx` reads, with odd values: `pyx` must end within two seconds, with the right exit
+code, and say in a clear line why it refuses a file."""
 
 import copy
 import json

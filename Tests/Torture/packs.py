@@ -111,7 +111,7 @@ def line(record):
 
 
 ESCAPES = {"\\b": "\\u0008", "\\f": "\\u000c", "\x7f": "\\u007f"}
-"""Python's escapes, each with the escape that Pyx writes."""
+"""What Python writes, and the escape that Pyx writes in its place."""
 
 
 def untar(path):

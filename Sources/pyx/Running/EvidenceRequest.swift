@@ -7,7 +7,7 @@ import PyxOnlinePayments
 import Reporting
 import Vectors
 
-/// The evidence pack that a run must write, and the commitment to a secret seed that the run prints and later reveals.
+/// The evidence pack that a run must write, and the secret seed that it commits to at first and reveals at the end.
 struct EvidenceRequest: Sendable {
   static let options: [CommandSpecification.Option] = [
     .value("--evidence", "FILE", "write an evidence pack of the run, for pyx verify").uncommon,

@@ -27,7 +27,10 @@ struct KnownFindings: Sendable {
     }
   }
 
-  /// The report with known findings marked, by the rewritten file if there will be one, otherwise by the old file.
+  /// The report with known findings marked.
+  ///
+  /// If the file is rewritten and no option for new expectations is missing, the new file decides; otherwise the old
+  /// one does.
   func report(of found: RunReport) -> RunReport {
     guard let update, update.unsaid.isEmpty else { return found.applying(file.expectations) }
     return found.applying(update.merged(with: file, after: found).expectations)

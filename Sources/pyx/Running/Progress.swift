@@ -55,7 +55,7 @@ final class Progress: Sendable {
     )
   }
 
-  /// Notes an event of a rule, and shows the progress.
+  /// Notes an event of a rule; on a terminal, also shows the progress.
   func tell(_ event: RunEvent) {
     state.withLock { state in
       let id: String

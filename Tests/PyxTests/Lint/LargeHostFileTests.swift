@@ -60,7 +60,7 @@ import Testing
     #expect(run.ended.errors.contains("has no dictionary"))
   }
 
-  /// The number of values on one level is not limited, nor is the number of tags in comments and texts.
+  /// The limit of depth counts neither values on one level, nor tags in comments and texts.
   @Test(arguments: [
     String(repeating: "<array/>", count: 300), String(repeating: "<dict />", count: 300),
     String(repeating: "<array><dict></dict></array>", count: 300),

@@ -121,7 +121,7 @@ extension DPOneClickManager {
     paymentCards().first { $0.creditCardId.isEqual(to: id) }
   }
 
-  /// The customer to whom a card belongs; nil if the library remembers the card.
+  /// The customer to whom a card belongs; nil unless the app supplies the card.
   func customer(of card: DPOneClickPaymentCard) -> String? {
     externalCards.has(card.creditCardId) ? customerId : nil
   }
