@@ -14,7 +14,7 @@ final class ReplayedCase: Sendable {
   /// The case's results; nil before it was run.
   var results: [RuleResult]? { state.withLock { $0 } }
 
-  /// Whether the case is one of the rule.
+  /// Whether the case belongs to the rule.
   ///
   /// If the text is not a token, every rule is shown, and the run says why.
   func isOf(_ rule: RuleFacts) -> Bool {

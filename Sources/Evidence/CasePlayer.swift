@@ -32,8 +32,8 @@ final class CasePlayer: Sendable {
 
   /// Plays the transcripts of a pack.
   ///
-  /// - Parameter knowsRules: Whether the present rules recorded the transcripts; the contracts of these rules define
-  ///   the effects.
+  /// - Parameter knowsRules: Whether the transcripts were recorded with the present rules, whose contracts define the
+  ///   effects.
   init(_ files: [TranscriptName: PackedTranscript], knowsRules: Bool) {
     (self.files, self.knowsRules) = (files, knowsRules)
   }

@@ -15,7 +15,7 @@ public struct RunFacts: Sendable {
   public var vectors = ""
   /// The text of the file of expectations; nil if there was none.
   public var expectations: String?
-  /// Where the run was judged, as words by name: system, architecture, processors.
+  /// Where the run took place, as words by name: system, architecture, processors.
   public var environment: [String: String] = [:]
   /// The private test keys of the suite's services, in PEM, by system; they protect nothing.
   public var keys: [String: [String]] = [:]

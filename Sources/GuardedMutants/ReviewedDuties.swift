@@ -37,7 +37,7 @@ enum ReviewedDuties {
       ],
       // What an error leads to (Error Handling; Introduction; Wallet Payment Registration).
       ["PIA-LCH-08/a", "PIA-LCH-08/b", "PIA-LCH-08/c", "PIA-REG-01/c", "PIA-UI-08"],
-      // The app is blocked only while a payment is under way (Additional Settings; Wallet App Redirect).
+      // The app is blocked while a payment is under way, but no longer (Additional Settings; Wallet App Redirect).
       ["PIA-UI-04/a", "PIA-UI-04/b", "PIA-UI-07", "PIA-UI-08"],
     ],
     "paydiant library": [

@@ -78,7 +78,7 @@ struct IncomingRequest {
     guard !bytes.isEmpty, let connection = evhttp_request_get_connection(pointer),
       let stream = evhttp_connection_get_bufferevent(connection)
     else { return close() }
-    // The connection is freed when the kernel has taken the last byte, or when it fails to; only the first of these two
+    // The connection is freed when the kernel has taken the last byte, or cannot take it; only the first of these two
     // events comes.
     bufferevent_setcb(
       stream, nil, { _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },

@@ -6,7 +6,7 @@ extension HostFiles {
   ///
   /// An Info.plist is judged if it has a list of schemes or a minimum iOS version, or if the host is known to offer a
   /// bank's app. A Podfile is judged if it names the SDK or a minimum iOS version, and code is judged if it imports the
-  /// SDK's documented header.
+  /// SDK's documented header. A payment description is always judged.
   func saySomethingOfDotpay(offering apps: [BankApp]) -> Bool {
     plists.contains { $0.listed.form != .absent || $0.leastOS != nil || !apps.isEmpty }
       || podfiles.contains { file in

@@ -5,7 +5,8 @@ struct PodfileCode: Sendable {
     /// Its first line, from 1.
     let number: Int
     let text: ArraySlice<UInt8>
-    /// Whether the statement runs only under a condition: in a block, before a trailing condition, or as part of one.
+    /// Whether the statement runs only under a condition: in a conditional block, before a trailing condition, or as
+    /// part of a condition.
     let isConditional: Bool
   }
 

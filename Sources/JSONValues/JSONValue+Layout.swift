@@ -1,6 +1,6 @@
 extension JSONValue {
-  /// The value over several lines, indented by two spaces, with members in their order; short, flat arrays and objects
-  /// stay on one line.
+  /// The value over several lines, indented by two spaces, with members in their order; short arrays and objects with
+  /// little structure stay on one line.
   public var pretty: String {
     var output = ""
     write(to: &output, indentation: "")
@@ -64,8 +64,10 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value goes on one line of at most 100 columns: it is a plain value, an array of plain values, or an
-  /// object of plain values and such arrays.
+  /// Whether the value goes on one line.
+  ///
+  /// A plain value does. So do an array of plain values, and an object of plain values and such arrays, if the line has
+  /// at most 100 columns.
   private func isShort(_ indentation: String) -> Bool {
     switch self {
     case .array(let elements):

@@ -14,7 +14,7 @@ public struct Mutant<System: DocumentedSystem>: Sendable {
   public let name: String
   /// Why every other rule that fails with the mutant is about the defect; nil if few other rules fail.
   public private(set) var reach: String?
-  /// Makes the middleware of one case, whose memory outlives a restart, but not the case.
+  /// Makes the middleware of one case: what the middleware remembers outlives a restart, but not the case.
   package let makeWrap: @Sendable () -> Wrap
   /// How the implementation's declaration changes with the defect.
   package var redeclare: @Sendable (inout ImplementationProfile<System>) -> Void = { _ in }

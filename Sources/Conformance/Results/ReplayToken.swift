@@ -22,7 +22,7 @@ public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
   public let way: String?
   /// The input of the case.
   public let input: Input
-  /// The time of the run, if the case depends on it.
+  /// The time of the run, if it has one and the implementation takes the time from the machine.
   public let now: Int64?
 
   /// Makes a token from choices.

@@ -64,6 +64,6 @@ extension RunReport.ContractRun {
 }
 
 extension RuleResult {
-  /// Whether the contract could not be judged to the end.
+  /// Whether the rule could not be judged to the end.
   fileprivate var isErrored: Bool { if case .errored = outcome { true } else { false } }
 }

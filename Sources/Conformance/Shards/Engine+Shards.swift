@@ -21,7 +21,7 @@ extension Engine {
   /// Searches parts of rules, and shrinks what was found as far as the verdicts on the whole run may need it.
   ///
   /// - Parameter selected: Ids of the rules that the whole run judges. A rule that is not among them, but judges a step
-  ///   that went wrong, is judged here, because the other shards may not know that it is needed.
+  ///   that went wrong, is judged here, because the other shards might not know that it is needed.
   func run(
     _ parts: [RulePart], selected: [String], observer: @escaping @Sendable (RunEvent) -> Void
   ) async -> [JudgedShare] {

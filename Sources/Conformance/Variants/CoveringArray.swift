@@ -18,7 +18,8 @@ struct CoveringArray: Sendable {
   ///   - sizes: How many levels each factor has.
   ///   - conflict: Whether two levels of different factors cannot be in one row.
   init(sizes: [Int], conflict: (Level, Level) -> Bool) {
-    // By the numbers of the levels: the pairs of levels that still need a row, and the pairs that must not share one.
+    // All levels in one list; and by their places in it, the pairs that must not share a row, and those that still need
+    // one.
     let all = sizes.enumerated().flatMap { factor, size in
       (0..<size).map { Level(factor: factor, level: $0) }
     }

@@ -41,7 +41,7 @@ public struct Variant<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A reading that excludes another reading.
+/// A reading that cannot be combined with a variant's own reading, and why.
 public struct ReadingConflict: Sendable, Hashable {
   /// The other reading.
   public let other: ObservedReading

@@ -2,7 +2,7 @@
 public enum CheckOutcome<Value, Failure: Sendable> {
   /// The property held for every case.
   case passed(Statistics)
-  /// The property failed; there is one shrunk counterexample for each way to fail, in the order found.
+  /// The property failed; there is one shrunk counterexample for each way to fail that was found, in that order.
   ///
   /// There is at least one counterexample.
   case failed([Counterexample<Value, Failure>], Statistics)

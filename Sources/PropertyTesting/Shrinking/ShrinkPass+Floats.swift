@@ -116,7 +116,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Divides a number so that it becomes one or a lower whole number, and scales a later number by the same factor.
+  /// Divides a number so that it becomes one or a lower whole number, and multiplies or divides a later number by the
+  /// same factor.
   static let multiplyFloats: ShrinkPass = floats("multiply floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, value != 1 else { return [] }

@@ -25,7 +25,7 @@ extension ShrinkPass {
 
   /// Sets one of several numbers to 2⁵³ or −2⁵³, beyond which whole numbers are not exact, and the others to one.
   ///
-  /// Few simple numbers lose precision in rounding, so no search finds them.
+  /// Only few numbers lose precision in rounding, so no search finds simple ones among them.
   static let roundFloats: ShrinkPass = floats("round floats") { recording, position, later in
     (1..<(later.count + 1)).flatMap { length -> [Move] in
       let indices = [position] + later.prefix(length)
