@@ -75,7 +75,7 @@ extension CaseRecord.Event {
     self.init(word: word, said: parts[1], heard: parts[2], skipped: skipped)
   }
 
-  /// Whether each part of the record can be played; masked parts are texts and cannot.
+  /// Whether each part of the event can be played; masked parts are texts and cannot.
   fileprivate var isPlayable: Bool {
     switch word {
     case "world": said != .null && heard == .null && skipped == 0
