@@ -90,7 +90,7 @@ class Session {
   static role = "library";
   /** The names of the stimuli that it understands. */
   static stimuli = [];
-  /** The effects that Pyx can see, by name. An effect that is named here but not reported "was not done". */
+  /** The names of the effects that Pyx can see. If an effect named here is not reported, that means "was not done". */
   static observes = [];
   /**
    * "exact": when `send` returns, nothing more will happen by itself. A number: after `send`, this module waits at

@@ -84,7 +84,7 @@ class Session:
     stimuli = ()
     """The names of the stimuli that it understands."""
     observes = ()
-    """The effects that Pyx can see, by name. An effect that is named here but not reported "was not done"."""
+    """The names of the effects that Pyx can see. If an effect named here is not reported, that means "was not done"."""
     quiescence = "exact"
     """"exact": when `send` returns, nothing more will happen by itself. A number: after `send`, this module waits at
     most that many milliseconds for work started with `background` to end."""

@@ -4,8 +4,8 @@ import Locks
 
 /// Which adapters are connected, whether another may connect, and which program was launched.
 ///
-/// One adapter lives at a time, unless Pyx waits for another. If an app connects while an adapter lives and Pyx waits
-/// for another, the app becomes the next adapter; otherwise it is refused.
+/// One adapter lives at a time, unless Pyx waits for another. If an app connects while an adapter lives, the app
+/// becomes the next adapter if Pyx waits for one, and is refused if not.
 final class ConnectionStage: Sendable {
   /// Why an adapter is not allowed to connect.
   enum Refusal: Error {

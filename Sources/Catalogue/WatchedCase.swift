@@ -14,7 +14,7 @@ final class WatchedCase: Sendable {
   private let state = Locked(State())
   private let newExchanges: @Sendable () -> [ExchangeLine]
 
-  /// A case; the closure returns the requests that its services have received since the last call.
+  /// A case; the closure returns the exchanges of its services since the last call.
   init(newExchanges: @escaping @Sendable () -> [ExchangeLine]) { self.newExchanges = newExchanges }
 
   /// What happened, line by line.
@@ -22,7 +22,7 @@ final class WatchedCase: Sendable {
 
   func add(_ line: @escaping @Sendable () -> String) { state.withLock { $0.lines.append(line) } }
 
-  /// Notes the requests to the services.
+  /// Notes the exchanges of the services.
   func noteExchanges() { for line in newExchanges() { add { "  http   \(line.text)" } } }
 
   /// Notes the world in which a session begins.

@@ -1,6 +1,6 @@
 /// Finds in a log what a program said about its own end: the exception, not the frames below it.
 enum LogHeadline {
-  /// The line that says what went wrong, trimmed; nil if the log is empty.
+  /// The line that says what went wrong, trimmed; nil if every line of the log is blank.
   ///
   /// It searches upwards from the end and skips what runtimes write below an exception: frames, hints, registers,
   /// versions. From a Python traceback it takes the exception's first line; from a Java traceback, the last cause.

@@ -53,7 +53,7 @@ final class AdapterConnection: Sendable {
   /// The lines on their way into the process's input.
   private let outbox: PipeOutbox
   private let hold: LineHold
-  /// Whether the connection is over, so that a write must not wait for room in the pipe.
+  /// Whether nothing is read any more, so that a write need not wait for room in the pipe.
   let isOver = Locked(false)
 
   /// Begins to listen to an adapter.

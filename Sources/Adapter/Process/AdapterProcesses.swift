@@ -14,7 +14,7 @@ public enum AdapterProcesses {
   /// The lock also guards starting and reaping, so an id in the set cannot be reused while it is held.
   private static let running = Locked(Set<pid_t>())
 
-  /// Runs a short body, during which no process is started or reaped.
+  /// Runs a short body, during which none of these processes is started or reaped.
   public static func withRunning<Result>(_ body: (Set<pid_t>) throws -> sending Result) rethrows
     -> sending Result
   {

@@ -16,8 +16,8 @@ package struct CommandSpecification: Sendable {
     package static func value(_ name: String, _ value: String, _ help: String) -> Option {
       Option(name: name, value: value, isRepeatable: false, help: help)
     }
-    /// An option that may also be given without its value; an unsuitable next word is not taken as the value, unless it
-    /// follows `=`.
+    /// An option that may also be given without its value; a word that does not fit is the value only if it follows
+    /// `=`.
     package static func value(
       _ name: String, _ value: String, _ help: String,
       optionalWhere takes: @escaping @Sendable (String) -> Bool

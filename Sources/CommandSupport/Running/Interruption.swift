@@ -27,8 +27,8 @@ package final class Interruption: Sendable {
 
   /// The writing end of the pipe; the signal handler uses it to wake the thread that ends the command.
   ///
-  /// The pipe's end is made before the handler, and never freed; it holds -1 while there is no pipe. Only the functions
-  /// of CAtomics read and write it.
+  /// The word that holds the descriptor is made before the handler, and never freed; it is -1 while there is no pipe.
+  /// Only the functions of CAtomics read and write it.
   nonisolated(unsafe) private static let writingEnd: UnsafeMutablePointer<UInt> = {
     let end = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
     end.initialize(to: UInt(bitPattern: -1))

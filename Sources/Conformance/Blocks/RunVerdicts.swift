@@ -33,7 +33,7 @@ struct RunVerdicts<Finisher: CaseFinisher>: Sendable {
     return result
   }
 
-  /// Passes each setback to the rules that judge it, unless one of these rules has already failed on its own cases.
+  /// Passes each setback to the rules that judge it, unless one of these rules has already failed.
   ///
   /// A judge that has not failed may never have reached, in its own cases, the state in which the step goes wrong, so
   /// it may still fail with this case. If no judge fails, the case stays with the rule that met it.

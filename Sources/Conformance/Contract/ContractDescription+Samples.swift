@@ -44,8 +44,7 @@ extension ContractDescription.Message {
 }
 
 extension ContractDescription.FieldType {
-  /// Values other than the simplest: each other documented word, or the object without each one of its optional
-  /// members.
+  /// Values other than the simplest: each other documented word; for an object, a value without each optional member.
   fileprivate var otherSamples: [JSONValue] {
     switch self {
     case .string(let words): words.dropFirst().map { .string($0) }

@@ -13,7 +13,7 @@ extension DocumentedSystem {
     }
   }
 
-  /// Rules that judge each other's steps in a ring, so that each would wait for the next; normally there are none.
+  /// Rules that judge each other's steps in a ring, so that each could wait for the next; normally there are none.
   ///
   /// - Parameter results: The results of the contract's rules, with the stimuli that the rules sent.
   /// - Returns: The rules on one ring, in order; empty if there is none.

@@ -47,7 +47,7 @@ public struct AskedCall<System: DocumentedSystem>: Sendable {
 }
 
 extension CallShape {
-  /// Gives each answer to the next call of its kind, whatever that call asked for.
+  /// Gives each answer to the earliest waiting call of its kind, whatever that call asked for.
   ///
   /// - Parameters:
   ///   - name: What the bad code does.

@@ -11,7 +11,7 @@ import CAtomics
 /// Says which case was being judged if a trap ends the process.
 ///
 /// An implementation that runs in this process and traps (overflow, index out of range, a failed precondition) ends the
-/// run with it: no outcome is possible any longer. All that remains is one line on standard error for the case in whose
+/// run with it: no outcome is possible any longer. What remains is one line on standard error for the case in whose
 /// task the trap happened, with the command that runs the case again. Other cases under way had no part in it, and a
 /// trap outside any case is blamed on no rule.
 public enum CrashReporter {
