@@ -30,7 +30,7 @@ public struct SiteFolder: Sendable {
     let names = files.map(\.name)
     for name in names where !older.contains(name) && exists(name) {
       throw Failure(
-        description: "\(path)/\(name) is not one of the site's files, and stays as it is; give another folder")
+        description: "\(path)/\(name) is no file of the site, and was left alone; give another folder")
     }
     // The list is written first and names old and new files, so that it is complete even if the run is interrupted.
     try put([list(of: older.union(names))])
