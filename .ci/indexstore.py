@@ -100,8 +100,8 @@ class IndexStore:
             self.call("occurrence_get_line_col", occurrence, ctypes.byref(line), ctypes.byref(column))
             roles = self.call("occurrence_get_roles", occurrence)
             is_defined = bool(roles & DEFINITION)
-            # Symbols that the compiler adds, such as witnesses and the steps of a loop, are chosen by the target's
-            # oldest system.
+            # The compiler adds symbols, such as witnesses and the steps of a loop; they always suit the target's oldest
+            # system.
             if roles & IMPLICIT and not is_defined:
                 return None
             return line.value, text(self.call("symbol_get_usr", one)), is_defined

@@ -152,7 +152,7 @@ class Session {
     this.#work.add(running);
   }
 
-  /** Waits at most that long for background work to end; returns whether none is left. */
+  /** Waits for background work to end, up to a time limit; returns whether none is left. */
   async wait(atMostMs) {
     let timer;
     const end = new Promise((resolve) => (timer = setTimeout(resolve, atMostMs, true)));

@@ -154,7 +154,7 @@ class Session:
         threading.Thread(target=run, daemon=True).start()
 
     def wait(self, at_most_ms):
-        """Waits at most that long for background work to end; returns whether none is left."""
+        """Waits for background work to end, up to a time limit; returns whether none is left."""
         with self._changed:
             return self._changed.wait_for(lambda: self._under_way == 0, at_most_ms / 1000)
 
@@ -228,7 +228,7 @@ class Refusal(Exception):
 
 
 class Wait:
-    """The rest of a request after the SDK was called: a wait for background work, at most that long."""
+    """The rest of a request after the SDK was called: a wait for background work, with a time limit."""
 
     def __init__(self, session, at_most_ms, effects):
         self.session, self.at_most_ms, self.effects = session, at_most_ms, effects
@@ -457,7 +457,7 @@ class Requests:
     """HTTP requests on a connection that is kept: each is sent at once, and its reply is read when it is needed."""
 
     IDLE_SECONDS = 60
-    """Pyx closes a connection that is idle for twice as long."""
+    """Half of the time after which Pyx closes an idle connection."""
 
     def __init__(self, url):
         self.address = (url.hostname, url.port)

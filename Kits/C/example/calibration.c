@@ -3,7 +3,7 @@
 
 #include "host.h"
 
-/* An app that handles the URL is installed. */
+/* Installs an app that handles the URL. */
 static void install(pyx_session *session, const char *url) {
   pyx_writer apps = {0};
   pyx_begin_array(&apps, NULL);

@@ -19,7 +19,7 @@
 }
 
 - (BOOL)canOpenURL:(NSURL *)url {
-  /* The world has the scheme `vippsMT`; in GNUstep, only this text keeps its capitals. */
+  /* The world's scheme `vippsMT` has capitals; in GNUstep, only `relativeString` keeps them. */
   NSString *text = [url relativeString];
   return pyx_can_open(phone, [[text substringToIndex:[text rangeOfString:@":"].location] UTF8String]);
 }

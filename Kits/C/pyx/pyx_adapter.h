@@ -59,8 +59,8 @@ typedef struct pyx_role {
   void (*calibrate)(pyx_session *session, const char *effect, const pyx_json *fields);
 } pyx_role;
 
-/* Serves the roles, which NULL ends, until Pyx is done; returns the exit code of the process: 0 if all went well, 1 if
- * the conversation broke, 69 if Pyx was not reached.
+/* Serves the roles, a list that ends with NULL, until Pyx is done; returns the exit code of the process: 0 if all went
+ * well, 1 if the conversation broke, 69 if Pyx was not reached.
  *
  * The conversation uses standard input and output; whatever else is written to standard output then goes to standard
  * error, the log. If PYX_STREAM=host:port is in the environment, the kit connects there and introduces itself with

@@ -37,7 +37,7 @@ void pyx_session_end(pyx_session *session);
 /* Moves changed members into the session's world; members that are null are removed. */
 void pyx_change_world(pyx_session *session, pyx_json *changes);
 
-/* Waits until no work is under way, at most that long. */
+/* Waits until no work is under way, up to a time limit. */
 void pyx_wait(pyx_session *session, long milliseconds);
 
 /* Writes the effects that no answer has carried yet, as the member "effects". */

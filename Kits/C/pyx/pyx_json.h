@@ -63,7 +63,7 @@ typedef struct pyx_writer {
   size_t depth;
 } pyx_writer;
 
-/* Each writes a member of the open object or, without the name, an element of the open array. */
+/* Each writes a member of the open object or, if the name is NULL, an element of the open array. */
 void pyx_put_null(pyx_writer *writer, const char *name);
 void pyx_put_flag(pyx_writer *writer, const char *name, bool flag);
 void pyx_put_whole(pyx_writer *writer, const char *name, int64_t whole);

@@ -8,7 +8,7 @@ const DEFECTS = {
       if (this.payment?.hasLeft) this.payment.onRedirect(false);
     }
   },
-  // Every failure is an invalid wallet URL: PIA-ERR-02.
+  // Every failure is reported as an invalid wallet URL: PIA-ERR-02.
   "one-error": class extends WalletSDK {
     fail(kind, details) {
       super.fail("invalidWalletURL", details);

@@ -1,7 +1,7 @@
 "use strict";
 // What can go wrong in a page, one at a time: `faulty.html?fault=NAME`. ../check says how each must end.
 
-/** Never answers; the fault is something else that the page does. */
+/** A promise that is never fulfilled: the stimulus gets no answer. */
 const never = () => new Promise(() => {});
 
 /** The example, with other work for a tap. */
@@ -82,8 +82,8 @@ async function isThrottled() {
   return performance.now() - start > 2000;
 }
 
-/** Serves the adapter with the fault; with `&hidden`, in a tab behind another, which the adapter's version then
- * confirms. */
+/** Serves the adapter with the fault. With `&hidden`, its tab is behind another, and the adapter's version says so if
+ * timers are slowed down. */
 async function serveWith(name) {
   let version = "1";
   if (location.search.includes("hidden")) {

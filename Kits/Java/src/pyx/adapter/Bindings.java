@@ -38,7 +38,7 @@ final class Bindings {
    * @throws IOException if Pyx cannot be reached, or refuses the connection
    */
   static void serve(Adapter adapter, Map<String, String> environment) throws IOException {
-    // The stream is faster.
+    // If both variables are there, the stream is chosen, because it is faster than HTTP.
     if (environment.get("PYX_STREAM") != null) {
       StreamBinding.serve(adapter, environment.get("PYX_STREAM"), environment.get("PYX_TOKEN"));
     } else if (environment.get("PYX_URL") != null) {

@@ -25,7 +25,7 @@ final class OpenSession {
     return opened;
   }
 
-  /** Makes an unopened session of a class show that it can see an effect. */
+  /** Lets a session that is not opened show that it can see an effect. */
   static List<Effect> calibrate(Declaration declared, String kind, Fields fields) throws Exception {
     var declaration = declared.forNewSession();
     var session = inside(declaration, declaration::makeSession);

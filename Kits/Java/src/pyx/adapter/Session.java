@@ -20,7 +20,7 @@ public abstract class Session {
   /** Starts the SDK as in a fresh process: it remembers nothing except the preferences of the world. */
   protected void open(World world) throws Exception {}
 
-  /** Waits for work under way, at most that long; by default with {@link #awaitWork}. */
+  /** Waits for work under way, up to a time limit; by default with {@link #awaitWork}. */
   protected void settle(long atMostMilliseconds) throws Exception {
     awaitWork(atMostMilliseconds);
   }
@@ -77,7 +77,7 @@ public abstract class Session {
     }
   }
 
-  /** Waits until no work is under way, at most that long; returns whether all work has ended. */
+  /** Waits until no work is under way, up to a time limit; returns whether all work has ended. */
   public final boolean awaitWork(long atMostMilliseconds) throws InterruptedException {
     var end = System.nanoTime() + atMostMilliseconds * 1_000_000;
     synchronized (reported) {

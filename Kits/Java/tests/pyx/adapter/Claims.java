@@ -17,7 +17,7 @@ final class Claims {
     held++;
   }
 
-  /** Claims that a call throws such an exception, with those words in its message. */
+  /** Claims that a call throws an exception of that type, with those words in its message. */
   static void refuses(String claim, Class<? extends Exception> type, String words, Session.Call call) {
     try {
       call.run();
