@@ -1,10 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Refuses expressions that take the compiler longer than so many milliseconds, if the environment sets a limit: one
-/// such expression can take as long to compile as the rest of its module.
+/// If the environment sets a limit in milliseconds, refuses expressions that take the compiler longer: one such
+/// expression can take as long to compile as the rest of its module.
 ///
-/// Only on request, because SwiftPM refuses to depend on a version of a package with such flags.
+/// Only on request: if a package has such flags, SwiftPM refuses to depend on a version of it.
 let longExpressions: [SwiftSetting] =
   Context.environment["PYX_EXPRESSION_LIMIT"].map {
     [.unsafeFlags(["-Xfrontend", "-warn-long-expression-type-checking=\($0)"])]
@@ -66,7 +66,7 @@ func source(_ name: String, _ dependencies: String..., and more: [String] = []) 
   source(name, dependencies, and: more)
 }
 
-/// The tests that compute much themselves; optimizing the other tests too would take longer than running them.
+/// The tests whose own code computes a lot; optimizing the other tests too would take longer than running them.
 let optimizedTests: Set = [
   "PropertyTestingTests", "PropertyTestingSupportTests", "JSONValuesTests", "QRCodesTests",
 ]
@@ -107,7 +107,7 @@ let package = Package(
     .executable(name: "pyx", targets: ["pyx"]),
     .library(name: "PropertyTesting", targets: ["PropertyTesting", "PropertyTestingParallel"]),
     .library(name: "PropertyTestingSupport", targets: ["PropertyTestingSupport"]),
-    // Separate from the systems' products, so that an app that takes the stream, or a pipe, does not link URLSession on
+    // Separate from the systems' products, so that an adapter over a stream or a pipe does not link URLSession on
     // Linux.
     .library(name: "AdapterOverHTTP", targets: ["AdapterOverHTTP"]),
   ]
@@ -241,8 +241,8 @@ let package = Package(
           "ClientAPISimulator", "Adapter", "AdapterListening",
         ],
         swiftSettings: settings),
-      // Optional requirements of tests, the count of tests that were skipped without them, and helpers for several
-      // tests.
+      // Optional requirements of tests, the count of tests that were skipped because one was missing, and helpers for
+      // several tests.
       .target(
         name: "Requirements",
         dependencies: [

@@ -2,7 +2,7 @@ import Reporting
 
 /// Tables that say what became of each sentence of the documents, as bytes of tab-separated values.
 public enum SentenceFiles {
-  /// Every file of the folder `Files`, read, by system; throws ``SentenceFileError`` if one cannot be read.
+  /// Reads every file of the folder `Files`, one for each system; throws ``SentenceFileError`` if one cannot be read.
   public static func all() throws -> [SentenceFile] {
     let files: KeyValuePairs = [
       "dotpay": PackageResources.dotpay_tsv,

@@ -14,7 +14,7 @@ import Locks
 /// One adapter over HTTP: passes the suite's messages from a socket to waiting requests, and passes posted answers
 /// back.
 ///
-/// The socket is one end of a pair; the suite reads the other end like the conversation with any adapter.
+/// The socket is one end of a pair; the suite uses the other end as it uses the channel to any adapter.
 final class HTTPConversation: Sendable {
   private typealias State = ConversationState<HTTPReply>
 
@@ -81,7 +81,7 @@ final class HTTPConversation: Sendable {
     if body.count <= Self.shortBody { pass() } else { apart.async(execute: pass) }
   }
 
-  /// Keeps a request that only shows that the adapter is still there, however long the adapter works.
+  /// Keeps a request whose only purpose is to show that the adapter is still there, even while it works for long.
   func keep(presence link: LinkNumber, _ reply: HTTPReply) {
     let (isOver, older) = state.withLock { state in
       state.noteSign(on: link, isKept: reply.keepsLink)

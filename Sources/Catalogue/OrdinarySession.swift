@@ -34,8 +34,8 @@ struct OrdinarySession<System: DocumentedSystem>: Sendable {
 }
 
 extension TypedContract {
-  /// The reference's case with the most different words, as a session; nil if no session of at most `mostSteps` steps
-  /// has an effect.
+  /// The reference's case with the largest number of different words, as a session; nil if no session of at most
+  /// `mostSteps` steps has an effect.
   ///
   /// Pasts are left out, because they repeat words.
   ///

@@ -29,7 +29,8 @@ extension TypedContract {
     settings.namePrefix = "\(rule.id)~\(mutant.name)~"
     settings.failures = 1
     settings.parallelism = 1
-    // Dropped effects never come, and effects that the service delays come within milliseconds.
+    // A longer wait is useless: dropped effects never come, and effects that the service delays come within
+    // milliseconds.
     settings.longestWait = .milliseconds(200)
     settings.taping = watcher
     let result = await engine(settings: settings).judge(rule, mutant: mutant.watched(by: watcher))

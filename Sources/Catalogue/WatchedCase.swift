@@ -43,7 +43,7 @@ final class WatchedCase: Sendable {
 }
 
 extension Mutant {
-  /// The same defect around the implementation; the watcher records everything visible that this implementation does.
+  /// The same defect; the watcher records everything that an implementation with this defect visibly does.
   func watched(by watcher: ShrinkWatcher) -> Mutant {
     Mutant(name) {
       let wrap = makeWrap()

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The lines about SDKs that are built differently, under a stimulus or an effect of a contract page.
+/// What a contract page says, under one stimulus or effect, about SDKs that are built differently.
 struct AnswersSection<System: DocumentedSystem> {
   /// The stimulus or effect.
   let message: ContractDescription.Message

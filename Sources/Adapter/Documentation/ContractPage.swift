@@ -6,7 +6,7 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
   private let uses: [RuleUse]
   private let description = System.description
 
-  /// Makes a page; the uses come from a run against an implementation that declares everything.
+  /// Makes a page; `uses` comes from a run against an implementation that declares everything.
   public init(of contract: System.Type = System.self, uses: [RuleUse]) { self.uses = uses }
 
   /// The file's name.

@@ -52,7 +52,7 @@ extension JSONValue {
 }
 
 extension ContractDescription.FieldType {
-  /// The type on the wire; documented words are only examples, in closed schemas too.
+  /// The type on the wire; documented words are only examples, even in closed schemas.
   func schema(isClosed: Bool) -> JSONValue {
     switch self {
     case .string(let words):

@@ -53,7 +53,7 @@ extension AdapterImplementation {
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {
       guard let shouted = effect.withCapitalScheme else { continue }
       let back = (try? await calibrate(shouted.effect))?.filter { $0.kind == effect.kind } ?? []
-      // Only the URLs are compared: an app with the rewritten scheme may be missing, so that opening it fails.
+      // Only the URLs are compared, because opening the rewritten URL may fail: perhaps no app has that scheme.
       guard !back.contains(where: { $0.text(in: shouted.field) == shouted.url }),
         let rewritten = back.first(where: {
           $0.text(in: shouted.field)?.lowercased() == shouted.url.lowercased()
@@ -103,7 +103,8 @@ extension SystemEffect {
     return try? message?.sampleTree(with: text)?.decoded(as: Self.self)
   }
 
-  /// The same effect with a capital at the start of its first URL, the URL's field, and the URL; nil if it has no URL.
+  /// The same effect with its first URL capitalized, together with the URL's field and the capitalized URL; nil if the
+  /// effect has no URL.
   fileprivate var withCapitalScheme: (effect: Self, field: String, url: String)? {
     guard case .object(let kinds) = JSONValue(encoding: self), let only = kinds.first,
       case .object(var fields) = only.value, let index = fields.firstIndex(where: { $0.value.isAppURL }),

@@ -130,7 +130,7 @@ public final class AdapterHost: CandidateHost {
 
   /// Ends the adapter's processes and waits until they are gone; open sessions break.
   public func shutDown() async {
-    // Written now as well, because a caller in a hurry may not wait for the end.
+    // The transcript is flushed now as well, because a caller in a hurry may not wait for the rest.
     settings.transcript?.flush()
     await pool.shutDown()
     await source.end()

@@ -18,7 +18,8 @@ struct Breakage: Error, Sendable {
   let text: String
   /// How many sessions were open at the time.
   let openSessions: Int
-  /// Whether a request was unanswered at the time; if not, no session that could be at fault learns of it.
+  /// Whether a request was unanswered at the time; if not, the breakage is noticed only later, perhaps by a session
+  /// that had no part in it.
   let hadQuestions: Bool
 
   /// The breakage as the fault of the only open session.

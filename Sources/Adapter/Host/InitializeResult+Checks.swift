@@ -38,7 +38,7 @@ extension AdapterConnection {
     } catch {
       throw .badInitializeResult(WireCoding.reason(error))
     }
-    // The version first: in another version, the rest of an introduction may look different.
+    // The version is checked first: in another version, the rest of an introduction may look different.
     if let version = said["protocol"]?.whole, version != Int64(WireProtocol.version) {
       throw .otherVersion(Int(version))
     }

@@ -23,7 +23,7 @@ enum LogHeadline {
     else { return nil }
     let depth = indentation(lines[start])
     let below = lines[(start + 1)...]
-    // A traceback with many lines below it did not end the program.
+    // If many lines follow a traceback, it is not what ended the program.
     guard let index = below.firstIndex(where: { indentation($0) <= depth }), lines.endIndex - index <= 20
     else { return nil }
     return trimmed(lines[index]).firstMatch(of: /^[A-Za-z_][\w.]*(:|$)/) == nil ? nil : lines[index]

@@ -25,8 +25,8 @@ extension ProcessPool {
     return nil
   }
 
-  /// A process without sessions; if only one process runs at a time, the shared process as soon as its sessions are
-  /// over.
+  /// Supplies a process without sessions; if only one process runs at a time, waits until the sessions of the shared
+  /// process are over.
   func onlyOrLone() async throws -> AdapterConnection {
     while isSingle, let last = shared, last.breakage == nil {
       if last.hasNoSessions {

@@ -34,7 +34,8 @@ actor ProcessPool {
   let gate = Gate()
   /// Whether only one process runs at a time.
   let isSingle: Bool
-  /// Used if only one process runs at a time; a caller holds it while it looks for the shared process or starts it.
+  /// Used if only one process runs at a time; a caller holds this gate while it looks for, or starts, the
+  /// shared process.
   let starting = Gate()
   var incidents: [String] = []
 

@@ -26,7 +26,7 @@ public final class Transcript: Sendable {
   private let write: @Sendable ([UInt8]) throws -> Void
   private let state = Locked(State())
 
-  /// Makes a transcript that passes on its bytes in large pieces, and at once after each note.
+  /// Makes a transcript that collects its bytes and passes them on in large pieces, or as soon as a note is added.
   public init(writing write: @escaping @Sendable ([UInt8]) throws -> Void) { self.write = write }
 
   /// Makes a transcript in a new file; throws if the file cannot be created.

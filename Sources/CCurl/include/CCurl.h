@@ -1,4 +1,5 @@
-// The part of libcurl 7.85 that carries requests over the network, and what Swift cannot call: its variadic functions.
+// The part of libcurl 7.85 that carries requests over the network, with wrappers for what Swift cannot call: variadic
+// functions.
 //
 // It is declared here and looked up in the library when a program first needs it, for the reasons that CLibevent.h
 // gives. The library's name stands for one binary interface, 4, so these declarations stay valid for it.
@@ -83,7 +84,8 @@ enum { PYX_CURL_NUMBERS(PYX_CONSTANT) };
 typedef void CURL;
 typedef void CURLM;
 typedef int64_t curl_off_t;
-// Newer libraries have more values of this type, each of which only adds to curl_version_info_data.
+// Newer libraries have more values of this type; each new value only stands for further members of
+// curl_version_info_data.
 typedef unsigned int CURLversion;
 struct curl_waitfd;
 
@@ -220,7 +222,7 @@ static inline CURLcode pyx_curl_set_headers(CURL *easy, struct curl_slist *list)
 // Trusts only these certificates, which are PEM text and are copied.
 static inline CURLcode pyx_curl_set_authorities(CURL *easy, const void *pem, size_t count) {
   struct curl_blob blob = {(void *)pem, count, CURL_BLOB_COPY};
-  // The blob replaces the system's file of certificates, but not its folder.
+  // The blob replaces the system's file of certificates, but not its folder of certificates, so that is switched off.
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAPATH, (char *)NULL);
   return code == CURLE_OK ? pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob) : code;
 }

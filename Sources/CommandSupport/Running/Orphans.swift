@@ -27,8 +27,8 @@ package final class Orphans: Sendable {
       let isFirst = state.withLock { state in
         guard !state.isAdopting else { return false }
         state.strangers = Set(Child.all.map(\.pid))
-        // If there are strangers, their orphans could not be distinguished from an adapter's, so the command adopts
-        // none.
+        // If there are children already, their orphans could not be distinguished from an adapter's, so the command
+        // adopts none.
         guard state.strangers.isEmpty, Self.becomeSubreaper() else { return false }
         state.isAdopting = true
         return true
@@ -103,8 +103,8 @@ package final class Orphans: Sendable {
   #if os(Linux)
     /// Makes this process adopt its orphaned descendants; false if the system does not support that.
     private static func becomeSubreaper() -> Bool {
-      // Swift imports neither variadic C functions nor the constants of this header. The arguments go into registers in
-      // both cases.
+      // Swift imports neither variadic C functions, such as prctl, nor the constants of prctl's header. A call with
+      // fixed parameters passes the arguments in the same registers.
       typealias ProcessControl = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
       let setChildSubreaper: Int32 = 36
       guard let address = dlsym(nil, "prctl") else { return false }

@@ -43,7 +43,7 @@ package enum Resources {
     defer { for descriptor in opened { close(descriptor) } }
     while opened.count < most {
       let descriptor = open("/", O_RDONLY | O_CLOEXEC)
-      // Only if a limit was reached are there too few descriptors.
+      // Only these two errors show that there are too few descriptors.
       guard descriptor >= 0 else { return errno == EMFILE || errno == ENFILE ? opened.count : most }
       opened.append(descriptor)
     }

@@ -17,7 +17,7 @@ struct BlockOfDomain: Sendable {
       return made
     }
 
-    /// The number of these cases; nil if the rule has too many inputs, or if they have not been computed.
+    /// The number of cases that run all inputs; nil if the rule has too many inputs, or if they have not been computed.
     var count: Int? { values.withLock { $0 }.flatMap { $0?.count } }
   }
 

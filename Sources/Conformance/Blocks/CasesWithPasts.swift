@@ -2,7 +2,7 @@ import PropertyTesting
 
 /// Decides which of a rule's cases begin after a past.
 enum CasesWithPasts {
-  /// How many cases of a check come before the first with a past.
+  /// How many cases of a check come before the first case with a past.
   static let first = 20
   /// The share of the other cases that have a past.
   static let share = 2.0 / 5

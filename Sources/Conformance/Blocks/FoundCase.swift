@@ -11,13 +11,13 @@ package struct FoundCase: Codable, Sendable, Hashable {
   package let step: String
   /// Ids of the rules that judge the step.
   package let judges: [String]
-  /// Rules that say the same: if one of them fails, this case is evidence for that failure.
+  /// Rules that this failure yields to: if one of them fails, this case is evidence for that failure.
   package let yieldsTo: [String]
   /// How often the same thing went wrong.
   package internal(set) var count: Int
   /// Whether the implementation died in the case, or did not answer.
   let isSlow: Bool
-  /// Whether its block had waited for something that never came.
+  /// Whether the case's block had waited for something that never came.
   let hasWaited: Bool
   /// Whether the case was made from choices; a case from a vector was not.
   let isShrinkable: Bool

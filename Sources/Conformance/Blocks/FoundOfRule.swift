@@ -37,7 +37,8 @@ extension [FoundOfRule] {
 protocol CaseFinisher: Sendable {
   /// A failure, shrunk with at most the given number of evaluations.
   func smaller(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase
-  /// A case that was set aside, as it fails for the judge of its step; nil if it does not fail for the judge.
+  /// A case that was set aside, in the form in which it fails for the judge of its step; nil if it does not fail for
+  /// the judge.
   func blamed(_ judge: String, _ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase?
   /// A case that was set aside and fails for no judge of its step.
   func shown(_ found: FoundCase, of rule: String, evaluations: Int) async -> FailingCase

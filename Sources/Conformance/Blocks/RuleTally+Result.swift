@@ -119,7 +119,7 @@ extension RuleTally {
       let reason = leftOut[label]
       let percent = Double(count) * 100 / Double(max(1, sum.cases))
       var needed = reason == nil ? required[label]?.share.minimumPercent : nil
-      // Every existing case meets the requirement, although the required share is larger.
+      // All inputs were run, so the requirement counts as met, although the required share is larger.
       if sum.isExhaustive, let least = needed, percent < least, required[label].flatMap(shortfall) == nil {
         needed = nil
       }

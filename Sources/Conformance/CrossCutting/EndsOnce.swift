@@ -28,7 +28,7 @@ extension SystemRule {
   ///
   /// - Parameters:
   ///   - statement: The end of the rule's sentence, after the words that all contracts share; it says which calls these
-  ///     are, whatever happens to them.
+  ///     are, and what counts as their end.
   ///   - citation: Document and sections.
   ///   - readings: Open questions on which the property records readings.
   ///   - generator: The inputs.

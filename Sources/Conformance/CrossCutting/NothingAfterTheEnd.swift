@@ -59,7 +59,7 @@ public struct FlowReports<System: DocumentedSystem>: Sendable {
   let kinds: [System.Effect.Kind]
   let isReport: @Sendable (System.Effect) -> Bool
 
-  /// Takes the kinds of effects that may report, and a test for the effects of these kinds that do.
+  /// Takes the kinds of effects that may report, and a test of whether an effect of these kinds does report.
   public init(
     _ kinds: System.Effect.Kind..., where isReport: @escaping @Sendable (System.Effect) -> Bool
   ) {

@@ -37,8 +37,8 @@ extension Trial {
   /// - Parameters:
   ///   - name: The name of the string in mismatches.
   ///   - given: The string as it was passed.
-  ///   - seen: What arrived, or what may carry it.
-  ///   - isSame: Whether the string arrived, if something carries it; nil to compare byte for byte.
+  ///   - seen: What arrived: the string itself, or texts that should contain it.
+  ///   - isSame: The caller's own verdict on whether the string arrived; nil to compare byte for byte.
   ///   - fileID: Where the check is written.
   ///   - line: Where the check is written.
   public func expectUnchanged(

@@ -72,7 +72,8 @@ extension RuleRunner {
     }
   }
 
-  /// The verdict, if the program under test is at fault: the fault repeats, and a harmless stimulus succeeds.
+  /// The verdict, if the program under test is at fault, which means that the fault repeats and a harmless stimulus
+  /// succeeds.
   private func confirmed(
     _ verdict: CaseVerdict<System>, _ fault: ImplementationFault, _ trace: Trace<System>, _ repeated: Int
   ) async throws -> CaseVerdict<System> {

@@ -30,7 +30,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   /// Whether cases may begin after a past.
   let playsPasts: Bool
   let makeServices: @Sendable (String) async throws -> System.Services
-  /// Where the case under way is noted for a trap, if there is room.
+  /// The page on which the case under way is noted, in case of a trap; nil if there is no room.
   let page: Int?
   /// Stands between the engine and the cases; nil if nothing does.
   let taping: (any CaseTaping)?
@@ -150,7 +150,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
       .undecidedCoverage(_, let statistics):
       return RuleFinding(verdict: .held, statistics: statistics)
     case .failed(let found, let statistics):
-      // Each check looks for one failure.
+      // Only one failure is found, because the settings do not ask for more.
       let found = found[0]
       let smallest = SmallestFailure(
         steps: steps, evaluations: found.evaluations, draws: found.draws, ending: found.ending.sentence)

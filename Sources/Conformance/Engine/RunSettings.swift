@@ -59,7 +59,7 @@ public struct RunSettings: Sendable {
     var settings = CheckSettings(
       seed: Seed(seed).derived("\(rule.system)/\(rule.id)"), cases: CaseLimit(cases),
       shrinks: ShrinkLimit(shrinkEvaluations),
-      // As many as were requested, because a rule's minimum shares are chosen so that this number suffices.
+      // As many cases as were requested, because a rule's minimum shares are chosen so that this number suffices.
       coverageCases: CaseLimit(cases))
     settings.setAsidesAtFirst = SetAsideLimit(Self.setAsidesAtFirst)
     return settings

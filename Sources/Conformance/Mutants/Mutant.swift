@@ -69,7 +69,7 @@ extension Mutant {
   ///
   /// - Parameters:
   ///   - name: What the bad code does.
-  ///   - more: The effects that are added after all that the implementation did in the session.
+  ///   - more: Makes the added effects from everything that the implementation did in the session.
   public static func closing(
     _ name: String, adding more: @escaping @Sendable ([System.Effect]) -> [System.Effect]
   ) -> Mutant {

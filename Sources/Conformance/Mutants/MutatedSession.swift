@@ -8,7 +8,7 @@ struct MutatedSession<System: DocumentedSystem>: Session {
   let world = Memory(World())
   let behave: Behaviour
   let late: Late
-  /// The effects at the close of the session, after all that the implementation did.
+  /// The effects that are added when the session is closed; they come after all effects of the implementation.
   let last: @Sendable () -> [System.Effect]
 
   init(

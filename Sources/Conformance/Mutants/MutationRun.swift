@@ -82,7 +82,8 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
     let isExact = System.Services.self == NoServices.self
     if !isExact { quick.shrinkEvaluations = 0 }
     quick.parallelism = 1
-    // Dropped effects never come, and effects that the service delays come within milliseconds.
+    // A longer wait is useless: dropped effects never come, and effects that the service delays come within
+    // milliseconds.
     quick.longestWait = .milliseconds(200)
     // A name for each mutant keeps the services of simultaneous cases apart.
     let prefix = "\(rule.id)~\(mutant.name)~"
