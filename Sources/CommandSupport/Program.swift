@@ -3,7 +3,7 @@ import Foundation
 
 /// A program of the suite: its commands, its help, and how errors become one line and an exit code.
 package struct Program: Sendable {
-  /// The program's name, as it is called.
+  /// The name by which the program is called.
   let name: String
   /// What the program does, in one sentence.
   let purpose: String

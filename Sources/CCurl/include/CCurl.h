@@ -222,7 +222,7 @@ static inline CURLcode pyx_curl_set_headers(CURL *easy, struct curl_slist *list)
 // Trusts only these certificates, which are PEM text and are copied.
 static inline CURLcode pyx_curl_set_authorities(CURL *easy, const void *pem, size_t count) {
   struct curl_blob blob = {(void *)pem, count, CURL_BLOB_COPY};
-  // The blob replaces the system's file of certificates, but not its folder of certificates, so that is switched off.
+  // The blob replaces the system's file of certificates; the system's folder of certificates is switched off here.
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAPATH, (char *)NULL);
   return code == CURLE_OK ? pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob) : code;
 }

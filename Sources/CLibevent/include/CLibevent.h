@@ -118,8 +118,8 @@ _Static_assert(sizeof(struct evbuffer_ptr) == 3 * sizeof(void *), "evbuffer_ptr"
 
 // Functions, by the library that has them, as FUNCTION(result, name, parameters, arguments).
 //
-// The functions of libevent_core are found through libevent_extra, which needs it. The library libevent has a second
-// copy of both libraries, whose locks evthread_use_pthreads would not set.
+// The functions of libevent_core are found through libevent_extra, which needs it. The library libevent contains a
+// second copy of libevent_core and libevent_extra; evthread_use_pthreads would not set the locks of that copy.
 #define PYX_EVENT_EXTRA(FUNCTION) \
   FUNCTION(struct event_base *, event_base_new, (void), ()) \
   FUNCTION(void, event_base_free, (struct event_base *base), (base)) \

@@ -4,7 +4,7 @@ import Foundation
 /// The resources that a command needs before it begins.
 ///
 /// If a runtime library gets no descriptor or no memory, it traps at an arbitrary place, and some rule would seem to
-/// be at fault. So the program checks both first.
+/// be at fault. So the program first checks that it can get both.
 package enum Resources {
   /// Descriptors for files, for a runtime's queues and for two adapters with three pipes each.
   private static let descriptors = 16

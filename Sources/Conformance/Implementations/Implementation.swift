@@ -33,10 +33,10 @@ extension Implementation {
     try await open(world)
   }
 
-  /// None, because the sessions report everything that goes wrong.
+  /// No fault, because the sessions report everything that goes wrong.
   public func takeDoubt() async -> ImplementationFault? { nil }
 
-  /// None, because an implementation in the suite's process is not asked.
+  /// No answers, because an implementation in the suite's process is not asked.
   public func undeclaredAnswers(
     services: @Sendable (String) async throws -> System.Services
   ) async -> [DeclarationFinding] { [] }
@@ -59,7 +59,7 @@ public protocol Session<System>: Sendable {
 extension Session {
   /// Nothing comes late.
   public func settle(in world: World, atMost: Duration) async throws -> [System.Effect] { [] }
-  /// Nothing is left.
+  /// No effects are left.
   public func close() async throws -> [System.Effect] { [] }
 }
 

@@ -78,7 +78,7 @@ extension StateTable {
         }
         guard let row = place.map({ transitions[$0] }) else { continue }
         guard let next = row.next else {
-          // Such a row is taken only as the last move, so that it does not end most walks early.
+          // A row with an open end is taken only as the last move, because otherwise it would end most walks early.
           guard number == moves.count - 1 else { continue }
           return rows + [row]
         }
