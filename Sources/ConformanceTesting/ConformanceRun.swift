@@ -122,7 +122,7 @@ public final class ConformanceRun: Sendable {
     let folder = ReportFolder(reports)
     try folder.write(writer.provisionalFiles(systems: session.systems))
     let systems = session.systems
-    // A failure to write here is reported when the final files cannot be written either.
+    // A failure to write is ignored here; if it lasts, the final files cannot be written either, which is reported.
     let underWay = RulesUnderWay { message in
       try? folder.write(writer.provisionalFiles(systems: systems, because: message))
     }

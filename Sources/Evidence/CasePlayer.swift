@@ -6,16 +6,16 @@ import Locks
 final class CasePlayer: Sendable {
   /// What was found while cases were played.
   struct Findings: Sendable {
-    /// For each rule, the first thing that it sends now but did not send when it was recorded, or that it sent then but
-    /// does not send now.
+    /// For each rule, the first difference between what it sends now and what it sent when it was recorded.
     var differences: [TranscriptName: String] = [:]
     /// For each rule, a line that no run writes, with its place and its defect.
     var badLines: [TranscriptName: Refusal] = [:]
-    /// For each rule, the first case that it now judges differently; what the rule sends after that case shows nothing.
+    /// For each rule, the first case that it now judges differently; whatever the rule sends after that case is no
+    /// evidence.
     var verdicts: [TranscriptName: String] = [:]
     /// For each rule, the number of cases that cannot be played because of masked text.
     var masked: [TranscriptName: Int] = [:]
-    /// The rules with a masked case that did not simply hold.
+    /// The rules with a masked case whose recorded end is other than `held`.
     var maskedTroubles: Set<TranscriptName> = []
   }
 
@@ -101,7 +101,7 @@ final class CasePlayer: Sendable {
     }
   }
 
-  /// Notes the first finding on a rule; later findings show nothing.
+  /// Notes the first finding on a rule; later findings are no evidence.
   private func note(
     _ words: String, among kind: any WritableKeyPath<Findings, [TranscriptName: String]> & Sendable,
     _ key: TranscriptName

@@ -6,8 +6,8 @@ extension CaseRecord {
   ///
   /// All effects of a case are decoded at once, which is several times faster than one by one.
   ///
-  /// - Parameter isStrict: Whether each effect must also be written in its canonical form, with exactly its members.
-  ///   Effects that another version of the contract defines may have members that are unknown here.
+  /// - Parameter isStrict: Whether each effect must also be written in its canonical form, with exactly the members
+  ///   that are known here. Effects that another version of the contract defines may have other members.
   func effects<Effect: Codable>(of type: Effect.Type, isStrict: Bool) throws(Refusal) -> [[Effect]] {
     var effects = [[Effect]](repeating: [], count: events.count)
     let places = events.indices.filter { index in

@@ -22,7 +22,8 @@ extension CaseRecord {
   /// The card numbers that the suite named first.
   ///
   /// The requests and replies of services are read after the step in which they happened, but before the step's
-  /// effects, because services know a number by themselves or from a request.
+  /// effects, because a number in a reply is the services' own unless a request had it before, even if the effects
+  /// repeat it.
   private var madeUpNumbers: Set<String> {
     var (madeUp, foreign): (Set<String>, Set<String>) = ([], [])
     func add(_ value: JSONValue, to own: inout Set<String>, unlessIn others: Set<String>) {
@@ -58,7 +59,7 @@ extension CaseRecord {
 }
 
 extension CaseRecord.Event {
-  /// Whether the answer came from the implementation, or from its requests to the services.
+  /// Whether the answer is the implementation's own, or lists its requests to the services.
   fileprivate var isForeign: Bool { CaseRecord.sessionWords.contains(word) || isLog }
 
   /// Whether the event lists the exchanges of the services since the previous such event.

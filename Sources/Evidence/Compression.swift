@@ -92,7 +92,7 @@ public enum Compression {
       guard let compress = dlsym(library.handle, "compress2"),
         let restore = dlsym(library.handle, "uncompress2"), let bound = dlsym(library.handle, "compressBound")
       else { return missing("lacks a function") }
-      // Their signatures are those of zlib.h since 1.2.9, where uLong is an unsigned long.
+      // These functions have the signatures of zlib.h since 1.2.9, where uLong is an unsigned long.
       return .success(
         Functions(
           compress: unsafeBitCast(compress, to: Functions.Compress.self),

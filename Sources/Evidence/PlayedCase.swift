@@ -71,7 +71,7 @@ final class PlayedCase: CaseTape {
         return state.place - 1
       }
       if word == "settle", next?.word != "settle" { return nil }
-      // A case that is now judged differently ends before the end of its record; other differences show at once.
+      // If a case is now judged differently, it is closed before the end of its record; other differences show at once.
       if word == "close", next?.word != "close" {
         state.isClosedEarly = true
         return nil

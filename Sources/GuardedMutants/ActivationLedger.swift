@@ -9,8 +9,8 @@ final class ActivationLedger<System: DocumentedSystem>: Sendable {
     var active: [GuardSet]
     /// For each defect, what it changed: shapes of effects, and shapes of stimuli if it changed a request.
     var changed: [Set<String>]
-    /// For each defect and guard, a hash of the moments at which both were active; if two guards have the same hash, a
-    /// defect has the same result with both.
+    /// For each defect and guard, a hash of the moments at which both were active; if two guards have the same hash,
+    /// the defect has the same result with both.
     var moments: [[UInt64]]
     /// For each shape that was seen, the guards that held at the time.
     var seen: [String: GuardSet] = [:]

@@ -62,7 +62,8 @@ extension ExplainedPairs {
       because: "No sentence connects the place of cards with summaries, and the rule pays nothing."),
   ]
 
-  /// More such pairs; most of their conditions need another call that has no answer yet.
+  /// More pairs that cannot happen, or whose order the document leaves open; most of their conditions need another call
+  /// that has no answer yet.
   private static let dotpayAtOnce: [Reason] = [
     Reason(
       "DP-INFO-04", guards: ["only beside a call of its kind"],

@@ -6,7 +6,7 @@ extension Mutant {
   /// The same defect, but only while a guard holds; at other moments, the effects are those without the defect.
   ///
   /// The defect always sees all traffic, so it knows as much as without a guard. While the guard does not hold, only
-  /// its changes are left out.
+  /// the defect's changes are left out.
   func only(_ guarding: Guard) -> Mutant {
     let original = self
     let blank = History<System>()

@@ -60,8 +60,8 @@ public enum GuardedPage {
     return "\(some.count) (\(some.count { $0.reason != nil }))"
   }
 
-  /// How many of the possible pairs were killed, for each group of rules and each kind of call with which its defects
-  /// can show.
+  /// How many of the possible pairs were killed, for each group of rules and each kind of call with which the group's
+  /// defects can show.
   private static func paths(_ results: [GuardedResult]) -> [String] {
     let byKind = results.filter { $0.family == "path" && !$0.guarding.contains(" with ") }
     guard !byKind.isEmpty else { return ["There are none."] }

@@ -15,8 +15,8 @@ public struct GuardedRun: Sendable {
   /// Called with a message about the progress.
   public var progress: @Sendable (String) -> Void = { _ in }
 
-  /// The most cases of a rule in which all defects are examined side by side; a rule other than the defect's own is
-  /// first tried with no more than these.
+  /// The maximum number of a rule's cases in which all defects are examined side by side; any rule but the defect's own
+  /// is first tried with at most as many cases.
   public static let casesOfActivation = 60
 
   /// Makes a run.

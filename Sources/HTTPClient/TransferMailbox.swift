@@ -20,9 +20,9 @@ final class TransferMailbox: Sendable {
   /// What has arrived since the loop last looked.
   struct Contents: Sendable {
     var orders: [TransferOrder] = []
-    /// The numbers of requests to cancel, each after the order of its request.
+    /// The numbers of requests to cancel; each number arrives after the order of its request.
     ///
-    /// If such a request is not in progress, it has already ended or was refused.
+    /// So if such a request is not in progress, it has already ended or was refused.
     var cancelled: [TransferNumber] = []
     var isStopping = false
 

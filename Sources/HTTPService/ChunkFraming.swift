@@ -23,7 +23,7 @@ struct ChunkFraming {
 
   /// The first fault; nothing after it is examined.
   private(set) var fault: Fault?
-  /// How many bytes of the current line were taken; after a fault, how many bytes before the fault libevent has not
+  /// How many bytes of the current line were taken; after a fault, the number of bytes before it that libevent has not
   /// read.
   private(set) var lineLength = 0
   private var request = 0
@@ -168,7 +168,8 @@ struct ChunkFraming {
       case .none: beginRequest()
       case .length(let length): place = .body(length)
       case .chunks: (place, size, digits) = (.size, 0, 0)
-      // The service refuses most such requests later; if it does not, the rest of the connection is not checked.
+      // The service later refuses most requests whose end is unclear; after one that it accepts, the rest of the
+      // connection is not checked.
       case .unclear: place = .lost
       }
     }

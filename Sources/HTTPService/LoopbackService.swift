@@ -14,8 +14,7 @@ package final class LoopbackService: Sendable {
   /// Starts to serve on a port of 127.0.0.1; 0 lets the system choose a free one.
   ///
   /// The routes decide on each request; they run on the server's thread and must not block. If they return nil, the
-  /// connection is closed. If an `authority` is named, which then issues the certificates, the server speaks only
-  /// HTTPS.
+  /// connection is closed. If an `authority` is named, it issues the certificates, and the server speaks only HTTPS.
   package init(
     port: Int, authority: String?, relief: DescriptorRelief = DescriptorRelief(), routes: @escaping Routes
   ) throws(HTTPServiceError) {

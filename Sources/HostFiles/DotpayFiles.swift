@@ -9,7 +9,7 @@ struct DotpayFiles: Implementation, Session {
   /// The apps of banks that the host is known to offer.
   let apps: [BankApp]
 
-  /// Effects without a file cannot be seen.
+  /// An effect cannot be seen without a file that shows it.
   var profile: ImplementationProfile<DotpayConfiguration> {
     var effects: Set<DotpayConfigurationEffect.Kind> = []
     if !files.plists.isEmpty { effects.formUnion([.offered, .listedSchemes, .leastOS]) }

@@ -7,7 +7,7 @@ struct PayByBankAppFiles: Implementation, Session {
 
   let files: HostFiles
 
-  /// Effects without a file cannot be seen.
+  /// An effect cannot be seen without a file that shows it.
   var profile: ImplementationProfile<PayByBankAppConfiguration> {
     var effects: Set<PayByBankAppConfigurationEffect.Kind> = []
     // The minimum iOS version is not read from a project.

@@ -9,7 +9,7 @@ struct PiaWalletsFiles: Implementation, Session {
   /// The wallets that the host is known to offer.
   let wallets: [WalletProduct]
 
-  /// Effects without a file cannot be seen, and files do not make request bodies.
+  /// An effect cannot be seen without a file that shows it, and files do not make request bodies.
   var profile: ImplementationProfile<PiaWalletsConfiguration> {
     var effects: Set<PiaWalletsConfigurationEffect.Kind> = []
     if !files.plists.isEmpty { effects.formUnion([.offered, .listedSchemes, .ownSchemes]) }

@@ -66,7 +66,7 @@ struct PropertyListPlace {
 private final class XMLFault: NSObject, XMLParserDelegate {
   private var found: (line: Int, column: Int)?
 
-  /// Line and column, from 1; nil if the text is XML, or cannot be checked.
+  /// Line and column, from 1; nil if the text is well-formed XML, or cannot be checked.
   static func first(in bytes: Data) -> (line: Int, column: Int)? {
     guard let text = XMLText.readable(bytes) else { return nil }
     let listener = XMLFault()

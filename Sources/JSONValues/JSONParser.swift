@@ -1,7 +1,7 @@
 /// Reads JSON texts (RFC 8259) strictly: anything else throws.
 ///
-/// It is written by hand because every exchange of a run is read. Decoding a tree through `Codable` would take a
-/// hundred times as long, because `Codable` tries one type after another at every value.
+/// It is written by hand to be fast, because it reads every exchange of a run. Decoding a tree through `Codable` would
+/// take a hundred times as long, because `Codable` tries one type after another at every value.
 struct JSONParser {
   /// Why a text is read.
   enum Purpose {

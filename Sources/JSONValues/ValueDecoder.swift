@@ -64,7 +64,7 @@ extension ValueDecoder {
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: [JSONValue.Member]
     var codingPath: [any CodingKey] { [] }
-    /// Asked for each message, because the cases of enumerations are decoded by it.
+    /// Read for each message, because an enumeration finds its case by its keys.
     var allKeys: [Key] {
       var keys: [Key] = []
       for member in members { if let key = Key(stringValue: member.key) { keys.append(key) } }

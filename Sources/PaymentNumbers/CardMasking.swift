@@ -24,7 +24,8 @@ public enum CardMasking {
     }
   }
 
-  /// Where to cut off the end of a text without cutting a card number: the place, or the start of the number around it.
+  /// Where to cut off the end of a text without cutting a card number: the given place, or the start of the number
+  /// around it.
   public static func cut(_ text: some Collection<UInt8>, before place: Int) -> Int {
     guard place < text.count, let span = span(around: place, in: text) else { return min(place, text.count) }
     return span.lowerBound
@@ -36,7 +37,8 @@ public enum CardMasking {
     return String(decoding: text.utf8.prefix(end), as: UTF8.self)
   }
 
-  /// Where to cut off the start of a text without cutting a card number: the place, or the end of the number around it.
+  /// Where to cut off the start of a text without cutting a card number: the given place, or the end of the number
+  /// around it.
   public static func cut(_ text: some Collection<UInt8>, after place: Int) -> Int {
     guard place < text.count, let span = span(around: place, in: text) else { return min(place, text.count) }
     return span.upperBound

@@ -6,7 +6,7 @@ struct DigitChain {
   /// How many digits a card number has.
   static let lengths = 12...19
 
-  /// How the bytes of a place become digits.
+  /// How the digits of a chain lie in the bytes of the text.
   enum Form: Equatable {
     /// Each digit has bytes of its own.
     case digits
@@ -130,7 +130,7 @@ struct DigitChain {
     let sizes = zip(bounds, bounds.dropFirst()).map { $1 - $0 }
     guard isAlone else { return isAmong && Self.groupings.contains(sizes) }
     if inner.allSatisfy({ CharacterMark.isUsual(gaps[$0]) }) { return true }
-    // With fewer groups, the digits could be a number with decimals.
+    // If there were only two or three groups, the digits could be a number with decimals.
     if number == digits.indices, sizes.count > 3, inner.allSatisfy({ gaps[$0] == gaps[firstGap] }) {
       return true
     }

@@ -69,7 +69,7 @@ struct NumberHint {
     }
     word += 1
     begins = begins << 1 | (EncodedDigits.beginsDigits(byte) ? 1 : 0)
-    // There are three groups of four characters in a row, and the bytes of each may begin with a digit or a separator.
+    // The bytes of each of three successive groups of four characters may begin with a digit or a separator.
     if begins & 0b1_0001_0001 == 0b1_0001_0001 { looksEncoded = true }
     return looksEncoded && word >= EncodedDigits.leastBase64
   }

@@ -19,7 +19,7 @@ enum OtherNumbers {
     return found
   }
 
-  /// The end of the text of such a kind that begins with this word; nil if there is none.
+  /// The end of the account number, UUID or the like that begins with this word; nil if none does.
   private static func end(ofOther word: Range<Int>, in bytes: [UInt8]) -> Int? {
     if isTime(bytes[word]) || isHash(bytes[word]) { return word.upperBound }
     if let end = fraction(from: word, in: bytes) ?? telephone(from: word, in: bytes) { return end }

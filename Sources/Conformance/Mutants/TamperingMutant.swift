@@ -6,7 +6,7 @@ extension Mutant {
     @Sendable (Memory<State>, System.Stimulus, World, any Session<System>, (any HTTPTransport)?)
     async throws -> [System.Effect]
 
-  /// Replaces `perform` of a transport; it may answer itself, fail, wait, and send other requests.
+  /// Replaces `perform` of a transport; the replacement may answer on its own, fail, wait, and send other requests.
   public typealias Performing<State: Sendable> =
     @Sendable (Memory<State>, HTTPRequest, any HTTPTransport) async throws(TransportError) -> HTTPResponse
 

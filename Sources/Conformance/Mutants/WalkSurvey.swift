@@ -1,6 +1,6 @@
 /// Which defects of other rules the whole-model rule notices on its own, with walks through the table.
 public struct WalkSurvey: Sendable, Hashable {
-  /// A defect that shows in a transition but that the walks do not notice.
+  /// A defect that shows in a transition, although the walks do not notice it.
   public struct Missed: Sendable, Hashable {
     /// The rule that notices the defect.
     public let rule: String
@@ -16,10 +16,10 @@ public struct WalkSurvey: Sendable, Hashable {
   public let noticed: Int
   /// How many defects show in a transition.
   ///
-  /// A defect shows if, in the case in which its own rule notices it, the table's words differ from those for the
-  /// reference.
+  /// A defect shows if its effects, in the words of a table, differ from the reference's in the case in which its own
+  /// rule notices it.
   public let showing: Int
-  /// The defects that show in a transition but that the walks do not notice, in the order of the contract.
+  /// The defects that show in a transition, although the walks do not notice them, in the order of the contract.
   public let missed: [Missed]
 
   /// How many defects the walks notice among those that show in a transition.
@@ -53,7 +53,7 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
     let defects = System.rules.filter { !$0.isOnWholeModel && $0.level.isBinding }.flatMap { rule in
       rule.mutants.map { (rule, $0) }
     }
-    // If the implementation itself fails, a failure with a defect shows nothing.
+    // If the implementation itself fails, a failure with a defect proves nothing.
     let holds = await engine(model.id, "none").judge(model).outcome == .passed
     let found = await defects.concurrentMap(width: max(1, settings.parallelism)) { rule, mutant in
       let fails = await engine(model.id, mutant.name).judge(model, mutant: mutant).isFailure
@@ -79,8 +79,8 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
     return Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }
   }
 
-  /// Whether a table's words for the mutant differ from those for the reference, in the case in which the mutant's own
-  /// rule notices it.
+  /// Whether the mutant's effects, in the words of a table, differ from the reference's in the case in which the
+  /// mutant's own rule notices it.
   private func shows(_ mutant: Mutant<System>, of rule: SystemRule<System>) async -> Bool {
     let recorder = StepRecorder<System>()
     guard await engine(rule.id, mutant.name).judge(rule, mutant: recorder.recording(mutant)).isFailure else {

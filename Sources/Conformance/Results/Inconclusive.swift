@@ -5,7 +5,7 @@ public struct Inconclusive: Sendable, Hashable {
   public let reason: String
   /// Ids of the rules that judge what went wrong.
   public let judgedBy: [String]
-  /// The smallest case in which the step went wrong; nil if a rule that judges the step fails with it.
+  /// The smallest case in which the step went wrong; nil if this case makes a rule that judges the step fail.
   public var unowned: FailingCase?
 
   /// Makes a reason.

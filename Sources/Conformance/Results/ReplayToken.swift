@@ -3,7 +3,7 @@ import PropertyTesting
 /// A token that runs one case of one rule again: system, rule, and the choices that make its input, or its vector.
 ///
 /// As text it is `system:rule:choices`, or `system:rule:V-…` for a vector. `system:rule@other:choices` is a case of the
-/// rule `other` in which a step that `rule` judges went wrong. If the implementation took the time from the machine,
+/// rule `other` in which a step judged by `rule` went wrong. If the implementation took the time from the machine,
 /// `:now` follows, in milliseconds since 1970. No character needs quoting in a shell.
 public struct ReplayToken: Sendable, Hashable, CustomStringConvertible {
   /// The input of a case.
@@ -84,7 +84,7 @@ extension ReplayToken: Codable {
 extension ReplayToken.Input {
   /// Reads the last part of a token.
   fileprivate init?(_ text: String) {
-    // Recorded choices begin with the version of their form, which is not a V.
+    // Recorded choices begin with the version of their format, and never with a V.
     if text.hasPrefix("V-") {
       self = .vector(text)
     } else if let choices = ChoiceSequence(token: text) {

@@ -40,8 +40,8 @@ public struct SituationRequirement: Sendable, Hashable {
 
   /// The shortfall of the cases; nil if they meet the requirement.
   ///
-  /// In a small domain, all inputs were tried equally often, however often a sample would have drawn each of them. If
-  /// the input alone shows the situation, and some inputs showed it, nothing is left to try.
+  /// In a small domain, every input was tried equally often, even if a random sample would have drawn it rarely. If the
+  /// input alone shows the situation, one such input is then enough, because nothing is left to try.
   func shortfall(seen: Int, cases: Int, isExhaustive: Bool) -> CoverageShortfall? {
     if isExhaustive, isOfInputs, seen > 0 { return nil }
     let shortfall = share.shortfall(seen: seen, cases: cases, isExhaustive: isExhaustive)

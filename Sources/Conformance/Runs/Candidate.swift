@@ -110,7 +110,7 @@ extension Candidate {
       .replay(token, of: rule)
   }
 
-  /// A fault that was reported to no rule and is blamed on none, returned once; nil if there is none.
+  /// Returns, only once, a fault that was reported to no rule and is blamed on no rule; nil if there is no such fault.
   ///
   /// Ask at the end of a run; a run with such a fault is incomplete.
   public func takeDoubt() async -> RunError? { await implementation.takeDoubt()?.runError() }
@@ -120,7 +120,7 @@ extension Candidate {
     await implementation.undeclaredAnswers(services: services)
   }
 
-  /// Puts each mutant of the selected rules around the implementation by itself, and says which rules notice it.
+  /// Tries each mutant of the selected rules alone around the implementation, and says which rules notice it.
   public func mutants(_ selection: Selection, settings: RunSettings) async -> [MutantResult] {
     await MutationRun(implementation: implementation, settings: settings, makeServices: services)
       .run(rules(selection))

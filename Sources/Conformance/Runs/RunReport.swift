@@ -51,7 +51,7 @@ public struct RunReport: Sendable {
     public var ruleCount: Int
     /// A result for each selected rule that was judged, in the contract's order.
     ///
-    /// An unselected rule that judges a step that went wrong has a result, too.
+    /// An unselected rule has a result too if it judges a step that went wrong.
     public var results: [RuleResult]
     /// How many rules were selected.
     public var selectedCount: Int
@@ -168,7 +168,7 @@ extension RuleResult {
     }
   }
 
-  /// Whether the result alone makes an implementation non-conformant, expected or not.
+  /// Whether this result alone, expected or not, makes an implementation non-conformant.
   public var breaksConformance: Bool {
     switch outcome {
     case .failed, .knownFailure: rule.level.isBinding

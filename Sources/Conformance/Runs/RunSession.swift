@@ -90,7 +90,7 @@ package struct RunSession: Sendable {
       }
       (runs[index].results, runs[index].transitions) = (found.results, found.transitions)
     }
-    // Asked only now, because all rules have their verdicts and a breakage here affects none of them.
+    // Asked only now that all rules have their verdicts, so that a breakage here affects none of them.
     var declarations: [DeclarationFinding] = []
     for candidate in candidates where stop.rule == nil { declarations += await candidate.undeclaredAnswers() }
     let doubts = await subject.takeDoubts()

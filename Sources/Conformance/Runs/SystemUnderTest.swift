@@ -10,8 +10,8 @@ public struct SystemUnderTest: Sendable {
   public let host: (any CandidateHost)?
   /// Claimed contracts that this machine cannot judge, one line each; a run without them is incomplete.
   public let leftOut: [String]
-  /// Contracts that a run of the candidates says nothing about, although they are claimed or are roles of their
-  /// systems.
+  /// Contracts that a run of the candidates says nothing about, although they are claimed or are roles of the
+  /// candidates' systems.
   public let others: [ContractName]
 
   /// Makes a system under test.
@@ -43,8 +43,8 @@ public struct SystemUnderTest: Sendable {
   /// If a host runs the candidate and its sessions share nothing, at least four rules are judged at once, because cases
   /// wait for answers.
   ///
-  /// If answers in turn wait for work under way, still more cases fit into the time. However, an adapter that takes one
-  /// request after another must not keep the last request waiting for more than a second.
+  /// If `send` also waits for something more to happen, even more cases fit into the time. However, an adapter that
+  /// takes one request after another must not keep the last request waiting for more than a second.
   public func parallelism(for candidate: any Candidate, processors: Int) -> Int {
     guard host != nil, candidate.claim.isolation == .session else { return processors }
     guard case .waits(let milliseconds) = candidate.claim.quiescence else { return max(4, processors) }
@@ -54,7 +54,7 @@ public struct SystemUnderTest: Sendable {
   /// What a report says about the contracts that are left out.
   public var runErrors: [RunError] { leftOut.map { RunError(.unavailable, $0) } }
 
-  /// Faults that were reported to no rule and are blamed on none, returned once.
+  /// Returns, only once, the faults that were reported to no rule and are blamed on no rule.
   ///
   /// Ask at the end of a run; a run with such faults is incomplete.
   public func takeDoubts() async -> [RunError] {

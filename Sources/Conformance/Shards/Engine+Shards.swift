@@ -36,7 +36,7 @@ extension Engine {
     }
     let needed = surveys.map(\.found).judgesNeeded(besides: selected)
     let others = await search(System.rules.filter { needed.contains($0.id) }, nil, observer)
-    // The whole run finds at least what the first blocks find, so it has no more evaluations for each failure.
+    // The whole run finds at least the failures of the first blocks, so it has at most this many evaluations for each.
     let sure = surveys.filter { $0.blocks.first?.index == 0 }.map(\.found)
     let evaluations = settings.evaluations(
       forUnfinished: sure.reduce(0) { $0 + $1.unfinished }, ofRules: System.rules.count)
@@ -64,7 +64,7 @@ extension Engine {
       share.blocks[found.block - first].failures[found.number].smaller =
         await finisher.smallerPath(found, of: share.rule, evaluations: evaluations)?.needed(from: least)
     }
-    // If a judge already fails, its step is blamed on no other rule.
+    // If a rule that judges a step has already failed, the step is blamed on no other rule.
     for found in survey.found.setAsides where failing.isDisjoint(with: found.judges) {
       var copy = found
       for judge in found.judges {
@@ -81,6 +81,6 @@ extension Engine {
 }
 
 extension BlockReport {
-  /// Whether no later block is needed, whatever came before.
+  /// Whether no later block is needed, whatever the earlier blocks found.
   var leavesNothing: Bool { isLast || ending != .whole }
 }

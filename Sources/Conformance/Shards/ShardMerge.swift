@@ -62,8 +62,8 @@ package struct ShardMerge: Sendable {
   ///
   /// - Parameters:
   ///   - types: The contracts of this suite.
-  ///   - shrinkEvaluations: How often the whole run may evaluate a failing property to shrink its case; the number must
-  ///     not exceed that of the shards.
+  ///   - shrinkEvaluations: How often the whole run may evaluate a failing property to shrink its case; the shards must
+  ///     have run with at least this number.
   package func report(
     types: [any DocumentedSystem.Type], shrinkEvaluations: Int = RunSettings().shrinkEvaluations
   ) async throws(Refusal) -> RunReport {
@@ -130,7 +130,7 @@ package struct ShardMerge: Sendable {
 }
 
 extension [RowCounts] {
-  /// Whether these are possible counts for the given tables; a block that was given up has none.
+  /// Whether these are possible counts for the given tables; a block that was given up has no counts.
   fileprivate func fit<System>(_ counters: [TransitionCounter<System>]) -> Bool {
     isEmpty || count == counters.count && zip(self, counters).allSatisfy { $0.fits(rows: $1.rowCount) }
   }

@@ -12,7 +12,7 @@ public protocol CaseTape: Sendable {
   /// - Returns: The answer, or the recorded one.
   @discardableResult
   func exchange(_ word: String, said: JSONValue?, answer: () -> JSONValue?) -> JSONValue?
-  /// The same exchange, if the services take their time.
+  /// The same exchange, with an answer for which the services may take some time.
   @discardableResult
   func exchange(_ word: String, said: JSONValue?, late answer: () async -> JSONValue?) async -> JSONValue?
 }
@@ -20,7 +20,7 @@ public protocol CaseTape: Sendable {
 extension CaseServices {
   /// The services themselves, without recording.
   public func taped(on tape: any CaseTape) async -> Self { self }
-  /// None, because what was not recorded cannot be played back.
+  /// Nil, because services that were not recorded cannot be played back.
   public static func played(from tape: any CaseTape) -> Self? { nil }
 }
 

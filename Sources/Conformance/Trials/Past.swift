@@ -35,7 +35,7 @@ public struct Past<System: DocumentedSystem>: Sendable {
     self.play = play
   }
 
-  /// The same past, which is over only if the condition holds at its end.
+  /// The same past, but it counts as over only if the condition holds after the journey.
   public func ending(with isOver: @escaping @Sendable (Trial<System>) throws -> Bool) -> Past {
     Past(name, leavesTraces: leavesTraces, lastsOverStart: lastsOverStart) { trial in
       try await play(trial)

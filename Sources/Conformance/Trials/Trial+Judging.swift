@@ -43,7 +43,7 @@ extension Trial {
   ///   - subject: What was checked, if the expectation does not name it.
   ///   - expected: What the rule asks for, in words.
   ///   - seen: What the implementation did, in words.
-  ///   - rules: The rules on possible causes: if one of them fails too, the finding counts as theirs.
+  ///   - rules: The rules on possible causes: if one of them fails too, the finding counts as that rule's.
   ///   - fileID: Where the check is written.
   ///   - line: Where the check is written.
   public func expect(
@@ -79,8 +79,8 @@ extension Trial {
 
   /// Makes every statement of the body, even after failures.
   ///
-  /// If any statement does not hold, it throws one ``Violation`` with all the failures, so that no difference hides
-  /// another. Use this function for comparisons member by member.
+  /// If any statement does not hold, this function throws one ``Violation`` with all the failures, so that no
+  /// difference hides another. Use it for comparisons member by member.
   ///
   /// A setback ends the body, as it does outside this function.
   public func stateAll(_ body: () throws -> Void) throws {
@@ -111,7 +111,8 @@ extension Trial {
   /// Counts the case under a label, for the rule's coverage.
   public func label(_ name: String) { labels.append(name) }
 
-  /// Counts the case under a label if something was seen; leaves the label out if the suite cannot see such effects.
+  /// Counts the case under a label if something was seen; leaves the label out if the suite cannot see effects of that
+  /// kind.
   public func label(_ name: String, seeing kind: System.Effect.Kind, if wasSeen: () throws -> Bool) rethrows {
     guard profile.effects.contains(kind) else {
       return leaveOut(name, because: "cannot observe \(kind.rawValue)")

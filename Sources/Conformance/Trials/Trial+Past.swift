@@ -1,6 +1,6 @@
 /// The past before a rule in one case, and how the rule begins after it.
 extension Trial {
-  /// Checks that a past has come to its end; throws if not, and the case is run without it.
+  /// Checks that a past has come to its end; throws if it has not, and the case is then run without that past.
   public func needOver(_ isOver: Bool) throws {
     guard isOver else { throw PastNotOver() }
   }

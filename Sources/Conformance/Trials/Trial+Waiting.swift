@@ -11,7 +11,7 @@ extension Trial {
     return first.followed(by: try await settle())
   }
 
-  /// Waits for something that must come and returns it; nil if it did not come.
+  /// Waits for something that must come, and returns it; nil if it did not come.
   ///
   /// The function first waits as long as an answer may take. If nothing has come, it waits as long as an SDK's own
   /// time-out may take. A rule that has waited that long in vain does not do so again, because the answer was lost, not

@@ -9,7 +9,7 @@ final class WaitLedger: Sendable {
 
   func add(_ step: String) { counts.withLock { $0[step, default: 0] += 1 } }
 
-  /// Whether enough waits for the step were in vain to give it up.
+  /// Whether so many waits for the step were in vain that the step is given up.
   func isHopeless(_ step: String) -> Bool { counts.withLock { $0[step, default: 0] >= 2 } }
 }
 
@@ -32,7 +32,7 @@ final class WaitLedger: Sendable {
     if let step { ledger.add(step) }
   }
 
-  /// Whether enough full waits for the step were in vain to give it up; the caller then waits only briefly.
+  /// Whether so many full waits for the step were in vain that it is given up; the caller then waits only briefly.
   func isHopeless(_ step: String) -> Bool {
     guard ledger.isHopeless(step) else { return false }
     failed.withLock { $0 = true }

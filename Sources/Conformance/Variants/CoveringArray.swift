@@ -18,8 +18,8 @@ struct CoveringArray: Sendable {
   ///   - sizes: How many levels each factor has.
   ///   - conflict: Whether two levels of different factors cannot be in one row.
   init(sizes: [Int], conflict: (Level, Level) -> Bool) {
-    // All levels in one list; and by their places in it, the pairs that must not share a row, and those that still need
-    // one.
+    // All levels are in one list; two tables, indexed by the levels' places in it, say which pairs must not share a
+    // row, and which pairs still need a row.
     let all = sizes.enumerated().flatMap { factor, size in
       (0..<size).map { Level(factor: factor, level: $0) }
     }

@@ -21,13 +21,14 @@ public struct VariantSurvey: Sendable {
   /// The pairs that no row can have.
   public let apart: [Apart]
 
-  /// Whether no rule complained, every listed reading was tried and seen, alone and in pairs, and no other was seen.
+  /// Whether no rule complained, every listed reading was tried and seen, alone and in pairs, and no other reading was
+  /// seen.
   public var isClean: Bool {
     variants.allSatisfy { $0.judgement.complaints.isEmpty && $0.shows } && unlisted.isEmpty && untried.isEmpty
       && rows.allSatisfy { $0.judgement.complaints.isEmpty } && unmet.isEmpty
   }
 
-  /// Readings that were seen but that their questions do not list.
+  /// Readings that were seen, although their questions do not list them.
   public var unlisted: [ObservedReading] {
     (variants.map(\.judgement) + rows.map(\.judgement)).flatMap(\.readings).firstOccurrences
       .filter { !$0.ambiguity.lists($0.value) }
@@ -45,7 +46,7 @@ public struct VariantSurvey: Sendable {
   /// Questions that the rules cite but whose answers cannot be seen from outside.
   public var unseen: [Ambiguity] { questions.filter(\.readings.isEmpty) }
 
-  /// The number of pairs in the rows, and of those pairs that were seen together in one run.
+  /// How many pairs of readings the rows have, and how many of these pairs were seen together in one run.
   public var pairs: (planned: Int, met: Int) {
     let planned = Set(rows.flatMap { $0.pairs })
     return (planned.count, planned.subtracting(unmet).count)

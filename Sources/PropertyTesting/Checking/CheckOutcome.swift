@@ -2,7 +2,8 @@
 public enum CheckOutcome<Value, Failure: Sendable> {
   /// The property held for every case.
   case passed(Statistics)
-  /// The property failed; there is one shrunk counterexample for each way to fail that was found, in that order.
+  /// The property failed; there is one shrunk counterexample for each way to fail, in the order in which the ways were
+  /// found.
   ///
   /// There is at least one counterexample.
   case failed([Counterexample<Value, Failure>], Statistics)

@@ -47,7 +47,8 @@ extension CheckRun {
       guard found.evaluations < settings.shrinks.value else {
         return endShrinking(.limitReached(.evaluations))
       }
-      // The last of several simplifications may take long to find, so a limit of at most 1,000 is used up.
+      // The last of several simplifications may take long to find, so the limit on evaluations in vain is at least
+      // 1,000.
       guard evaluationsInVain < max(1_000, settings.shrinks.value / 10) else {
         return endShrinking(.limitReached(.evaluations))
       }

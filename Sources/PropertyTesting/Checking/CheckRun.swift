@@ -90,7 +90,8 @@ struct CheckRun<Value, Failure: Sendable> {
     }
   }
 
-  /// Takes the property's result for the value last handed out; returns the first or a simpler counterexample, if any.
+  /// Takes the property's result for the value last handed out; returns the counterexample if it is the first or a
+  /// simpler one.
   @inlinable
   mutating func report(
     _ result: CaseResult<Failure>, of value: Value, _ isSameFailure: (Failure, Failure) -> Bool

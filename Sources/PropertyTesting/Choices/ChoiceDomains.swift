@@ -9,7 +9,8 @@ struct ChoiceDomains: Sendable, RandomAccessCollection {
   private var table: [ChoiceDomain] = []
   /// For each choice, the index of its domain in the table.
   private var places: [UInt32] = []
-  /// For each slot of the hash, the index of the domain that took it last; a domain without its slot is added again.
+  /// For each slot of the hash, the index of the domain that took it last; a domain that has lost its slot is added
+  /// again.
   private var recent = [UInt32](repeating: 0, count: Int(slots))
 
   @usableFromInline init() {}

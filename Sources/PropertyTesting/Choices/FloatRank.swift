@@ -64,7 +64,7 @@ enum FloatRank {
     value < 0x1p53 ? Double(UInt64(value)) : value
   }
 
-  /// The number in the range with the fewest binary places; if there are several, the least.
+  /// Of the numbers in the range, the one with the fewest binary places; if there are several, the least.
   static func simplest(in range: ClosedRange<Double>) -> Double {
     var scale = 1.0
     while scale < 0x1p1000 {

@@ -1,4 +1,4 @@
-/// Finds, for each span of a value that is drawn from an input, the input's span like it.
+/// For each span of a value that is drawn from an input, finds the span of the input that is like it.
 @usableFromInline
 struct Guide {
   /// The spans of the input in the order in which they start, outer spans first.
