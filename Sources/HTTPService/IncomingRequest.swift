@@ -7,7 +7,7 @@ struct IncomingRequest {
 
   /// Copies the request as the service saw it.
   ///
-  /// The URL is made from the `Host` header and the request line, unless the latter has an absolute URL.
+  /// The URL is made from the `Host` header and the request line, unless the request line has an absolute URL.
   func read(scheme: String, defaultAuthority: String) -> HTTPRequest {
     let target = evhttp_request_get_uri(pointer).map { String(cString: $0) } ?? "/"
     let headers = readHeaders()
@@ -78,8 +78,8 @@ struct IncomingRequest {
     guard !bytes.isEmpty, let connection = evhttp_request_get_connection(pointer),
       let stream = evhttp_connection_get_bufferevent(connection)
     else { return close() }
-    // The connection is freed when the kernel has taken the last byte, or cannot take it; only the first of these two
-    // events comes.
+    // The connection is freed when the kernel has taken the last byte, or cannot take it; only one of these two events
+    // comes.
     bufferevent_setcb(
       stream, nil, { _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },
       { _, _, connection in evhttp_connection_free(connection.map(OpaquePointer.init)) },

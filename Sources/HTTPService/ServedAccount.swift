@@ -153,7 +153,7 @@ package final class ServedAccount: Sendable {
     await arrivals.wait(for: count, atMost: limit)
   }
 
-  /// Closes the connections whose replies wait, and those of all later requests.
+  /// Closes the connections whose replies wait, and the connections of all later requests.
   package func close() {
     let responders = contents.withLock { contents in
       contents.isClosed = true

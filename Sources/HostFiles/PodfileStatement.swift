@@ -23,7 +23,7 @@ struct PodfileStatement {
     let target: String?
   }
 
-  /// The block for a target that the statement begins; nil if it begins none.
+  /// The block that the statement begins if it is the block of a target; otherwise nil.
   var block: Block? {
     let start = words.afterBlanks(from: words.bytes.startIndex)
     if words.has("abstract_target", at: start) { return Block(target: nil) }

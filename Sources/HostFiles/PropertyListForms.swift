@@ -1,6 +1,6 @@
 import Foundation
 
-/// Notes on the values of a property list whose form is not the one that their key requires, one line each.
+/// Notes on values that do not have the form that their key in a property list requires, one line each.
 struct PropertyListForms {
   /// The lines.
   private(set) var notes: [String] = []

@@ -4,8 +4,8 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The places of the keys of an XML property list, and the keys that are given twice in a dictionary, for which readers
-/// take either value without saying which.
+/// The places of the keys of an XML property list, and the keys that a dictionary gives twice; of the two values,
+/// readers take either without saying which.
 final class PropertyListKeys: NSObject, XMLParserDelegate {
   /// A key that is given for the second time.
   struct Repetition: Sendable, Hashable {

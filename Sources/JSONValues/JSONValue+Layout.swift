@@ -66,8 +66,8 @@ extension JSONValue {
 
   /// Whether the value goes on one line.
   ///
-  /// A plain value does. So do an array of plain values, and an object of plain values and such arrays, if the line has
-  /// at most 100 columns.
+  /// A plain value goes on one line. So do an array of plain values, and an object of plain values and such arrays, if
+  /// the line has at most 100 columns.
   private func isShort(_ indentation: String) -> Bool {
     switch self {
     case .array(let elements):

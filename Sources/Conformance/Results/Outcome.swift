@@ -61,7 +61,7 @@ public struct FailingCase: Codable, Sendable, Hashable {
   public let caseNumber: Int?
   /// How the search for a smaller case ended.
   public internal(set) var shrinking: String
-  /// The vector that failed, if it was one.
+  /// The vector that failed; nil if the failing case was not a vector.
   public let vector: String?
   /// The rule that the case belongs to, if it is not a case of the failing rule itself.
   public let way: String?

@@ -67,7 +67,7 @@ struct PastPlan<System: DocumentedSystem>: Sendable {
       + (over.isEmpty ? [] : staying.indices.map { PastPlan(pasts: [over[$0 % over.count], staying[$0]]) })
   }
 
-  /// The plan without the named pasts, which cannot be made in it; nil if none is left.
+  /// The plan without the named pasts, which cannot be made in it; nil if no past is left.
   func without(_ unplayable: Set<String>) -> PastPlan? {
     if unplayable.isEmpty { return pasts.isEmpty ? nil : self }
     var plan = self

@@ -1,5 +1,7 @@
-/// The choices of a row of readings: one factor for each part of a question with several readings, or one for several
-/// parts if a single change of the reference answers them all.
+/// The choices of a row of readings, factor by factor.
+///
+/// Each part of a question with several readings is one factor; several parts are one factor together if a single
+/// change of the reference answers them all.
 struct Factors<System: DocumentedSystem> {
   /// One choice: a variant, and the readings that are taken with it.
   struct Level {

@@ -50,7 +50,7 @@ public final class CaseContext {
 
   /// Steers later cases towards greater scores; a score may say how close the case came to failing.
   ///
-  /// Each label has its own search, which edits its best case so far. Once a case has a score, three of four later
+  /// Each label has its own search, which edits its best case so far. Once a case has a score, three out of four later
   /// cases are such edits. A score is ignored if it is NaN, or if the case is an example or is replayed or shrunk.
   public func maximize(_ score: Double, _ label: String = "") {
     guard phase == .generating && !score.isNaN else { return }
