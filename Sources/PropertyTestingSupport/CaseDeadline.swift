@@ -39,7 +39,7 @@ public struct CaseTookTooLong: Error, Sendable, CustomStringConvertible {
 enum SystemTime {
   private static let start = ContinuousClock.now
 
-  /// The time since this property was first read.
+  /// The time since this clock was first read.
   @usableFromInline static var now: Duration { ContinuousClock.now - start }
 }
 

@@ -8,7 +8,7 @@ public struct PropertySettings: Sendable {
   public var cases: CaseLimit
   /// How many discarded cases end the check; by default, ten for each requested case.
   public var discards: DiscardLimit
-  /// The most choices that one value may be made of.
+  /// The greatest number of choices that one value may be made of.
   public var choices: ChoiceLimit
   /// How often shrinking may evaluate the property.
   public var shrinks: ShrinkLimit
@@ -16,7 +16,8 @@ public struct PropertySettings: Sendable {
   public var shrinkTime: Duration?
   /// Labels that enough cases must carry; otherwise a pass becomes a failure.
   public var requiring: [LabelRequirement]
-  /// The most cases to run to decide whether the required labels are frequent enough; nil for ten times `cases`.
+  /// The greatest number of cases to run to decide whether the required labels are frequent enough; nil for ten times
+  /// `cases`.
   ///
   /// If this is still undecided after that many cases, a warning says so.
   public var coverageCases: CaseLimit?
@@ -36,7 +37,7 @@ public struct PropertySettings: Sendable {
   public var shrinksTraps: Bool
   /// The file in which failing cases are saved, so that they run first from then on; nil to save none.
   public var regressions: RegressionFile?
-  /// How many ways to fail to look for; each becomes a separate issue.
+  /// The check looks for up to this many ways to fail; each becomes a separate issue.
   ///
   /// Two failures count as the same way if their first issues are at the same place, or if their errors have the same
   /// type.

@@ -58,7 +58,7 @@ extension Source {
     }
   }
 
-  /// Draws an exact duplicate, of any type, from the choices in that range, which made the original.
+  /// Draws an exact duplicate of a value of any type, from the choices in that range, which made the original.
   @inlinable
   func duplicating<T>(_ range: Range<Int>, _ body: () throws -> T) rethrows -> T {
     state.pointee.position = range.lowerBound

@@ -36,7 +36,7 @@ extension Source {
     @usableFromInline var isBare = false
     /// Whether each choice of a bare replay so far equals the input's choice.
     @usableFromInline var isExact = false
-    /// The spans of the input, if each drawn span reads the choices of the input's span like it.
+    /// The spans of the input, if each drawn span reads the choices of its counterpart in the input.
     @usableFromInline var guide: Guide?
     /// Some integers of this case, kept to draw near duplicates of them; owned by the source.
     @usableFromInline let earlier = UnsafeMutablePointer<UInt64>.allocate(capacity: Source.earlierLimit)

@@ -52,9 +52,9 @@ public final class Source {
   /// Prepares to return recorded choices; after them come the simplest choices, up to `limit`.
   ///
   /// With `random`, random members of the domains follow instead of the simplest, all equally likely. With a guide,
-  /// each span reads the choices of the input's span like it, so a span that reads more or fewer choices than before
-  /// does not disturb the spans after it. A bare replay records only ranks; it has no guide, and its input holds ranks,
-  /// not values.
+  /// each span reads the choices of its counterpart in the input, so a span that reads more or fewer choices than
+  /// before does not disturb the spans after it. A bare replay records only ranks; it has no guide, and its input holds
+  /// ranks, not values.
   @usableFromInline
   func replay(
     _ choices: [UInt64], limit: Int = Source.choiceLimit, enumerating: Bool = false, random: SplitMix? = nil,

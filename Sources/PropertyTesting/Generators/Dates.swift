@@ -30,7 +30,7 @@ extension Generator where Value == YearMonth {
 }
 
 extension Source {
-  /// Draws a year and then a month of that year; while generating, they are the target's year and month.
+  /// Draws a year and then a month of that year; while generating, these are the year and the month of `target`.
   ///
   /// The year shrinks towards 2000, and the month towards January.
   func month(in range: ClosedRange<YearMonth>, target: YearMonth?) throws -> YearMonth {

@@ -1,8 +1,9 @@
 extension Generator where Value == Double {
   /// Finite numbers of the range: whole numbers are simplest, then those with few binary places.
   ///
-  /// Wide ranges are drawn by magnitude: whole numbers, binary fractions, decimals such as 0.1, and 2⁻⁵⁰ to 2⁵⁰. The
-  /// ends, zero, ±1, tiny and huge numbers, and neighbours of the previous number are favoured.
+  /// In wide ranges, numbers are drawn by magnitude: whole numbers, binary fractions, decimals such as 0.1, and any
+  /// numbers from 2⁻⁵⁰ to 2⁵⁰. The ends, zero, ±1, tiny and huge numbers, and neighbours of the previous number are
+  /// favoured.
   public static func double(in range: ClosedRange<Double>) -> Generator {
     precondition(range.lowerBound.isFinite && range.upperBound.isFinite, "the bounds must be finite")
     return Generator { source in try source.double(in: range) }
@@ -74,8 +75,8 @@ extension Source {
 }
 
 extension SplitMix {
-  /// In half of the draws the number itself, otherwise a number near it: an ulp or one away, a ten-thousandth more, or
-  /// the number times a factor.
+  /// In half of the draws the number itself, otherwise a number near it: the next or the previous number, the number
+  /// plus 1, minus 1 or plus 0.0001, or the number times a factor.
   mutating func near(_ value: Double) -> Double {
     switch next() & 15 {
     case 0: value.nextUp
@@ -90,8 +91,8 @@ extension SplitMix {
     }
   }
 
-  /// A number of the range: one in eight is a bound, the simplest or a notable number, one in sixteen is any; the
-  /// others are of the kinds in `ordinary`, or in `local` if the range is narrow.
+  /// A number of the range: one draw in eight gives a bound, the simplest or a notable number, and one in sixteen gives
+  /// any number; the others give numbers of the kinds in `ordinary`, or in `local` if the range is narrow.
   mutating func magnitude(in range: ClosedRange<Double>, simplest: Double, size: Int) -> Double {
     let (lower, upper) = (range.lowerBound, range.upperBound)
     let unit = Double(next() >> 11) * 0x1p-53
@@ -102,7 +103,7 @@ extension SplitMix {
     case 2: return simplest
     case 3: candidate = Self.notable[Int(below(orEqual: UInt64(Self.notable.count - 1)))]
     case 4, 5:
-      // All numbers: the bit patterns of non-negative numbers are in numerical order.
+      // Any number between the bounds: the bit patterns of non-negative numbers are in numerical order.
       candidate = Double(bitPattern: lower.bitPattern + below(orEqual: upper.bitPattern - lower.bitPattern))
     case let pick:
       let isWide = upper - lower > 0x1p53

@@ -1,5 +1,6 @@
 extension ShrinkPass {
-  /// Lowers one choice towards the simplest member of its domain: on the same side of it, or by one rank.
+  /// Lowers one choice towards the simplest member of its domain, without passing that member, or lowers it by one
+  /// rank.
   static let lowerChoices: ShrinkPass = choices("lower choices", triesAll: true) {
     recording, position, probe in
     let choices = recording.ranks

@@ -82,7 +82,7 @@ extension ShrinkPass {
     }
   }
 
-  /// Moves the next simplest choice (rank 0) in front of a choice that is not the simplest.
+  /// Moves the next choice of rank 0 (the simplest) in front of a choice of a higher rank.
   static let delayChoice: ShrinkPass = choices("delay choice") { recording, position, _ in
     let choices = recording.ranks
     guard choices[position] > 0, recording.domains[position].kind != .float,

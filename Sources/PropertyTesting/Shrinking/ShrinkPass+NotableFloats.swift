@@ -9,7 +9,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Replaces a fraction, a great or a negative number by the next whole number above all others, or all earlier ones.
+  /// Replaces a fraction, a great number or a negative number by the next whole number above all others, or above all
+  /// earlier ones.
   ///
   /// If numbers must differ or rise, no search for a threshold finds an unused number.
   static let followFloats: ShrinkPass = floats("follow floats") { recording, position, _ in

@@ -86,7 +86,7 @@ public struct PlatformAnswer: Codable, Sendable, Hashable {
   public var status: PaymentStatus?
   /// The numbers of operations that belong to the payment; given only with a status.
   public var related: [String]?
-  /// The card, in answer to a registration, or to a payment that has the card remembered.
+  /// The card, in answer to a registration, or to a payment with the request to remember its card.
   public var card: Card?
 
   /// Makes an answer; an answer without members confirms that the request was carried out.

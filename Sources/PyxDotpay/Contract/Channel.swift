@@ -32,7 +32,7 @@ public struct PlatformChannel: Codable, Sendable, Hashable {
   public var needs: [String]
   /// Whether the user types a card into its form.
   public var takesCards: Bool
-  /// Whether the shop may have cards remembered.
+  /// Whether the shop may ask for cards to be remembered.
   public var allowsOneClick: Bool
   /// Whether the channel is the Masterpass wallet.
   public var isWallet: Bool

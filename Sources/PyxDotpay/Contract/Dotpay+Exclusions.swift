@@ -4,7 +4,7 @@ extension Dotpay {
   /// The rows of the document's catalogue that no contract has as rules.
   public static let exclusions: [Exclusion] = advice + unseen + covered + halves
 
-  /// Demands on host apps and shops that no contract tests.
+  /// Demands on host apps and shops; no contract tests these demands.
   private static let advice: [Exclusion] = [
     Exclusion("DP-MP-08", .otherRole("an agreement between the shop and Dotpay"))
   ]
@@ -23,7 +23,7 @@ extension Dotpay {
           + "status of the payment")),
   ]
 
-  /// Rows that bind both the library and its host, if the library's rules do not cover the library's half.
+  /// The library's half of rows that bind both the library and its host, where no rule covers that half.
   private static let halves: [Exclusion] = [
     Exclusion(
       "DP-CFG-01", part: "the library's half",

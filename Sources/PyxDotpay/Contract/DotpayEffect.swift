@@ -14,7 +14,7 @@ public indirect enum DotpayEffect: SystemEffect {
   case showedChannels(channels: [String], selected: String?)
   /// The form of a channel came on screen.
   case showedForm(channel: String, fields: [FormField], offersRemembering: Bool)
-  /// The summary came on screen; `details` is nil if it shows none, and `look` if its colours cannot be seen.
+  /// The summary came on screen; `details` is nil if it shows none, and `look` is nil if its colours cannot be seen.
   case showedSummary(details: SummaryDetails?, look: SummaryLook? = nil)
   /// The delegate was asked whether to show the built-in summary for a payment.
   case askedForSummary(call: Int, summary: PaymentSummary)

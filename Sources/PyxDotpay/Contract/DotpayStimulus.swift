@@ -37,9 +37,9 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case registerCard(call: Int, card: CardInfo)
   /// The host chooses the default card.
   case setDefaultCard(card: String)
-  /// The host has a card removed.
+  /// The host asks the library to remove a card.
   case unregisterCard(call: Int, card: String)
-  /// The host has all card data removed.
+  /// The host asks the library to remove all card data.
   case clearCards
   /// The host supplies the cards of a customer.
   case configureExternalCards(cards: [Card], customerID: String)
@@ -61,7 +61,7 @@ public indirect enum DotpayStimulus: SystemStimulus {
   case listHistory(call: Int)
   /// The host removes a payment from the history.
   case removeFromHistory(control: String)
-  /// The host has a payment of the history updated.
+  /// The host asks the library to update a payment of the history.
   case updateHistory(control: String)
   /// The host registers an observer of the history.
   case registerObserver(observer: Int)

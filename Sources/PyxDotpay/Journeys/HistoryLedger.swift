@@ -57,8 +57,8 @@ struct HistoryLedger: Sendable {
 
   private mutating func enter(_ payment: (control: String, isByForm: Bool), _ answer: PlatformAnswer) {
     guard let status = answer.status else { return }
-    // The document leaves open whether the history has both payments with one control, payments without a form, and
-    // refused ones.
+    // The document leaves open whether the history keeps both of two payments with the same control, and whether it has
+    // payments without a form and refused payments.
     if !payment.isByForm || status == .rejected || payments.contains(where: { $0.control == payment.control })
     {
       open.insert(payment.control)

@@ -38,7 +38,7 @@ extension LibraryFlow {
     try await list()
   }
 
-  /// Chooses the default card, now and then by the user in the card manager.
+  /// The host chooses the default card, or now and then the user chooses it in the card manager.
   private func setDefault(_ card: String) async throws {
     if turn() % 2 == 0, hasManager, trial.understands(.markManagedCard) {
       try await trial.needManager()

@@ -24,7 +24,7 @@ final class LibraryFlow {
   /// The default card that the host chose.
   var chosenCard: String?
   var going: String?
-  /// Whether the user is adding the card that is being registered, in the card manager.
+  /// Whether the user, in the card manager, is adding the card that is being registered.
   var userAdds = false
   /// Controls of the payments in the history.
   var controls: [String] = []

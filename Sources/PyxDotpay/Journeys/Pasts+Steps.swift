@@ -69,8 +69,8 @@ extension Trial where System == Dotpay {
     return results.first
   }
 
-  /// The host has a payment updated; the observer with the payment's number must hear exactly once of the update or its
-  /// failure.
+  /// The host asks for the update of a payment; the observer with the payment's number must hear exactly once of the
+  /// update or its failure.
   func updateEarlier(_ desk: inout Desk, _ call: Int, _ reply: DeskReply) async throws {
     let before = try seen.told.count { $0.observer == call }
     try await send(.updateHistory(control: .earlierControl(call)))

@@ -77,7 +77,7 @@ extension Past<Dotpay> {
   /// The name of the past in which languages and currencies were listed, which a library may then keep.
   static var listsName: String { "lists of all kinds" }
 
-  /// A list, payments and a registration that failed.
+  /// A list, payments and a registration, all of which failed.
   private static func failures(_ abroad: Bool) -> Past {
     Past("calls that failed") { trial in
       var call = trial.beginning(abroad: abroad)

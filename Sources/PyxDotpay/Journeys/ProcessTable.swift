@@ -107,7 +107,7 @@ extension Dotpay {
 }
 
 extension [LibraryWord] {
-  /// The words without the sent payment, the summaries and the end of the process.
+  /// All of these words except those for a sent payment, a summary and the end of the process.
   fileprivate var unpaid: [LibraryWord] {
     filter { ![.sendsPayment, .showsSummary, .showsUnwanted, .finishes].contains($0) }
   }

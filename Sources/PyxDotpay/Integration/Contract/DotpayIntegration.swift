@@ -25,7 +25,7 @@ public enum DotpayIntegration: DocumentedSystem {
   }
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
-  /// There are none, because the library's contract lists the rows that no contract tests.
+  /// No rows are excluded here, because the library's contract lists the rows that no contract tests.
   public static let exclusions: [Exclusion] = []
 
   /// Only a payment from the tap to the shown outcome is required; anything else is judged if the app has it.

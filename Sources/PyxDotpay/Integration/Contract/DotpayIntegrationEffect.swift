@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a host app does; the adapter numbers payments and requests of any kind.
+/// What a host app does; payments and requests of any kind get their numbers from the adapter.
 public enum DotpayIntegrationEffect: SystemEffect {
   /// It asked the SDK for the channels of a payment.
   case askedForChannels(call: Int, info: PaymentInfo)
@@ -8,7 +8,7 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case presentedPayment(payment: Int, channels: [String]?, details: String?, isOnMainThread: Bool?)
   /// It set the delegate to which a payment controller reports its end.
   case setReturnDelegate(payment: Int)
-  /// It set the delegate through which the wallet of a payment controller has the user authorized.
+  /// It set the delegate that the wallet of a payment controller asks for authorizations.
   case setWalletDelegate(payment: Int)
   /// It had the SDK make a payment with a remembered card, or with the default card if `card` is nil.
   case paidByCard(payment: Int, info: PaymentInfo, card: String?)

@@ -45,7 +45,7 @@ import Conformance
   /// Whether the events of the order justify the outcome that the host shows.
   func bearsOut(_ showing: Showing) -> Bool {
     if isOfPast(showing.order) { return true }
-    // If the list of a payment failed, nothing was paid.
+    // If the last request for the order's channels failed, nothing was paid.
     let isListless = orders.last.map { last in
       (showing.order == nil || showing.order == last.id)
         && lists.last { $0.order.id == last.id }?.hasFailed == true

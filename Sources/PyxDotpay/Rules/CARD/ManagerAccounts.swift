@@ -102,7 +102,8 @@ private let accounts: Generator<[ManagerAccount]> = zip(
 ).map { ManagerAccount(merchantID: $0, currency: $1, owner: $2) }.array(count: 1...2)
 
 extension Mutant where System == Dotpay {
-  /// Changes the contents of registrations, by the arguments of a manager that `choice` picks from all so far.
+  /// Changes the contents of registrations; `choice` picks the manager whose arguments are used, from all managers so
+  /// far.
   fileprivate static func registering(
     _ name: String, by choice: @escaping @Sendable ([ManagerAccount]) -> ManagerAccount?,
     _ change: @escaping @Sendable (inout CardAccount, ManagerAccount) -> Void

@@ -73,7 +73,8 @@ extension Trial where System == Dotpay {
 
   /// Checks that these channels are listed, in any order; an empty list may also be reported as an error.
   ///
-  /// If `other` is another filter, the host first asks for a list by that filter, whose contents do not matter.
+  /// If `other` is another filter, the host first asks for a list by that filter; the contents of that list do not
+  /// matter.
   func expectChannels(
     _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String],
     after other: ChannelFilter? = nil

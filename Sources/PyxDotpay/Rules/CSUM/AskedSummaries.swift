@@ -92,7 +92,7 @@ extension Trial where System == Dotpay {
     return sent
   }
 
-  /// The summaries about which the delegate was asked for a payment, after the first `before` questions.
+  /// For one payment, the summaries about which the delegate was asked, after the first `before` questions.
   fileprivate func askedSummaries(of call: Int, after before: Int) throws -> [PaymentSummary] {
     try seen.of(.askedForSummary).dropFirst(before).compactMap { effect in
       if case .askedForSummary(call, let summary) = effect { summary } else { nil }

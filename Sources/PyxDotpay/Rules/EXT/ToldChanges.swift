@@ -137,7 +137,8 @@ extension Trial where System == Dotpay {
     if !input.byHost { try await send(.closeCardManager) }
   }
 
-  /// The user pays by another card and has it remembered; returns whether the library makes that card the default.
+  /// The user pays by another card and asks to have it remembered; returns whether the library makes that card the
+  /// default.
   fileprivate func payByAnotherCard() async throws -> Bool {
     var desk = Desk()
     var purchase = cardPurchase()
@@ -157,7 +158,7 @@ extension Trial where System == Dotpay {
 
 // MARK: Inputs
 
-/// The card that the user pays with, and has remembered, last.
+/// The card of the last payment, in which the user asks to have it remembered.
 private let newCard = Card.numbered(80)
 
 private struct DefaultChanges: Sendable {

@@ -137,7 +137,7 @@ private struct Hidden: Sendable {
   var cards: [Card]
   /// Whether one of the hidden cards is the default card.
   var hasDefault: Bool
-  /// Whether the host wants the hidden cards used again.
+  /// Whether the host later lets the library use the hidden cards again.
   var comesBack: Bool
 }
 

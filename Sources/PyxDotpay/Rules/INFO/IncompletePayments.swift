@@ -57,8 +57,8 @@ extension Trial where System == Dotpay {
   ///   - stimulus: The stimulus that makes the payment.
   ///   - call: The number of the payment's call.
   ///   - name: The payment's name in mismatches.
-  ///   - words: The reading's name for such payments, and the name of the missing value.
-  ///   - value: The value that a sent payment has in place of the missing value.
+  ///   - words: The name of such payments in the recorded reading, and the name of the missing value.
+  ///   - value: Reads from a sent payment the value that the incomplete payment lacked.
   func expectRefusal(
     _ desk: inout Desk, of stimulus: DotpayStimulus, call: Int, _ name: String,
     _ words: (payments: String, lacking: String), _ value: (SentPayment) -> String?

@@ -90,7 +90,7 @@ extension HostFlow {
     .unregisteredCard, .clearedCards, .presentedCardManager,
   ]
 
-  /// The user has a card removed; the app may take a moment, for example for a question to the user.
+  /// The user asks the app to remove a card; the app may take a moment, for example for a question to the user.
   fileprivate func remove(_ card: String, of cards: [String]) async throws -> Observed<System> {
     let earlier = try trial.seen.of(Self.removals).count
     var seen = try await send(.cardRemovalTapped(card: card, cards: cards))
