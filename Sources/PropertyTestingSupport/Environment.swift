@@ -20,5 +20,6 @@ enum Console {
   }
 }
 
-/// Outside the types that have their own `write`, so that the system's `write` needs no module name.
+/// This function is outside the types that have their own `write`, so that it can call the system's `write` without a
+/// module name.
 func writeToStandardError(_ bytes: UnsafePointer<UInt8>, _ count: Int) { _ = write(2, bytes, count) }

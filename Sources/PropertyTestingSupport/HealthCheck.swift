@@ -25,7 +25,7 @@ struct Health {
   var elapsed: Duration
   var choices: ChoiceLimit
 
-  /// The problems, one line each; `generating` makes that many values and returns how long this took.
+  /// The problems, one line each; `generating` makes the given number of values and returns how long this took.
   func warnings(_ checks: HealthChecks, generating: (Int) throws -> Duration) -> [String] {
     var lines: [String] = []
     let (cases, discards, overruns) = (statistics.cases, statistics.discards, statistics.overruns)

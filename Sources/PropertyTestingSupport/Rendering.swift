@@ -48,8 +48,8 @@ indirect enum Rendering {
     case (_, .tuple): self = .group(open: "(", parts: parts(mirror), close: ")")
     case (_, .struct), (_, .class): self = .group(open: type + "(", parts: parts(mirror), close: ")")
     case (_, .enum) where !mirror.children.isEmpty:
-      // The only child is labelled with the case's name; its value is a tuple if the case has several associated
-      // values.
+      // The only child of an enumeration's value is labelled with the name of the enumeration's case; the child is a
+      // tuple if the case has several associated values.
       let name = mirror.children.first?.label ?? type
       let payload = parts(mirror).first?.1 ?? .leaf("…")
       if case .group("(", let parts, ")") = payload {

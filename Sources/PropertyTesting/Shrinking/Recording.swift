@@ -21,7 +21,7 @@ struct Recording: Sendable {
   /// Whether the span is only the flag that ends its collection.
   func isTerminator(_ span: Span) -> Bool { span.count == 1 && span.hasFlag && ranks[span.start] == 0 }
 
-  /// The choices of a span without its flag.
+  /// The choices of a span, except for its flag.
   func content(_ span: Span) -> Range<Int> { span.start + (span.hasFlag ? 1 : 0)..<span.end }
 
   /// Whether the span is an optional element of its collection.
@@ -67,8 +67,8 @@ struct Recording: Sendable {
 
   /// Whether arithmetic on the choice makes sense.
   ///
-  /// It does for integers, for positions in long lists, such as lists of characters, and for whole floating-point
-  /// numbers, whose ranks are their values.
+  /// It makes sense for integers, for positions in long lists, such as lists of characters, and for whole
+  /// floating-point numbers, whose ranks are their values.
   func isInteger(_ index: Int) -> Bool {
     switch domains[index].kind {
     case .integer: true

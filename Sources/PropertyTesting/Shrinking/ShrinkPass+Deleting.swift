@@ -186,7 +186,7 @@ extension Recording {
     span.hasFlag || span.kind != .element || ranks.count < 2_000
   }
 
-  /// The indices of at most 16 spans inside a span that are like it and shorter.
+  /// The indices of spans inside a span, each like it but shorter; at most 16.
   fileprivate func parts(of index: Int) -> ArraySlice<Int> {
     let whole = spans[index]
     guard whole.kind != .element, whole.kind != .step, whole.count > 1 else { return [] }

@@ -15,10 +15,11 @@ extension ShrinkPass {
   }
 }
 
-/// Marks the span of a text that begins with the choice of its kind, the plain kind first.
+/// Marks the span of a text; the span begins with the choice of the text's kind, and the first kind is the plain one.
 enum PlainText {}
 
-/// Marks the span of a character that begins with the choice of its category, ASCII first.
+/// Marks the span of a character; the span begins with the choice of the character's category, and the first category
+/// is ASCII.
 enum PlainCharacter {}
 
 extension Recording {

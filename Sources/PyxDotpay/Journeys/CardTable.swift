@@ -137,7 +137,7 @@ extension Dotpay {
 
   /// The delegate is told of the user's acts with cards.
   ///
-  /// Whether it is also told of cards that the host registers is left open.
+  /// The document leaves open whether the delegate is also told of cards that the host registers.
   private static func acceptedForCustomer(
     _ state: LibraryState, to next: LibraryState
   ) -> LibraryTransition {

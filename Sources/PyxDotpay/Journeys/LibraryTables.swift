@@ -4,7 +4,7 @@ import PropertyTesting
 typealias LibraryTable = StateTable<LibraryState, LibraryEvent, LibraryGuard, LibraryWord>
 typealias LibraryTransition = LibraryTable.Transition
 
-/// The six parts of the library whose states the document describes, each with its table.
+/// The six parts of the library for which the document describes states, each with its table.
 enum LibraryPart: Int, Sendable, CaseIterable {
   case process, wallet, withoutForm, cards, customers, history
 

@@ -115,7 +115,7 @@ extension HostStage {
 }
 
 extension Generator where Value == [HostTransition] {
-  /// The steps before a payment, at whose end no payment is under way; every second case has no such steps.
+  /// Steps for the time before a payment, which end with no payment under way; every second case has no such steps.
   static var earlierPayments: Generator {
     DotpayIntegration.hostTable.earlier { [.none, .ended, .settled].contains($0) }
   }

@@ -18,7 +18,7 @@ extension Card {
 }
 
 extension Trial where System == Dotpay {
-  /// Checks that the listed cards are all remembered cards and either all or none of the host's cards, in any order.
+  /// Checks that the list consists of all remembered cards and either all or none of the host's cards, in any order.
   ///
   /// The document leaves open whether the host's cards are listed. Payments show whether these cards can be used.
   @discardableResult
