@@ -15,7 +15,7 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that many days after January 1, 1970, or nil outside the supported years.
+  /// The day `dayNumber` days after January 1, 1970, or nil outside the supported years.
   public init?(dayNumber: Int) {
     guard Self.dayNumbers.contains(dayNumber) else { return nil }
     // Here a year begins on March 1, so that a leap day is the last day of its year.
@@ -51,14 +51,14 @@ public struct CivilDate: Sendable, Hashable, Comparable, CustomStringConvertible
   /// From 1 for Monday to 7 for Sunday (ISO 8601).
   public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
 
-  /// The day that many days later (earlier if negative); nil outside the supported years.
+  /// The day that is later by the given number of days (earlier if negative); nil outside the supported years.
   public func adding(days: Int) -> CivilDate? {
     let (number, overflow) = dayNumber.addingReportingOverflow(days)
     return overflow ? nil : CivilDate(dayNumber: number)
   }
 
-  /// The same day that many months later, or the last day of that month if it is shorter; nil outside the supported
-  /// years.
+  /// The same day in the month later by the given number of months, or the last day of that month if it is shorter; nil
+  /// outside the supported years.
   public func adding(months: Int) -> CivilDate? {
     guard let target = yearMonth.adding(months: months) else { return nil }
     return CivilDate(year: target.year, month: target.month, day: min(day, target.dayCount))

@@ -13,7 +13,7 @@ public struct YearMonth: Sendable, Hashable, Comparable, CustomStringConvertible
 
   init(unchecked year: Int, _ month: Int) { (self.year, self.month) = (year, month) }
 
-  /// The month that many months after January of the year 0, or nil outside the supported years.
+  /// The month `monthNumber` months after January of the year 0, or nil outside the supported years.
   public init?(monthNumber: Int) {
     guard (-9999 * 12...9999 * 12 + 11).contains(monthNumber) else { return nil }
     let year = (monthNumber >= 0 ? monthNumber : monthNumber - 11) / 12
@@ -48,7 +48,7 @@ public struct YearMonth: Sendable, Hashable, Comparable, CustomStringConvertible
     return date
   }
 
-  /// The month that many months later (earlier if negative); nil outside the supported years.
+  /// The month that is later by the given number of months (earlier if negative); nil outside the supported years.
   public func adding(months: Int) -> YearMonth? {
     let (number, overflow) = monthNumber.addingReportingOverflow(months)
     return overflow ? nil : YearMonth(monthNumber: number)

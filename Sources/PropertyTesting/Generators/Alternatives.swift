@@ -37,7 +37,7 @@ extension Generator {
     frequency(weighted, Value.self)
   }
 
-  /// A value of one of the generators, chosen by weight, in a span of another owner.
+  /// A value of one of the generators, chosen by weight, in a span with the given type as its owner.
   // Many such generators are made while a value is drawn, because they depend on earlier draws.
   @inlinable
   static func frequency<Owner>(_ weighted: [(Int, Generator)], _ owner: Owner.Type) -> Generator {

@@ -61,8 +61,8 @@ extension ShrinkPass {
 
   /// Makes a number a power of two, or multiplies it by a power of two that brings it nearer to one.
   ///
-  /// In the second case, it also multiplies all later numbers by the same factor, or multiplies or divides one of them
-  /// by it.
+  /// In the second case, it also multiplies all later numbers by the same factor, or multiplies or divides one later
+  /// number by that factor.
   static let scaleFloats: ShrinkPass = floats("scale floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0 else { return [] }
@@ -116,8 +116,8 @@ extension ShrinkPass {
     }
   }
 
-  /// Divides a number so that it becomes one or a lower whole number, and multiplies or divides a later number by the
-  /// same factor.
+  /// Divides a number so that it becomes 1, or a whole number lower than its magnitude, and multiplies or divides a
+  /// later number by the same factor.
   static let multiplyFloats: ShrinkPass = floats("multiply floats") { recording, position, later in
     let value = recording.float(position)
     guard value != 0, value != 1 else { return [] }

@@ -75,7 +75,7 @@ struct VersionRange: Sendable, Hashable {
     case "!=": excluded.insert(version)
     case "~>":
       raise(to: Bound(version: version, isAdmitted: true))
-      // Only the last number may grow; if there is only one number, it may not grow.
+      // Of several numbers, only the last may grow; a single number may not grow.
       var next = numbers.count > 1 ? Array(numbers.dropLast()) : numbers
       next[next.count - 1] += 1
       lower(to: Bound(version: PodVersion(next), isAdmitted: false))
