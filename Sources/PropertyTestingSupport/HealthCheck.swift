@@ -7,7 +7,7 @@ public struct HealthChecks: OptionSet, Sendable, Hashable {
   /// A set of those bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// At least 50 cases are discarded, and more than hold; cases that are too large do not count.
+  /// At least 50 cases are discarded, and more cases are discarded than hold; cases that are too large do not count.
   public static let tooMuchFiltered = HealthChecks(rawValue: 1)
   /// At least one value in twenty would have taken more choices than a value may have.
   public static let tooLarge = HealthChecks(rawValue: 2)

@@ -29,7 +29,8 @@ struct Recording: Sendable {
 
   /// The indices of the run that begins at `index`.
   ///
-  /// A run is a span with the spans like it that directly follow it in the same part, without the end flag.
+  /// A run is a span together with the spans like it that directly follow it in the same part; the end flag is not
+  /// included.
   func run(from index: Int) -> [Int] {
     var result = [index]
     var end = spans[index].end

@@ -57,8 +57,8 @@ struct HostPayment: Sendable {
 }
 
 extension PaymentStatus {
-  /// Whether the sample's comments let a host show that outcome for a payment in that state; "not known yet" is always
-  /// right.
+  /// Whether the comments in the document's sample let a host show that outcome for a payment in that state; "not known
+  /// yet" is always right.
   func admits(_ outcome: PaymentOutcome) -> Bool {
     switch outcome {
     case .paid: self == .completed

@@ -38,8 +38,8 @@ struct HostReader: EventReader {
     ledger.note(stimulus)
     for effect in effects { ledger.note(effect) }
     switch event {
-    // A request for a list that the app repeats after a failure does not yet count as failed. If the app requests
-    // several lists, not every list needs to lead to a controller.
+    // If the app repeats a request for a list after a failure, the list does not yet count as failed. If the app
+    // requests several lists, not every list needs to lead to a controller.
     case .noList where !ledger.openLists.isEmpty: return []
     case .list where !effects.contains(where: { $0.kind == .presentedPayment }): return []
     default: return event.map { [$0] } ?? []

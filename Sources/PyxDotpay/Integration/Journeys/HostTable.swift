@@ -8,8 +8,8 @@ extension DotpayIntegration {
   /// The states of a payment in the host: "Płatność" with "Przygotowanie delegata powrotu", "Inicjalizacja płatności",
   /// "Zakończenie płatności" and "Własna kontrolka podsumowania transakcji".
   ///
-  /// Only the sample says which outcome to show, and nothing says how to ask the backend. So the table allows showing
-  /// and asking, but requires neither.
+  /// Only the document's sample says which outcome to show, and nothing says how to ask the backend. So the table
+  /// allows showing and asking, but requires neither.
   static let hostTable = HostTable(
     "Payment in the host", initial: .none,
     transitions: HostStage.allCases.flatMap { $0.beginnings + $0.ends + [$0.comingBack] })

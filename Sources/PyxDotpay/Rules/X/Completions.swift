@@ -15,7 +15,7 @@ extension Dotpay {
         .seen(Trial<Dotpay>.errandLabel, atLeast: 20),
       ],
       ends: .completions, twice: { $0.kind == .gotSummary || $0.kind == .unregisteredCard },
-      // The mutant that never ends these calls loses an end only if the platform fails.
+      // The mutant that withholds the ends of these calls does so only if the platform fails.
       never: { [.gotSummary, .unregisteredCard].contains($0.kind) && $0.error != nil },
       mutants: [
         .ignoring("reports nothing if there is no card to pay with") { $0.paysByDefaultCard },

@@ -25,7 +25,8 @@ extension DotpayIntegration {
       for (number, status) in input.1.enumerated() {
         let before = flow.ledger.desk.histories
         let place = number % input.0.count
-        // A host may keep a final state, and its history may look the same while a payment is under way.
+        // A host may keep a final state when another state is reported, and its history may look the same in all states
+        // of a payment under way.
         guard !shown[place].isFinal else { continue }
         shown[place] = status
         try await flow.update(0, place, status)
