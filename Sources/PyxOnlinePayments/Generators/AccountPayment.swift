@@ -42,7 +42,8 @@ struct AccountPayment: Sendable {
   ) throws -> AccountPayment {
     let fields = form.document.fields.map(\.id)
     let status = try Generator<String>.element(of: statuses).draw(from: source)
-    // Nobody may store a security code, so an account has at most an attribute into which the customer writes it.
+    // Nobody may store a security code, so an account never has a read-only attribute for it, but may have one into
+    // which the customer writes the code.
     let storable = fields.filter { $0 != "cvv" || status != "READ_ONLY" }
     // The simplest case has the most values on file, because entering a missing value takes a step.
     var missing = try Generator<[String]>.subset(of: storable).draw(from: source)

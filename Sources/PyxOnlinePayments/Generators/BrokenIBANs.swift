@@ -16,7 +16,7 @@ extension IBANs {
     let country = try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source)
     switch try Generator<Int>.int(in: 0...2).draw(from: source) {
     case 2:
-      // Everything except the marks is right, so an implementation accepts the number only if it skips the marks.
+      // The number is right except for the inserted marks, so an implementation accepts it only if it skips the marks.
       var characters = Array(try valid.draw(from: source))
       for _ in 0..<(try Generator<Int>.int(in: 1...4).draw(from: source)) {
         let index = try Generator<Int>.int(in: 1..<characters.count).draw(from: source)
@@ -112,7 +112,7 @@ extension IBANs {
       let wantsLetters = try Generator<Bool>.bool.draw(from: source)
       let letters = pairs.filter { valid[$0].isLetter }
       let places = wantsLetters && !letters.isEmpty ? letters : pairs
-      // Very rarely, all digits are the same, and so are the two letters of the country.
+      // Very rarely, there is no such pair: all adjacent digits are equal, and so are all adjacent letters.
       guard !places.isEmpty else { throw Rejection(.filtered) }
       let index = try Generator<Int>.element(of: places).draw(from: source)
       var characters = valid

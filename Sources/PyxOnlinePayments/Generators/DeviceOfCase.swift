@@ -7,12 +7,12 @@ struct DeviceOfCase: Sendable {
   var address: String
   var form: PaymentForm
   var kind: ClientCall
-  /// The time at which a session of another app is made; nil if none is made.
+  /// When a session of another app is made, before or after the device's session; nil if none is made.
   var otherSession: OtherSession?
   /// Whether another call is made before the call of ``kind``.
   var followsAnother: Bool
 
-  /// The time at which another app's session is made, named by its place in the order of sessions.
+  /// Whether the session of another app is made before or after the device's session.
   enum OtherSession: String, Sendable, CaseIterable {
     case before = "after a session of another app"
     case after = "before a session of another app"

@@ -13,7 +13,7 @@ enum IBANs {
     return try Generator<IBANCountry>.element(of: IBANCountry.established).draw(from: source).example
   }
 
-  /// A number that every implementation must accept, and that, like few account numbers, ends with a letter.
+  /// A number that every implementation must accept, and that ends with a letter, as few account numbers do.
   static let endingWithLetter = Generator<String> { source in
     let countries = IBANCountry.plain.filter { $0.kinds.last == "c" }
     let country = try Generator<IBANCountry>.element(of: countries).draw(from: source)

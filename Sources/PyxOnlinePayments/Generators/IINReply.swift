@@ -63,7 +63,7 @@ extension ScriptedReply {
   /// The service's reply to an IIN that it does not recognise.
   static let unknownIIN = ScriptedReply(.json(status: 404, body: errorBody(code: "1002", status: 404)))
 
-  /// The other form in which public replies say that an IIN is not recognised.
+  /// The service's reply to an IIN that it does not recognise, in a second form that public replies also have.
   static let unknownIINByItsId = ScriptedReply(
     .json(
       status: 404,

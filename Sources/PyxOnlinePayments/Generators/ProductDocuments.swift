@@ -78,7 +78,7 @@ enum ProductDocuments {
       var documents = try product.array(count: count).draw(from: source)
       var ids: Set<ProductID> = []
       documents.removeAll { !ids.insert($0.item.id).inserted }
-      // Sorted as texts, these would have another order.
+      // Sorted as texts, these numbers would be in another order.
       let orders = try Generator<[Int]>.shuffled([1, 2, 3, 10]).draw(from: source)
       for (index, order) in zip(documents.indices, orders) {
         documents[index].item.displayHints.displayOrder = order
@@ -87,7 +87,7 @@ enum ProductDocuments {
     }
   }
 
-  /// All ordinary products, eleven plain ones, in any order, with different positions.
+  /// All eleven ordinary products, in plain documents, in any order and with different positions.
   private static let many = Generator<[ProductID]>.shuffled(ProductID.ordinary).map { ids in
     ids.enumerated().map { index, id in
       var document = ProductDocument.plain(id)

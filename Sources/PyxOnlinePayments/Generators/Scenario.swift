@@ -29,7 +29,7 @@ struct Scenario: Sendable, Hashable {
   static let unknown = CardDigits.enough.map { Scenario(digits: $0, answer: .unknown) }
   static let tooFew = CardDigits.tooFew.map { Scenario(digits: $0, answer: .tooFewDigits) }
   static let faulty = zip(CardDigits.enough, Fault.any).map { Scenario(digits: $0, answer: .fault($1)) }
-  /// A reply of something between the device and the service, with the status of an unrecognised IIN.
+  /// A reply with the status of an unrecognised IIN, sent by something between the device and the service.
   static let strayed = zip(CardDigits.enough, Fault.anyStrayed).map {
     Scenario(digits: $0, answer: .fault($1))
   }
@@ -65,7 +65,7 @@ extension Trial where System == OnlinePayments {
   func prepare(_ scenario: Scenario) {
     switch scenario.answer {
     case .tooFewDigits: script(.unknownIIN)
-    // The last digit of the number decides between the two forms of the reply.
+    // The last digit of the number decides which of two forms the reply has.
     case .unknown: script((scenario.digits.utf8.last ?? 0) % 2 == 0 ? .unknownIIN : .unknownIINByItsId)
     case .supported(let reply), .notAllowed(let reply): script(reply.scripted())
     case .fault(let fault):

@@ -47,7 +47,7 @@ struct TriedValue: Sendable {
     }
   }
 
-  /// A value exactly at a minimum that is below the maximum.
+  /// A value that equals the minimum; the maximum is larger.
   static func atMinimum(_ text: String, _ shape: String) -> TriedValue {
     TriedValue(
       text: text, shape: shape,
@@ -91,7 +91,7 @@ struct TriedField: Sendable {
 }
 
 extension Generator<TriedField> {
-  /// These fields, but in half of the draws optional if none of their values can be blank.
+  /// These fields; if none of a field's values can be read as blank, the field is optional in half of the draws.
   var orOptional: Generator<TriedField> {
     zip(self, Generator<Bool>.bool).map { tried, isOptional in
       var tried = tried

@@ -25,7 +25,8 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // Other rules judge what the library remembers about the phone, and about the choice until it is restarted.
+      // Other rules judge what the library remembers about the phone, and what it remembers about the choice until a
+      // restart.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

@@ -4,7 +4,7 @@ import Conformance
 struct Moment: Sendable {
   /// What happened.
   let stimulus: PayByBankAppStimulus
-  /// The world in which it happened.
+  /// The world in which the stimulus happened.
   let world: World
   /// The popups and payments before the stimulus.
   let before: Watch

@@ -115,7 +115,7 @@ extension OnlinePaymentsIntegration {
     fieldIdField, .init("value", .string(), "its value, without the separators of a mask"),
   ]
 
-  /// The reports of an adapter for an effect if its app differs in design from the contract.
+  /// What an adapter reports for an effect if its app is built differently from the contract.
   public static func answers(about effect: Effect.Kind) -> ContractAnswers<Effect> {
     switch effect {
     case .lookUpIIN, .askedForItems, .askedForProduct, .validatedRequest, .validatedField,

@@ -123,7 +123,7 @@ extension OnlinePaymentsIntegration {
     .init("message", .string(), "the message, or the id under which it is translated", optional: true),
   ]
 
-  /// The answers of an adapter to a stimulus if its app differs in design from the contract.
+  /// What an adapter answers to a stimulus if its app is built differently from the contract.
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .lookedUp, .gotItems, .gotProduct, .prepared, .gotSession:

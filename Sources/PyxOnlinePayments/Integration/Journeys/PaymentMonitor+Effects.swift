@@ -1,9 +1,9 @@
 import Conformance
 
 extension PaymentContext {
-  /// Whether both contexts are for the same payment, as far as the amount shows.
+  /// Whether both contexts are for the same payment, judging by the amount alone.
   ///
-  /// Each payment of a case has another amount; the other parts of a context may be fixed in an app.
+  /// Each payment of a case has its own amount; the other parts of a context may be fixed in an app.
   func isSameSum(as other: PaymentContext?) -> Bool { amount == other?.amount }
 }
 
@@ -77,8 +77,9 @@ extension PaymentMonitor {
 
   private func isOffered(_ product: ProductID) -> Bool { (items ?? []).contains { $0.id == product } }
 
-  /// Whether the product is the customer's choice or, before there is a choice, one of the items, because an app may
-  /// preselect an item.
+  /// Whether the product is the customer's choice or, before there is a choice, one of the items.
+  ///
+  /// An app may preselect an item.
   private func isChosen(_ product: ProductID) -> Bool {
     choice.map { $0.product == product } ?? isOffered(product)
   }

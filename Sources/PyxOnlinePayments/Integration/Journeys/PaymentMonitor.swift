@@ -32,8 +32,9 @@ struct PaymentMonitor: Sendable {
   var earlyBlobs: Set<String> = []
   /// Whether a request was prepared before Pay was pressed.
   private(set) var hasPreparedEarly = false
-  /// The products of the current payment for which the app had a value or request validated; a new choice keeps them,
-  /// because an app may keep a form.
+  /// The products of the current payment for which the app has let the SDK validate a value or a request.
+  ///
+  /// A new choice does not empty this set, because an app may keep a form.
   var validatedProducts: Set<ProductID> = []
   /// Whether the app has let the SDK validate a request.
   var validatesRequests = false

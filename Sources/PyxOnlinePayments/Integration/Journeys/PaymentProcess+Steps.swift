@@ -49,7 +49,7 @@ extension PaymentProcess {
       expected: "a request for product \(product.rawValue), which was chosen", saw: "none",
       judgedBy: "OP-FLOW-01")
     try await deliverProducts()
-    // An app may request the only product before it offers this product.
+    // An app may request the only product first, and offer it as a choice afterwards.
     guard hasSelection, !wasOffered else { return }
     try await send(choice)
     try await deliverProducts()

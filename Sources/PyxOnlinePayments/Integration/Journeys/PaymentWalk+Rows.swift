@@ -68,8 +68,8 @@ extension PaymentWalk {
       // For a payment, the choice 0 is the answer that demands a redirect.
       try await answer(asked, kind == .payment ? 0 : 1)
     }
-    // Deliver the products of earlier choices, which now come too late, and all products to an app that needs them
-    // before it offers a choice. Stop after some rounds, because an app may ask again after each answer.
+    // Deliver the products of earlier choices, which now come too late. If an app needs products before it offers a
+    // choice, deliver them all. Stop after some rounds, because an app may ask again after each answer.
     for _ in 0..<process.rounds
     where !fails && (kind == .product || kind == .items && process.awaitsSelection) {
       guard let late = process.waiting.first(where: { $0.question.isProduct }) else { break }

@@ -14,11 +14,11 @@ final class PaymentWalk {
   var isOver = false
   /// Whether a step has failed.
   ///
-  /// Where the app then takes the customer is open, so the walk demands nothing more.
+  /// The document leaves open where the app then takes the customer, so the walk demands nothing more.
   var hasFailed = false
   /// Whether the last payment had no answer.
   ///
-  /// Whether an app starts another payment before it knows the result is open.
+  /// The document leaves open whether an app may start another payment before it knows the result of the last one.
   var mayHavePaid = false
   var changes = 0
 

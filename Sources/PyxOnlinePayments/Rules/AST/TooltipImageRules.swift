@@ -182,7 +182,7 @@ extension Trial where System == OnlinePayments {
 
 // MARK: Inputs
 
-/// A product with one or two fields that images explain, and when the images are needed again.
+/// A product with one or two fields that images explain, and the occasions on which the images are needed again.
 private struct Explanation: Sendable {
   enum Step: Sendable, CaseIterable {
     case image, product

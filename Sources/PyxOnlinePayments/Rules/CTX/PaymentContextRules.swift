@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on amounts and payment contexts, in IIN checks and calls for products.
 ///
-/// Sources: OPPaymentContext, OPAmountOfMoney, "1. Initialise …".
+/// Sources: OPPaymentContext, OPAmountOfMoney, "Initialise OPSession and OPPaymentContext objects".
 extension OnlinePayments {
   static let paymentContext: Chapter<Self> = Chapter("Payment context") {
     amounts
@@ -100,7 +100,7 @@ extension OnlinePayments {
     ) { trial, asking in
       let asked = try await trial.ask(asking.digits, in: asking.context)
       let flags = asked.body?.objects.compactMap { $0["isRecurring"] } ?? []
-      // No sentence says how a request tells the two apart, so the request for a single payment may leave out the flag.
+      // No sentence says how a request marks a single payment, so its request may leave out the flag.
       let isSaid = !flags.isEmpty || !asking.context.isRecurring
       try trial.expect(
         isSaid && flags.allSatisfy { $0.truth == asking.context.isRecurring },
@@ -211,6 +211,6 @@ private let repeatedUse: Generator<RepeatedUse> = zip(
 // MARK: Seeing
 
 extension PaymentContext {
-  /// The values of its variables except recurrence, as texts on the wire.
+  /// The values of all variables except recurrence, written as a request may carry them.
   fileprivate var values: [String] { [String(amount), currencyCode, countryCode] }
 }

@@ -181,7 +181,7 @@ private let contents = Generator<Content> { source in
 // MARK: Driving and seeing
 
 extension Trial where System == OnlinePayments {
-  /// Records whether a key of 4096 bits is used; a rule demands this only of a key of 2048 bits.
+  /// Records whether the SDK uses a key of 4096 bits; a rule demands only that it uses keys of 2048 bits.
   func recordWideKey(in form: PaymentForm) async throws {
     let request = try await fill(form, key: TestKeys.wide)
     let end = try await prepare(request: request)

@@ -161,8 +161,8 @@ extension OnlinePayments {
       ]
     }
 
-    // An error reply may mean a failure or an unknown card: the document does not say how the service reports the
-    // latter.
+    // An error reply may mean a failure or an unknown card: the document does not say how the service reports an
+    // unknown card.
     Rule(
       "OP-IIN-18", .must(.derived), "A check that could not be made ends with an error rather than a result.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.unexpectedCardCheckReply],

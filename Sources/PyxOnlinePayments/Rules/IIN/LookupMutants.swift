@@ -1,7 +1,7 @@
 import Conformance
 
 extension Mutant where System == OnlinePayments {
-  /// Replaces the results of the checks for which the closure gives one; the service is still asked.
+  /// Replaces the outcome of each check for which the closure gives another outcome; the service is still asked.
   static func answering(
     _ name: String, _ answer: @escaping @Sendable (String, PaymentContext) -> LookupOutcome?
   ) -> Mutant {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the list of payment items: "2. Receive possible payment methods", OPBasicPaymentProduct.
+/// Rules on the list of payment items: "Receive possible payment methods", OPBasicPaymentProduct.
 extension OnlinePayments {
   static let paymentItems: Chapter<Self> = Chapter("Payment items") {
     Rule(
@@ -154,7 +154,8 @@ extension OnlinePayments {
             account.paymentProductId == item.id,
             expected: "accounts of \(item.title) under it",
             saw: "account \(account.id) of product \(account.paymentProductId.rawValue)")
-          // The SDK may have filled in the account's product itself, so the service's list decides where it belongs.
+          // The SDK may have filled in the account's product itself, so the service's list decides where the account
+          // belongs.
           let owner = documents.first { $0.item.accountsOnFile.contains { $0.id == account.id } }
           try trial.expect(
             owner == nil || owner?.item.id == item.id,

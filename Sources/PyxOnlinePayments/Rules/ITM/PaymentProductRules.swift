@@ -189,8 +189,8 @@ private let searches = Generator<Search> { source in
 }
 
 extension PaymentItem {
-  /// The item with the document's logo, and without the bounds and the flag for recurring payments that the document
-  /// lacks.
+  /// The item with the document's logo; bounds that the document lacks are left out, and so is the flag for recurring
+  /// payments if the document lacks it.
   fileprivate func keepingMembers(of document: PaymentItem) -> PaymentItem {
     var item = self
     if document.minAmount == nil { item.minAmount = nil }

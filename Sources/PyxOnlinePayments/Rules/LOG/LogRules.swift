@@ -161,7 +161,7 @@ extension Trial where System == OnlinePayments {
     label(configuredLabel)
   }
 
-  /// If the visit says so, switches the log on and off, with a check of a card in between if the visit makes none.
+  /// If the visit says so, switches the log on and off; in between, checks a card, unless the visit itself checks one.
   ///
   /// - Returns: The number of texts in the log so far. The rule skips these texts, because the SDK may already have
   ///   requested, of its own accord, what the visit requests.

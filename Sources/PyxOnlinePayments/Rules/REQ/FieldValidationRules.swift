@@ -112,7 +112,9 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// The verdict on a blank field, alone or in a request, and the verdict on its earlier value; nil if it had none.
+  /// The verdict on a blank field, alone or in a request, and the earlier verdict on the value that it held before.
+  ///
+  /// The earlier verdict is nil if the field held no value before.
   fileprivate func verdicts(
     on blank: Blank, of product: Int
   ) async throws -> (earlier: InputVerdict?, last: InputVerdict) {

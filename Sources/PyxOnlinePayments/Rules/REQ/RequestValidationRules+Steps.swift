@@ -30,7 +30,7 @@ extension Trial where System == OnlinePayments {
     try expect(false, mismatch)
   }
 
-  /// Checks that the request has no more errors of a field than the field alone has; other rules judge this.
+  /// Checks that the request has no more errors of a field than the field alone has; if it has, other rules report it.
   func needNoneMore(
     _ errors: FieldErrors, _ filled: FilledForm, _ request: Int, _ mismatch: Mismatch
   ) async throws {

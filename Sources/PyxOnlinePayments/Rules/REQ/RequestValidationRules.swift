@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on validating requests and fields, whatever the validators: "Validate data", "5. Encrypt …".
+/// Rules on validating requests and fields, whatever the validators: "Validate data", "Encrypt and transfer …".
 extension OnlinePayments {
   static let requestValidation: Chapter<Self> = Chapter("Validation of requests") {
     Rule(
@@ -200,7 +200,7 @@ extension OnlinePayments {
 // MARK: Seeing
 
 extension Trial where System == OnlinePayments {
-  /// Checks that there is an error if a value is missing or wrong; other rules judge this.
+  /// Checks that there is an error if a value is missing or wrong; if there is none, another rule reports that.
   fileprivate func needErrors(
     in verdict: InputVerdict, of filled: FilledForm, _ product: Int, _ request: Int,
     fileID: String = #fileID, line: Int = #line

@@ -13,7 +13,7 @@ struct OpaqueText: Sendable {
   var text: String
 }
 
-/// Session ids of unreserved URL characters, because they go into headers; in the other places, any text.
+/// Any text as a label or a value, but only unreserved URL characters as a session id, because it goes into headers.
 let opaqueTexts: Generator<OpaqueText> = .oneOf(
   zip(
     .just(.session),

@@ -14,7 +14,7 @@ extension Mutant where System == OnlinePayments {
       })
   }
 
-  /// Sends all entered digits, but no more than the limit.
+  /// Sends as many of the entered digits as the limit allows.
   static func sendingMore(_ name: String, upTo limit: Int) -> Mutant {
     tampering(
       name, memory: [String](), lasting: .wholeCase,

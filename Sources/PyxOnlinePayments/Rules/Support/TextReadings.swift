@@ -62,9 +62,10 @@ extension String {
 }
 
 extension TriedValue.Expectation {
-  /// The expectation for a text that an SDK may normalise first; it is certain if it is the same in either case.
+  /// The expectation for a text that an SDK may normalise first.
   ///
-  /// The text may be trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
+  /// It is certain only if the text has the same expectation before and after the normalisation. The text may be
+  /// trimmed (A-OP-28), and it may end at a NUL, as C strings do (A-OP-62).
   static func tidiedOrNot(
     _ text: String, _ judge: (String) -> TriedValue.Expectation
   ) -> TriedValue.Expectation {

@@ -14,7 +14,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Accepts a value of a field that has only this validator if the implementation accepts one of several texts.
+  /// In a field that has only this validator, accepts a value if the implementation accepts one of several other texts.
   ///
   /// The closure makes these texts from the value.
   static func accepting(

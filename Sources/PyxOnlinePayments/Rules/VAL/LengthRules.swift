@@ -67,7 +67,7 @@ extension OnlinePayments {
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records the unit in which a length is counted, with one character of 5 scalars, 8 UTF-16 units and 18 UTF-8
+  /// Records the unit in which lengths are counted, by trying a character of 5 scalars, 8 UTF-16 units and 18 UTF-8
   /// bytes.
   fileprivate func recordUnit() async throws {
     let units = [("characters", 1), ("Unicode scalars", 5), ("UTF-16 units", 8), ("bytes of UTF-8", 18)]
@@ -124,7 +124,7 @@ private let inputs = Generator<LengthCase> { source in
   let extra = try Generator<Int>.frequency([(1, .just(0)), (4, .int(in: 1...30))]).draw(from: source)
   let max = min + extra
   let isNumeric = try Generator<Bool>.bool.draw(from: source)
-  // Separate cases try the minimum, so two of these cases are enough to show which reading the SDK follows.
+  // The minimum is tried in cases of its own; two of them are enough to show which reading the SDK follows.
   let isMinimum = try extra > 0 && Generator<Bool>.bool(probability: 0.25).draw(from: source)
   let boundaries = [min + 1, max, max + 1, min - 1].filter { $0 > 0 && (extra == 0 || $0 != min) }
   let length = Generator<Int>.frequency([

@@ -73,13 +73,14 @@ private struct NoDate: Sendable {
   var kind: Kind
   /// Edits of dates in one of the next twenty years.
   var edits: [TriedValue]
-  /// How many months the date with a four-digit year lies beyond one year from now; nil if no such date is tried.
+  /// The date with a four-digit year, in months counted from one year ahead of now; nil if no such date is tried.
   var fourDigits: Int?
 }
 
 extension Trial where System == OnlinePayments {
-  /// Records the verdict on a date inside the window with a four-digit year, in a field whose mask and expression ask
-  /// for it.
+  /// Records the verdict on a date that is inside the window and has a four-digit year.
+  ///
+  /// The mask and the expression of the field ask for such a year.
   fileprivate func record(fourDigits month: Int, from moment: Moment) async throws {
     guard understands(.validateField), understands(.getPaymentProduct),
       profile.effects.isSuperset(of: [.paymentProduct, .requestFailed])
@@ -138,7 +139,7 @@ private let texts = Generator<NoDate> { source in
 
 private let noDates = Generator<NoDate> { source in
   let moment = try Moment.any.draw(from: source)
-  // Every month of that year would be acceptable, and every month of the next year, too.
+  // Every month of the drawn year would be acceptable, and so would every month of the year after it.
   let year = moment.month.year + (try Generator<Int>.int(in: 1...20).draw(from: source))
   let yearText = YearMonth.twoDigits(year % 100)
   let kind = try Generator<NoDate.Kind>.frequency([

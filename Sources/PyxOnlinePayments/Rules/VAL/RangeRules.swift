@@ -113,7 +113,7 @@ private let inputs = Generator<TriedField> { source in
   ]).draw(from: source)
   let bounds = least...(least + width)
   let validator = ValidatorDocument.range(min: least, max: bounds.upperBound)
-  // Separate cases try the minimum, so two of these cases are enough to show which reading the SDK follows.
+  // The minimum is tried in cases of its own; two of them are enough to show which reading the SDK follows.
   if width > 0, try Generator<Bool>.bool(probability: 0.35).draw(from: source) {
     var tried = TriedField(validator, type: "integer", values: [.atMinimum(String(least), "the minimum")])
     tried.isAlone = true

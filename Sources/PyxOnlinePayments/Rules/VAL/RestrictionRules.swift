@@ -90,7 +90,8 @@ extension Trial where System == OnlinePayments {
         let value = text(ofLength: other)
         let verdict = try await verdict(on: value, field: plain.id, of: calls[index])
         guard verdict.isValid != (other == length) else { continue }
-        // The verdict must also be wrong without an earlier error, because another rule judges whether errors are kept.
+        // This rule judges only verdicts that are also wrong without an earlier error: another rule judges whether
+        // errors are kept.
         try await restart()
         let calls = try await products(documents)
         for (call, valid) in zip(calls, lengths).prefix(index) {

@@ -105,7 +105,7 @@ private struct Call: Sendable {
   /// Whether the reply to a recognised card comes only after all calls of the case have been made.
   var comesLate: Bool
   var isDoubled: Bool
-  /// The call that is made instead, with a very long text, in one draw of ten.
+  /// The call with a very long text that is made instead of ``scenario`` and ``other``, in one draw of ten.
   var long: ClientCall?
   /// Whether the log is on during the calls.
   var isLogged: Bool

@@ -83,8 +83,8 @@ private let laterKeyFirst = "the later key came first"
 extension Trial where System == OnlinePayments {
   /// Releases held replies until every preparation has ended.
   ///
-  /// An SDK may ask for the key once for all requests, once for each, one after another, or not at all. The result is
-  /// the number of requests for the key that waited for their replies at the same time.
+  /// An SDK may ask for the key once for all preparations, for each of them at the same time, for one after another, or
+  /// not at all. The result is the number of requests for the key that waited for their replies at the same time.
   fileprivate func releaseKeys(from first: Int, of calls: [Int], lastFirst: Bool) async throws -> Int {
     let account = services.account
     func areDone() throws -> Bool {

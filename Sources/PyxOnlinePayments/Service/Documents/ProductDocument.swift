@@ -20,7 +20,7 @@ struct ProductDocument: Sendable, Hashable {
 
   /// A number that varies from product to product.
   ///
-  /// Members that mean nothing to an SDK depend on it, so that rules meet all forms of public documents.
+  /// Members that mean nothing to an SDK depend on this number, so that rules meet all forms of public documents.
   private var style: Int {
     (Int(item.id.rawValue) ?? item.id.rawValue.utf8.count) &+ (item.displayHints.displayOrder ?? 0)
       &+ item.accountsOnFile.count

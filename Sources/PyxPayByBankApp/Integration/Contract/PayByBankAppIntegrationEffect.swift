@@ -2,29 +2,29 @@ import Conformance
 
 /// What a host app does.
 public enum PayByBankAppIntegrationEffect: SystemEffect {
-  /// It warned that one of the strings is longer than recommended.
+  /// The app warned that one of the strings is longer than recommended.
   case advised(string: ErrorString)
-  /// It asked the library for an error popup with these strings.
+  /// The app asked the library for an error popup with these strings.
   case requestedErrorPopup(code: String?, title: String, message: String)
-  /// It submitted a payment request to the backend, under a new number.
+  /// The app submitted a payment request to the backend, under a new number.
   case askedToSubmit(call: Int)
-  /// It asked the library for the popup of a payment.
+  /// The app asked the library for the popup of a payment.
   case requestedPopup(token: String, brn: String, expiryInterval: Int)
-  /// It asked the backend for the status of a payment, under a new number.
+  /// The app asked the backend for the status of a payment, under a new number.
   ///
   /// The token is nil if an adapter cannot see which payment the app asked about.
   case askedForStatus(call: Int, token: String?)
-  /// It dismissed the popup.
+  /// The app dismissed the popup.
   case dismissedPopup
-  /// It told the consumer, on its own screen, the outcome of a payment.
+  /// The app told the consumer, on its own screen, the outcome of a payment.
   case showedOutcome(status: PaymentStatus)
-  /// It enabled or disabled its payment button.
+  /// The app enabled or disabled its payment button.
   case changedPayButton(isEnabled: Bool)
-  /// It opened the bank app outside any popup.
+  /// The app opened the bank app outside any popup.
   case openedBankingApp(token: String)
-  /// It asked the library whether a bank app is there.
+  /// The app asked the library whether a bank app is there.
   case askedForBankApp
-  /// It asked the library for a layout of that type for its button; the width is in thousandths of a point.
+  /// The app asked the library for a layout of that type for its button; the width is in thousandths of a point.
   case askedForLayout(layout: LayoutType, width: Int)
 
   /// The words of the effects.

@@ -74,6 +74,6 @@ public struct PaymentStatus: RawRepresentable, Codable, Sendable, Hashable {
   /// The payment was not made, for a reason other than a cancellation.
   public static let failed = PaymentStatus(rawValue: "failed")
 
-  /// The statuses that no longer change.
+  /// The final statuses, which no longer change.
   public static let final = [paid, cancelled, failed]
 }

@@ -28,7 +28,7 @@ struct MadePayment: Sendable {
   /// Whether the app goes to the background during the payment, as it does if the bank app is on the same device.
   var leaves: Bool { stay != .stays }
 
-  /// The same payment, for which the consumer does not leave the app.
+  /// The same payment, but the consumer does not leave the app.
   var onTwoDevices: MadePayment {
     var other = self
     other.stay = .stays

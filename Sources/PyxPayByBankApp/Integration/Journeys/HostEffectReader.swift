@@ -56,7 +56,8 @@ struct HostEffectReader: EffectReader {
     }
   }
 
-  /// Whether a popup of the last payment would show its expired code again, because the consumer has gone on.
+  /// Whether a popup of the last payment would show its expired code again: the last event was a tap on the payment
+  /// button or a wish to retry.
   private var showsExpired: Bool {
     guard ledger.payment?.isExpired ?? false else { return false }
     return ledger.last == .payTapped || ledger.last == .calledBack(event: .retryPaymentRequest)

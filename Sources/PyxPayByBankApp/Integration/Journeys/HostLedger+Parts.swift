@@ -9,7 +9,7 @@ extension HostLedger {
     /// Whether the time of the payment's code is over.
     var isExpired = false
 
-    /// Whether the backend has reported its outcome.
+    /// Whether the backend has reported the payment's outcome.
     var isFinal: Bool { told.contains { $0 != .inProgress } }
     /// Whether the consumer can no longer decide anything.
     var isOver: Bool { isGivenUp || isFinal }

@@ -33,7 +33,7 @@ import Conformance
   private(set) var asked: [String?] = []
   /// Whether an error popup is up.
   private(set) var isErrorUp = false
-  /// The mishaps after which the host has shown an error popup; after such a mishap, it is expected to show one again.
+  /// The kinds of mishap after which the host has shown an error popup, and is expected to show one again.
   private(set) var popupsSeen: Set<Mishap> = []
   /// The last mishap, if nothing but time has passed since then.
   private var mishap: Mishap?

@@ -46,7 +46,7 @@ extension PaymentFlow {
     return try await self.question() != nil
   }
 
-  /// Needs the app to show no outcome, or not the given one, for a payment about which nothing is known.
+  /// Needs the app to show no outcome while nothing is known about a payment; if `status` is given, only it counts.
   ///
   /// An app's own word does not count, because it may say that the payment is being checked.
   func needNoOutcome(

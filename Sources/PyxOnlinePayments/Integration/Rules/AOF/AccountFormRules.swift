@@ -70,7 +70,7 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Checks that a request has the typed value if the account has no value, and not if its value is read-only.
+  /// Checks that a request has the typed value if the account has none, and lacks it if the account's is read-only.
   ///
   /// For other values of the account, records what the request has.
   fileprivate func expectValue(_ value: String?, in id: String, typed: String, status: String?) throws {

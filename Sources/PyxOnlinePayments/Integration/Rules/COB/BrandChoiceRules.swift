@@ -80,7 +80,7 @@ extension OnlinePaymentsIntegration {
       let call = try await trial.openForm(input.decision.current, digits: String(Decision.number.prefix(8)))
       let seen = try await trial.answer(call, input.decision.details)
       guard try !seen.offers.isEmpty else {
-        // If the form offers the choice only when Pay is pressed, the customer types no more digits.
+        // If the form offers the choice only when Pay is pressed, the customer types no further digits.
         return try await trial.expectLateChoice(input.made, after: seen)
       }
       try await trial.drive(.chooseBrand(paymentProductId: input.choice))

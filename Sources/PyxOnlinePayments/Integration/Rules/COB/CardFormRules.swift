@@ -14,7 +14,7 @@ extension OnlinePaymentsIntegration {
       if !trial.seesFields { try trial.requireObserved(.showedLogo) }
       let seen = try await trial.decide(decision)
       try trial.expectForm(of: decision, seen)
-      // Another card replaces the first.
+      // Now the customer replaces the first card by another one.
       let shown = decision.row.isCurrentPrimary ? decision.current : decision.primary
       let next = ProductID.cards.first { $0 != shown && $0 != decision.current } ?? "3012"
       try await trial.drive(.enterNumber(digits: ""))

@@ -134,7 +134,7 @@ extension PaymentProcess {
       if !isFilled {
         try await send(.pressPay)
         if !waiting.isEmpty { break }
-        // A button may wait until every field is filled in.
+        // The button may stay disabled until every field is filled in.
         trial.leaveOut(emptyFormLabel, because: "the app prepares no request for an empty form")
       }
       try await fillIn(product)

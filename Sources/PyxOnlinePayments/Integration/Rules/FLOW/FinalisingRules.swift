@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on how a payment ends: "6. Finalise transaction", and third parties in "3. Receive and display payment method
+/// Rules on how a payment ends: "Finalise transaction", and third parties in "Receive and display payment method
 /// details".
 extension OnlinePaymentsIntegration {
   static let finalising: Chapter<Self> = Chapter("Redirects and the result") {
@@ -58,7 +58,7 @@ extension OnlinePaymentsIntegration {
       try trial.requireObserved(.showedResult)
       try await trial.begin(after: input.earlier)
       let process = PaymentProcess(trial, input.shop)
-      // Another payment follows, which ends the other way.
+      // A second payment follows: it fails if the first one succeeds, and succeeds if the first one fails.
       for isSuccessful in [input.isSuccessful, !input.isSuccessful] {
         process.shop.context.amount += 1
         let payment = try await process.pay(input.shop.products[0].item.id)

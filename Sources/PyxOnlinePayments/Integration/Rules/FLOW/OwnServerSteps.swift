@@ -8,7 +8,7 @@ struct ShopVisit: Sendable {
   var journey: [PaymentTransition]
 }
 
-/// The coverage that rules on such visits require.
+/// The coverage required by each rule that draws a ``ShopVisit``.
 let journeyCovers: [Coverage<ShopVisit>] = [
   .seen("a payment was made", atLeast: 35), .seen(secondLabel, atLeast: 35), .seen(journeyLabel, atLeast: 30),
 ]

@@ -1,8 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on storing payment data for later: "3. Receive and display payment method details" and the property `tokenize`
-/// of "5. Encrypt and transfer payment data".
+/// Rules on storing payment data for later: "Receive and display payment method details" and the property `tokenize`
+/// of "Encrypt and transfer payment data".
 extension OnlinePaymentsIntegration {
   static let storing: Chapter<Self> = Chapter("Storing payment data") {
     Rule(
@@ -84,8 +84,8 @@ private let wantedLabel = "data are to be stored"
 extension Trial where System == OnlinePaymentsIntegration {
   /// Makes payments in which the customer says whether the data should be stored.
   ///
-  /// When the request of a payment is prepared, the closure gets the switch's setting, the request's, and the switch's
-  /// setting in the previous payment.
+  /// When the request of a payment is prepared, the closure gets three settings: that of the switch, that of the
+  /// request, and that of the switch in the previous payment.
   fileprivate func payAsWished(_ input: Wishes, _ look: (Bool, Bool, Bool?) throws -> Void) async throws {
     try requireObserved(.showedWishToStore, .askedToPrepare)
     let process = PaymentProcess(self, input.shop)

@@ -35,8 +35,8 @@ struct DecisionRow: Sendable, Hashable, CaseIterable {
 
   /// Whether there is a list of brands.
   var hasBrands: Bool { brands == .withCurrent || brands == .withoutCurrent }
-  /// Whether the form must switch if the card is allowed: it is SUPPORTED, and the current product is neither primary
-  /// nor a co-brand.
+  /// Whether the form must switch if the card is allowed: the status is SUPPORTED, and the current product is neither
+  /// the primary product nor a co-brand.
   var wantsSwitch: Bool { status == .supported && brands != .withCurrent && !isCurrentPrimary }
 }
 

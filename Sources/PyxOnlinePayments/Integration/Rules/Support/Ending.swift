@@ -20,7 +20,7 @@ struct Ending: Sendable {
 }
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Replaces each effect once the customer has been sent away.
+  /// Replaces each effect from the moment when the app sends the customer away.
   static func afterRedirect(
     _ name: String,
     _ change: @escaping @Sendable (OnlinePaymentsIntegrationEffect) -> [OnlinePaymentsIntegrationEffect]

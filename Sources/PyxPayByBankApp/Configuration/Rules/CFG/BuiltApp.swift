@@ -6,7 +6,7 @@ struct BuiltApp: Sendable, Hashable {
   var linkerFlags: [String]?
   var resources: [String]?
 
-  /// The files of which an app links one manually, according to the guide: the framework or the static library.
+  /// The framework and the static library: according to the guide, an app that links manually links one of them.
   static let libraries = ["ZappMerchantLib.framework", "libZappMerchantLib.a"]
   /// The library's resources, which the app includes.
   static let bundle = "ZappMerchantLibResources.bundle"

@@ -71,7 +71,7 @@ extension PayByBankAppConfiguration {
       given: .just(())
     ) { trial, _ in
       let observed = try await trial.readAll()
-      // The pod may belong to another target: only a Podfile with a single block says which one.
+      // The pod may belong to another target: only a Podfile with a single block shows to which target it belongs.
       let owners = try observed.of(.namedPod).compactMap(\.targetOfLibrary)
       let apps = try observed.apps.filter { $0.hasPods && owners.contains($0.target) }
       guard let app = apps.first, apps.allSatisfy({ $0.file == app.file }) else {
