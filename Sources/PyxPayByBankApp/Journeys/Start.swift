@@ -29,7 +29,7 @@ struct Start: Sendable {
 enum Before: Sendable {
   /// Anything after which no choice is stored, even if one was stored and erased.
   case nothingRemembered
-  /// Steps without a payment, at whose end no choice is stored.
+  /// Steps that include no payment, and that leave no choice stored.
   ///
   /// The document leaves open what a later payment shows (A-PBBA-22).
   case noPayment

@@ -6,11 +6,11 @@ public enum PaydiantEffect: SystemEffect {
   case requestedToken(request: Int, type: TransactionType? = nil)
   /// The library asked the platform for a transaction's data.
   ///
-  /// A value is nil if the request does not carry it, or if no request of its kind shows its contents.
+  /// A value is nil if the request does not carry it, or if the contents of such requests can never be seen.
   case requestedMetaData(request: Int, rule: FlowRule?, token: String?, reference: String?)
   /// The library submitted a payment to the platform.
   ///
-  /// A value is nil if the request does not carry it, or if no request of its kind shows its contents.
+  /// A value is nil if the request does not carry it, or if the contents of such requests can never be seen.
   case requestedUpdate(
     request: Int, rule: FlowRule?, token: String?, reference: String?, account: String?,
     confirmationRequired: Bool? = nil)

@@ -19,7 +19,8 @@ struct Scenery: Sendable {
   /// The phone at the start.
   var phone: World { .phone(hostSchemes: [hostScheme]) }
 
-  /// Keeps a wallet from being opened; the host's list is the same for the life of a process, but apps come and go.
+  /// Removes the wallet's app, so that the wallet cannot be opened; the host's list of schemes never changes while a
+  /// process runs.
   func hide(_ wallet: Wallet, in world: inout World) { world.uninstall(wallet) }
 }
 

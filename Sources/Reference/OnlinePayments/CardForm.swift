@@ -6,7 +6,7 @@ struct CardForm {
   private var digits = ""
   private var context = PaymentContext()
   private var lastCall = 0
-  /// The call of the latest IIN check, whose result is still needed.
+  /// The call of the latest IIN check; nil if no check's result is needed.
   private var currentCall: Int?
   /// The IIN for which the customer has chosen a brand.
   private var chosenFor: String?

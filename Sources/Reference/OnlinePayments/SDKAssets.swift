@@ -24,7 +24,7 @@ final class SDKAssets: Sendable {
   private let state = Locked(State())
   private let outbox: Outbox<OnlinePaymentsEffect>
 
-  /// Makes images whose fetches count as pending work.
+  /// Makes the collection of images; each fetch of an image counts as pending work.
   init(outbox: Outbox<OnlinePaymentsEffect>) { self.outbox = outbox }
 
   /// Fetches the logos that have changed; if one is unavailable, the old one stays.

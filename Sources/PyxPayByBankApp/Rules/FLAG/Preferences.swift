@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PreferenceValue {
-  /// The type, in a word.
+  /// The type of the value, in words.
   var typeName: String {
     switch self {
     case .bool: "a Boolean"

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// A code for two payments, one after the other, and then any steps.
+/// Two payments, each followed by a tap on "Get code", and then some other steps.
 private let codeTwice: Generator<[Step]> = zip(.payments(2...2), PayByBankApp.quietSteps)
   .map { [.pay($0[0]), .tap(.getCode), .pay($0[1]), .tap(.getCode)] + $1 }
 

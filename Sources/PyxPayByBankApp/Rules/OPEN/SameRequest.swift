@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension PayByBankApp {
-  /// The same request with and without a popup call: section 4.4.2.
+  /// The same request by the direct call and by the remembered choice: section 4.4.2.
   static var sameRequest: Rule {
     Rule(
       "PBBA-OPEN-02", .must(.derived),

@@ -130,7 +130,8 @@ private let expiredPayments: Generator<ExpiredPayment> = zip(.codePath, .int(in:
 /// (A-PBBA-5).
 struct CodePath: Sendable {
   var payment: Payment
-  /// Whether a bank app is installed and "Get code" brings the code; if not, the code comes without either.
+  /// Whether a bank app is installed and "Get code" brings the code; if not, there is no bank app, and the code comes
+  /// by itself.
   var isByTap: Bool
   /// Whether the consumer reads the explanation on the way: before "Get code", or from a code that is already shown.
   var readsMore = false
@@ -183,7 +184,7 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Face {
-  /// The same popup with one text instead of another.
+  /// The same popup with one text replaced by another.
   func replacing(_ text: String, by other: String) -> Face {
     changing(texts: texts.map { $0 == text ? other : $0 })
   }

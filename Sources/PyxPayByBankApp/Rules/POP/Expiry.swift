@@ -4,8 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// The time that a payment has: section 4.2.3.1.
   ///
-  /// An interval that starts again with "Get code" is not a defect here, because from the M-COMM popup on, the document
-  /// leaves open when time runs (A-PBBA-7).
+  /// An interval that starts again with "Get code" is not a defect here, because the document leaves open whether time
+  /// already runs while the M-COMM popup is up (A-PBBA-7).
   static let expiry: Chapter<Self> = Chapter("Expiry") {
     Rule(
       "PBBA-POP-20", .must(.prose),

@@ -146,7 +146,8 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// The effects; if such a stimulus removed the popup, also a report of expiry at the end of the popup's time.
+  /// The effects; if a stimulus that the closure accepts removed the popup, also a report of expiry at the end of the
+  /// popup's time.
   fileprivate func expiringAfter(_ isDeparture: (PayByBankAppStimulus) -> Bool) -> [PayByBankAppEffect] {
     guard case .timePassed = stimulus, let deadline = before.deadline, world.clock >= deadline,
       before.popup == nil, let last = before.lastStimulus, isDeparture(last)

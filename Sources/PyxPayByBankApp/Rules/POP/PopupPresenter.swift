@@ -78,8 +78,8 @@ extension Trial where System == PayByBankApp {
     return face
   }
 
-  /// Checks that the popup is presented by an earlier view controller, or by an earlier popup, which is none of the
-  /// host's view controllers.
+  /// Checks that the popup is presented by an earlier view controller, or by none of the host's view controllers: then
+  /// an earlier popup presents it.
   fileprivate func expectEarlierPresenter(of face: Face, _ payment: Payment, _ start: Start) throws {
     try expect(
       start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),

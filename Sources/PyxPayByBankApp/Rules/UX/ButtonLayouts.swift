@@ -26,7 +26,7 @@ extension PayByBankApp {
           layouts.allSatisfy { $0.elements.contains(element) },
           "the layout of the type \(type)", expected: "\(element.rawValue) in it",
           saw: "\(described(layouts.flatMap(\.elements).map(\.rawValue)))")
-        // A part of no size cannot be seen.
+        // A part without width or height cannot be seen.
         let parts = layouts.flatMap(\.parts).filter { $0.element == element }
         try trial.expect(
           parts.contains { $0.width > 0 && $0.height > 0 },

@@ -62,7 +62,8 @@ extension HostFlow {
         try await send(.tokenObtained(call: call, token: nextName("late-code-"), type: .purchase))
         return nil
       }
-      // An app may also keep the request. So anywhere else, the request fails, and nothing is left to keep.
+      // An app may also keep the unanswered request. So before the end of a journey, the request fails, and the app has
+      // nothing to keep.
       guard trial.understands(.tokenFailed) else { return "the app does not understand tokenFailed" }
       try await send(.tokenFailed(call: call, error: "the connection was lost"))
     case .leave, .background:

@@ -22,7 +22,7 @@ extension Past<PaydiantIntegration> {
     }
   }
 
-  /// A code that the consumer left for another screen, whose token was given back.
+  /// A code whose token was given back when the consumer left it for another screen.
   fileprivate static var codeGivenUp: Past {
     Past("a code that the consumer has left") { trial in
       let flow = try HostFlow(earlierIn: trial)

@@ -23,7 +23,8 @@ private struct Retrievals: Sendable {
   /// The call that is open during the retrievals.
   var open: Asking?
 
-  /// A transaction keeps its key, and its summary is asked for again only while the platform names it as next.
+  /// A transaction keeps its reference, and every summary but the last names the summary as the next flow rule, because
+  /// only then may the host ask for it again.
   init(rule: FlowRule, details: [TransactionDetails], open: Asking?) {
     (self.rule, self.open) = (rule, open)
     self.details = details.enumerated().map { place, one in

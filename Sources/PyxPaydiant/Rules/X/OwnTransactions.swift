@@ -1,7 +1,8 @@
 import Conformance
 
 extension Trial where System == Paydiant {
-  /// The host retrieves each transaction that it will update; returns their numbers, by the places of the updates.
+  /// The host retrieves each transaction that it will update; returns their numbers, keyed by the places of the updates
+  /// among the calls.
   ///
   /// The transaction of the first update comes last, because a library may know only the one retrieved last.
   func discoverUpdated(in calls: [Asking]) async throws -> [Int: Int] {
@@ -33,9 +34,9 @@ extension Trial where System == Paydiant {
 
   /// The flow rule that the platform names for a transaction, and with which it is submitted.
   ///
-  /// Each transaction takes two numbers in turn, one for itself and one for its retrieval. So half of its number is
-  /// even for one transaction and odd for the next, and the two rules alternate. The number of calls decides which rule
-  /// comes first.
+  /// Each transaction takes two consecutive numbers, one for itself and one for its retrieval. So half of its number is
+  /// even for one transaction and odd for the next, and the two rules alternate. How many calls there are decides which
+  /// rule comes first.
   private func rule(of transaction: Int, among calls: [Asking]) -> FlowRule {
     (transaction / 2 + calls.count).isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
   }

@@ -73,7 +73,7 @@ public enum PiaWalletsConfigurationStimulus: SystemStimulus {
   }
 }
 
-/// The contents of a host's files, and bodies; an effect from a file names the file, for reports.
+/// The contents of a host's files, and bodies; an effect about a file carries the file's name, for use in reports.
 public enum PiaWalletsConfigurationEffect: SystemEffect {
   /// The host offers payment by this wallet; reported if the host knows that.
   case offered(wallet: WalletProduct)

@@ -67,7 +67,8 @@ extension Past<PiaWalletsIntegration> {
   fileprivate static var notRegistered: Past {
     Past("an order to be captured at once, whose payment the backend did not register") { trial in
       let flow = try HostFlow(ofPastIn: trial)
-      // The requests to the backend differ for such an order, and the next order must not inherit the difference.
+      // The requests to the backend differ for an order to be captured at once, and the next order must not inherit the
+      // difference.
       let canOrder = trial.understands(.orderChanged)
       if canOrder { try await flow.send(.orderChanged(capturesAtOnce: true)) }
       try await flow.pay(.vipps)

@@ -166,7 +166,7 @@ extension Generator where Value == [HostTransition] {
 }
 
 extension [HostTransition] {
-  /// The same journey, in which the first request for the status fails.
+  /// The same journey, except that the first request for the status fails.
   fileprivate var losingStatus: [HostTransition] {
     guard let place = firstIndex(where: { $0.event.status != nil }),
       let loss = PiaWalletsIntegration.hostTable.transitions(from: self[place].from).first(where: {

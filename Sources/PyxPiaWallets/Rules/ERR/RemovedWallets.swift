@@ -12,7 +12,7 @@ private struct Removal: Sendable {
 
   var apps: Apps
   var wallet: Wallet
-  /// How many seconds the host has been registering when the apps are removed; no more than a library must wait.
+  /// How many seconds the host has been registering when the apps are removed; every library must wait that long.
   var seconds: Int64
   /// The steps before the payment.
   var earlier: [WalletTransition]

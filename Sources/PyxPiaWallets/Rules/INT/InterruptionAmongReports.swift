@@ -74,7 +74,7 @@ extension Trial where System == PiaWallets {
     label("another payment failed")
   }
 
-  /// Needs that an interruption was reported.
+  /// Needs an interruption to have been reported.
   func needInterruption(of call: Int) throws {
     let reports = try seen.redirects(of: call)
     try need(

@@ -188,8 +188,8 @@ extension Trial where System == PiaWallets {
   ///
   /// It stays for each of those numbers of seconds in turn, with a check after each.
   ///
-  /// The app does not become active during that time. It would do so only after a dialog of the system, and a user who
-  /// cancels the dialog has not gone to the wallet: a library may call that an interruption.
+  /// The app does not become active during that time. It would do so only after a dialog of the system. A user who
+  /// cancels such a dialog has not gone to the wallet, and a library may call that an interruption.
   fileprivate func stay(_ stays: [Int64], checking check: () throws -> Void) async throws {
     for seconds in stays {
       try await pass(seconds: seconds)

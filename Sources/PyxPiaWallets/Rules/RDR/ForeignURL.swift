@@ -17,7 +17,7 @@ struct ForeignURL: Sendable {
     }
   }
 
-  /// The two ways in which the URL arrives.
+  /// The two ways in which the URL can arrive.
   enum Way {
     /// The URL arrives at every step of a journey at which a link arrives.
     case journey([WalletTransition])
@@ -34,7 +34,7 @@ struct ForeignURL: Sendable {
   var earlier: [WalletTransition] = []
   /// Short URLs that arrive after the first one.
   var others: [String] = []
-  /// A journey in which the URL arrives; if it is empty, the URL arrives at the moment.
+  /// A journey in which the URL arrives; if it is empty, the URL arrives once, at ``moment``.
   var journey: [WalletTransition] = []
 
   var way: Way { journey.isEmpty ? .payment(moment) : .journey(journey) }

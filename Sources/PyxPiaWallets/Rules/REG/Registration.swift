@@ -155,7 +155,7 @@ private struct FailedRegistration: Sendable {
   var followsPayment: Bool
   /// Events between the failed registration and the end of the session; nil if the session does not end soon.
   var last: [PhoneEvent]?
-  /// The steps before the payment, if it does not follow the other payment.
+  /// The steps before the payment; not taken if `followsPayment` is true.
   var earlier: [WalletTransition]
 }
 

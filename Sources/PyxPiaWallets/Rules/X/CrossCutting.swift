@@ -44,7 +44,7 @@ extension PiaWallets {
 
     ownCallbacks
 
-    // The question returns no list of errors that could grow; it could only change the payment's state.
+    // Asking about a URL returns no list of errors that could grow; it could only change the payment's state.
     Rule.sameAnswers(
       "asking about a URL that is not a redirect changes nothing, and the wallet's own redirect is still handled.",
       cites: .pia("Wallet App Redirect"), given: questioned,
@@ -184,8 +184,8 @@ extension Trial where System == PiaWallets {
 
   /// Needs evidence that the library reports ends of payments.
   ///
-  /// A payment that does not fail needs a report of the redirect. If no end was reported for a payment that fails
-  /// because its wallet is gone or through a late answer, the library must accept late answers.
+  /// A payment that does not fail needs a report of the redirect. A payment that fails because its wallet is gone, or
+  /// after a late answer, needs either a report of its end or a library that accepts late answers.
   fileprivate func needEnd(of input: EndedPayment) async throws {
     if input.failing == .walletGone || input.failing != nil && input.payment.answersLater, try ends == 0 {
       try await needLateAnswers(input.payment.wallet)

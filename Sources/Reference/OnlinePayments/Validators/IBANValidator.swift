@@ -1,6 +1,7 @@
 /// Validates International Bank Account Numbers (ISO 13616-1) in their electronic form.
 enum IBANValidator {
-  /// Whether the country uses such account numbers, the number has its structure, and the check digits are right.
+  /// Whether the country uses such account numbers, the number has that country's structure, and the check digits are
+  /// right.
   static func accepts(_ value: String) -> Bool {
     let bytes = Array(value.utf8)
     guard bytes.count > 4, bytes.count <= 34, let structure = IBANCountries.structure(of: bytes[0], bytes[1]),
@@ -9,7 +10,8 @@ enum IBANValidator {
     return remainder(of: bytes[4...] + bytes[..<4]) == 1
   }
 
-  /// Whether the account number has a structure such as `4!a6!n8!n`: this many letters, digits, or either.
+  /// Whether the account number has a structure such as `4!a6!n8!c`: four letters, six digits, and eight characters
+  /// that are either.
   private static func matches(_ account: ArraySlice<UInt8>, _ structure: String) -> Bool {
     var rest = account
     var count = 0
@@ -38,8 +40,8 @@ enum IBANValidator {
     }
   }
 
-  /// The remainder modulo 97 of the number that results from writing A as 10 up to Z as 35; nil if there is another
-  /// character.
+  /// The remainder modulo 97 of the number that results from writing A as 10 up to Z as 35; nil if a character is
+  /// neither a digit nor a capital letter.
   private static func remainder(of bytes: ArraySlice<UInt8>) -> Int? {
     var remainder = 0
     for byte in bytes {

@@ -38,7 +38,7 @@ extension PayByBankAppIntegration {
         case 1:
           trial.reading(
             .bankAppQueryPerPopup, isAsked ? "it asks anew for each popup" : "it does not ask again")
-          // An app may ask once for its own purpose, and keep no answer.
+          // An app that asks only once may do so for another purpose, without keeping the answer.
           guard isAsked else { return trial.passOverSingleQuestion() }
           try await flow.end(input.ends[1])
         default:

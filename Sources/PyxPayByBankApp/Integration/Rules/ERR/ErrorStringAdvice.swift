@@ -23,7 +23,7 @@ extension PayByBankAppIntegration {
           let isAdvised = treatment.advised.contains(name)
           let isLong = Set(TextLength.all(of: text).map { $0 > string.recommendedLength })
           trial.label(isAdvised ? "advised" : "not advised")
-          // A string that was shortened is no longer than recommended.
+          // A string that was shortened has at most the recommended length.
           if treatment.shortened.contains(name) { continue }
           guard isLong.count == 1, let expected = isLong.first else {
             // The advice is right in one unit and wrong in another.
@@ -130,8 +130,8 @@ private struct Treatment: Sendable {
 extension Trial where System == PayByBankAppIntegration {
   /// Records what the host counts as a character.
   ///
-  /// There are three units. The first title is short enough only in characters, the second in two of the units, and the
-  /// third in all of them.
+  /// The first title is short enough only in grapheme clusters, the second also in code points, and the third also in
+  /// UTF-16 code units. None is short enough in UTF-8 bytes.
   fileprivate func recordUnit() async throws {
     let letters = ["e\u{301}", "\u{1D11E}", "\u{E9}"]
     var advice: [Bool] = []

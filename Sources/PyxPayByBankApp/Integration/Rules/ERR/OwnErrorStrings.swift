@@ -82,8 +82,8 @@ private let lostConnection = "the connection was lost"
 extension Occasion {
   /// Whether a string is certainly the host's own.
   ///
-  /// If there is an error, only a title without the error's words is certain. A text without a space may be the key of
-  /// a translation.
+  /// If the host has received an error, only a title without the error's words is certainly its own. A title or a
+  /// message without a space may be the key of a translation.
   fileprivate func isHosts(_ text: String, _ name: String) -> Bool {
     guard name == "code" || text.contains(where: \.isWhitespace) else { return false }
     guard hasError else { return true }

@@ -103,7 +103,7 @@ extension PayByBankAppIntegration {
 // MARK: Steps
 
 extension Trial where System == PayByBankAppIntegration {
-  /// Leaves out everything that needs an app that asks for the status.
+  /// Leaves out the labels that an app can reach only by asking for the status.
   fileprivate func leaveOutQuestions() {
     for label in [
       "the status was in progress several times", "the first status is final",

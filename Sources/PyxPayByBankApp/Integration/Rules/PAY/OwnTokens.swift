@@ -51,7 +51,7 @@ extension PayByBankAppIntegration {
     ) { trial, input in
       let flow = PaymentFlow(trial)
       if input.oldQuestion == .answeredLate {
-        // The app must first confirm a payment, because another rule judges an app that confirms none.
+        // First make sure that the app confirms payments at all; another rule judges an app that does not.
         try await flow.begin(.numbered(700))
         try await flow.finish()
       }
@@ -127,7 +127,7 @@ extension PaymentFlow {
       return false
     }
     guard try await renew(input.ways[number - 1]) else {
-      // Nothing after the popup of an expired code can be reached.
+      // Without a retry after the expired code, the case cannot go on.
       for label in ["retried", "three requests", toldLate] {
         trial.leaveOut(
           label,
@@ -163,7 +163,7 @@ extension PaymentFlow {
 
   /// Abandons the current payment and makes the app submit a new request.
   ///
-  /// Returns false if the app shows no error popup to retry from, or submits nothing for the retry; an app may do so.
+  /// Returns false if the app shows no error popup to retry from, or submits nothing for the retry; it may do either.
   fileprivate func renew(_ way: NewRequest) async throws -> Bool {
     switch way {
     case .payAgain:

@@ -136,7 +136,7 @@ extension PayByBankAppIntegration {
       guard !flow.ledger.submissions.isEmpty else {
         return trial.leaveOut(requestOver, because: "the app then submits no request")
       }
-      // Once this request's popup is closed, or its payment is made, nobody has asked for another request.
+      // This request's popup is then closed, or its payment is made; neither event asks for another request.
       _ = try await flow.reply(accepting: input.payment.renewed)
       if input.isMade, try await flow.question() != nil || trial.understands(.pushedStatus) {
         try await flow.tell(.paid)

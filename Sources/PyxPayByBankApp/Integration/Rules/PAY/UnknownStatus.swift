@@ -3,13 +3,13 @@ import PropertyTesting
 
 private struct UndecidedPayment: Sendable {
   var payment: Payment
-  /// How often the backend says that the consumer has not decided yet.
+  /// How often the backend reports that the payment is in progress.
   var answers: Int
   /// Whether a status request fails first.
   var isLost: Bool
-  /// Whether the backend says so by a push, if the app receives pushes.
+  /// Whether these reports are pushes, if the app receives pushes.
   var isPushed: Bool
-  /// Whether the app is in the background when the backend says so.
+  /// Whether the app is in the background when these reports come.
   var isAway: Bool
   var earlier: Earlier
 }

@@ -96,7 +96,7 @@ private let incompletes: Generator<Incomplete> = zip(
 // MARK: Steps
 
 extension Trial where System == PaydiantIntegration {
-  /// Checks that the app has offered no account and submitted nothing since the first `before` such effects.
+  /// Checks that the app has offered no account and submitted nothing after the first `before` effects of these kinds.
   fileprivate func expectNothing(after before: Int) throws {
     let early = try seen.of(.showedAccounts, .updatedTransaction).dropFirst(before).filter {
       !$0.isEmptyList

@@ -142,7 +142,7 @@ extension PaydiantIntegration {
 extension Trial where System == PaydiantIntegration {
   /// Checks what the app does if the summary is named and no account is eligible.
   ///
-  /// The app must either go on or say why it does not; the reading says which it does.
+  /// The app must either go on or say why it does not; the reading records which of the two it does.
   fileprivate func expectSummaryOrMessage(_ isEnded: Bool, isAsked: Bool) throws {
     try expect(
       isEnded, "after the platform has named the summary, and no account is eligible",

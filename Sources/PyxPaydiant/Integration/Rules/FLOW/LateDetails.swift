@@ -12,7 +12,8 @@ private struct LateDetails: Sendable {
 private let lateSubmissions: Generator<LateDetails> = zip(
   .payment, .element(of: [Leaving.screen, .background, .background]), .bool(probability: 0.3)
 ).map {
-  // An app that obtains a token unprompted may show its code, and retrieve, once the consumer asks for a code.
+  // An app that obtains a token unprompted may show that token's code, and retrieve its transaction, once the consumer
+  // asks for a code.
   LateDetails(payment: $0, leaving: $2 ? .screen : $1, comesFirst: $2)
 }
 

@@ -131,8 +131,8 @@ extension HostFlow {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// Records what happens if discovery is named as the next flow rule after a discovery: the terminal may not have
-  /// submitted everything.
+  /// Records what happens if discovery is named as the next flow rule after a discovery, perhaps because the terminal
+  /// has not submitted everything.
   fileprivate func recordRepeatedDiscovery(_ flow: HostFlow, since before: DoneBefore) throws {
     passOver(because: "the document leaves open what follows a discovery that names discovery")
     let goesOn = try flow.ledger.deal?.offered != nil || seen.of(.updatedTransaction).count > before.updates

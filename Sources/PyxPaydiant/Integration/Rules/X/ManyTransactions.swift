@@ -191,6 +191,6 @@ extension Trial where System == PaydiantIntegration {
 }
 
 extension HostLedger {
-  /// How many transactions were given back before their retrieval failed.
+  /// The number of transactions whose token was given back before their retrieval failed.
   fileprivate var lateFailures: Int { deals.count { $0.isReleased && $0.hasEnded } }
 }

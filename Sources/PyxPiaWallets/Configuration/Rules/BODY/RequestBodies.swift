@@ -104,7 +104,7 @@ extension Trial where System == PiaWalletsConfiguration {
     }
   }
 
-  /// The bodies of a payment; if the host keeps bodies in files, the files for both Swish and MobilePay.
+  /// The bodies of a payment; if the host keeps bodies in files, those for both Swish and MobilePay.
   fileprivate func bodiesOfEither(_ payment: BodyInput) async throws -> [SeenBody] {
     guard !understands(.buildBody) else { return try await netaxeptBodies(for: payment) }
     var found: [SeenBody] = []

@@ -5,7 +5,7 @@ import PropertyTesting
 enum HostStep: Sendable, Hashable {
   case pay(WalletProduct), payInVain, request, accept, refuse, comeBack, redirect, fail, wait, lose, decide,
     loseDecision
-  /// The backend's answer to the current request for the status, to the oldest request, and to all requests.
+  /// The backend answers the current request for the status, the oldest request, or all requests.
   case answer(TransactionStatus), answerFirst(TransactionStatus), answerAll(TransactionStatus)
 }
 

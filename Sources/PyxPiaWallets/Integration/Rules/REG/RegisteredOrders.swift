@@ -84,7 +84,7 @@ extension PiaWalletsIntegration {
 // MARK: Steps
 
 extension Trial where System == PiaWalletsIntegration {
-  /// Ends the app; it finds those preferences when it starts again.
+  /// Ends the app, which finds the preferences in `stored` when it starts again.
   fileprivate func startAnew(with stored: [String: PreferenceValue]) async throws {
     try await close()
     change { $0.preferences = stored }
@@ -94,7 +94,7 @@ extension Trial where System == PiaWalletsIntegration {
 extension HostFlow {
   /// The app is told of one order after another, and each is paid for.
   fileprivate func payForOrders(_ input: Order) async throws {
-    /// Whether the order of each registration is to be captured at once.
+    /// For each registration, whether its order is to be captured at once.
     var orders: [Int: Bool] = [:]
     for (number, capturesAtOnce) in (input.earlier + [input.capturesAtOnce]).enumerated() {
       try await send(.orderChanged(capturesAtOnce: capturesAtOnce))

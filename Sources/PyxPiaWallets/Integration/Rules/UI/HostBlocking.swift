@@ -160,7 +160,8 @@ extension HostFlow {
   fileprivate func payWithOwnIndicator(_ wallets: [WalletProduct]) async throws {
     for wallet in wallets where !ledger.declined.contains(wallet) {
       try await pay(wallet)
-      // If an app registers the payment first, it launches the wallet, and so shows its choice, only after that.
+      // An app that registers the payment first launches the wallet only afterwards, and the indicator setting that it
+      // chose can be seen only then.
       if try !purchase().isLaunched {
         try await accept()
         try needLaunch()

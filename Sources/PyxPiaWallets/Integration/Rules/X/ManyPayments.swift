@@ -1,19 +1,19 @@
 import Conformance
 import PropertyTesting
 
-/// A moment of the latter payment.
+/// A moment of the second of two payments, when the backend answers late about the first one.
 private enum LateMoment: Sendable, CaseIterable {
   case redirected, away, registering
 }
 
 private struct LateAnswer: Sendable {
-  /// What the backend says about the former payment while the latter is under way.
+  /// What the backend says about the first payment while the second one is under way.
   var former: TransactionStatus
-  /// What the backend says about the latter payment after its redirect.
+  /// What the backend says about the second payment after its redirect.
   var latter: TransactionStatus
-  /// When the late answer comes.
+  /// When the late answer about the first payment comes.
   var moment: LateMoment
-  /// Whether the first request about the latter payment fails.
+  /// Whether the first request about the second payment fails.
   var isLost: Bool
 }
 
