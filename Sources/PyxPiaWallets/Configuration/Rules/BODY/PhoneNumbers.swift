@@ -107,8 +107,8 @@ private struct WrittenNumber {
 
   /// Whether the document says how the number is written.
   ///
-  /// The document does so for Norwegian numbers. So this is true only for a text with the eight digits of such a number,
-  /// correctly or wrongly written, and false for a placeholder or another country's number.
+  /// The document does so for Norwegian numbers. So this is true only for a text with the eight digits of such a
+  /// number, correctly or wrongly written, and false for a placeholder or another country's number.
   var isDocumented: Bool {
     decoded.filter { !" ().-/".contains($0) }.contains(/^((\+|00)?47)?\d{8}$/)
   }
