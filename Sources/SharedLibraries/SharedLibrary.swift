@@ -13,7 +13,7 @@ public struct SharedLibrary {
 
   /// Opens a library by a stem such as `event_extra-2.1` and its binary interface number.
   ///
-  /// The library is looked up only in the given folder, or without a folder in the system's default places. Throws a
+  /// The library is looked up only in the given folder or, if none is given, in the system's default places. Throws a
   /// ``Failure`` if the library is missing, or is not built for this machine.
   public init(_ stem: String, interface: Int, in folder: String?) throws(Failure) {
     let file = Self.fileName(stem, interface: interface)

@@ -5,7 +5,7 @@ extension Mutant {
   ///
   /// - Parameters:
   ///   - name: What the variant does.
-  ///   - milliseconds: The length of the delay; the effects go out with the first stimulus after it.
+  ///   - milliseconds: The length of the delay; the effects go out with the first stimulus after this time.
   ///   - releases: Whether a stimulus releases all delayed effects, even those that are not due.
   ///   - isForgotten: Whether a stimulus and its own effects make the variant drop a delayed effect that is not due.
   ///   - isLate: Whether an effect of a stimulus is delayed.

@@ -3,9 +3,9 @@ import PropertyTesting
 /// Prints the costs of generating, checking and shrinking, of lookups over sockets, and of stimuli to adapters, as JSON
 /// lines.
 ///
-/// `dependent` shrinks values whose parts depend on each other, `problems` many other kinds of values, and `scale`
-/// values whose least counterexample has 1 to 100 parts. `growth` measures processor time and memory for 10⁴ to 10⁶
-/// cases and values of 10³ to 10⁶ elements. `wire` sends stimuli to adapters over each binding. It starts the
+/// `dependent` shrinks values whose parts depend on each other, `problems` shrinks many other kinds of values, and
+/// `scale` shrinks to least counterexamples of 1 to 100 parts. `growth` measures processor time and memory for 10⁴ to
+/// 10⁶ cases and values of 10³ to 10⁶ elements. `wire` sends stimuli to adapters over each binding. It starts the
 /// repository's adapters in Python and Node, so it must run in the root of the repository.
 ///
 /// The options:

@@ -6,7 +6,7 @@ import PropertyTesting
   import Darwin
 #endif
 
-/// How processor time grows: for large values with their size, and for a check with the number of its cases.
+/// How processor time grows with the size of large values, and with the number of a check's cases.
 enum Growth {
   static let name = "growth"
 

@@ -6,7 +6,7 @@ import Reference
 
 /// An adapter over one binding, whose stimuli are counted per second.
 ///
-/// Each stimulus asks whether a URL is a wallet's redirect and has one effect, the answer, so that the measured time is
+/// Each stimulus asks whether a URL is a wallet's redirect. Its only effect is the answer, so the measured time is
 /// mostly the wire's.
 struct Wire: Sendable {
   /// The argument that makes this program the native adapter.

@@ -11,8 +11,8 @@ struct Workload: Sendable {
   ) {
     self.name = name
     run = { cases in
-      // The cases are split into several checks: one check ends early if it has more cases than its generator has
-      // values.
+      // The cases are split into several checks, because a single check would end early if its generator had fewer
+      // values than the check has cases.
       let most = 100_000
       let checks = stride(from: 0, to: cases.value, by: most).map { start in
         CheckSettings(seed: Seed(1).derived(start), cases: CaseLimit(min(most, cases.value - start)))

@@ -296,7 +296,7 @@ class Surroundings {
     this.tellAll(kind, { call: this.calls, ...fields });
   }
 
-  /** Passes an answer to the block of its request; an answer to no open request of that kind is dropped. */
+  /** Passes an answer to the block of its request; an answer without an open request of its kind is dropped. */
   reply(kind, call, block, ...values) {
     const blocks = this.waiting.get(call);
     if (blocks?.kind !== kind) return;
@@ -363,7 +363,7 @@ class Surroundings {
     if (delegate) this.tellAll("answeredSummary", { payment, showsBuiltIn: delegate.showsSummary() });
   }
 
-  /** The wallet's view controller of that number asks the user. */
+  /** The wallet's view controller with the number `request` asks the user. */
   ask(request, method) {
     if (!this.wallet) return;
     this.asking = request;

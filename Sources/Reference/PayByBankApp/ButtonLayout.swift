@@ -1,12 +1,12 @@
 import PyxPayByBankApp
 
-/// A layout for a button of the host: the mark in the middle, with the link below it if the type has one.
+/// A layout for a button of the host: the mark in the middle and, if the type has a link, the link below it.
 struct ButtonLayout {
   /// The height, in thousandths of a point.
   var height: Int
   var parts: [LayoutPart]
 
-  /// The layout of a type for a width in points.
+  /// The layout of the given type, for the given width in points.
   init(type: LayoutType, width: Int) {
     let constant = Int(type.rawValue).flatMap { number in
       LayoutType.declared.indices.contains(number) ? LayoutType.declared[number] : nil

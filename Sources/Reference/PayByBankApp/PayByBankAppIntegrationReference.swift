@@ -2,8 +2,8 @@ import Conformance
 import Locks
 import PyxPayByBankApp
 
-/// The plainest host: it polls the status every five seconds, and gives advice about error strings, whose length it
-/// counts in grapheme clusters.
+/// The plainest host: it polls the status every five seconds, and gives advice about error strings that are too long,
+/// counted in grapheme clusters.
 public struct PayByBankAppIntegrationReference: Implementation {
   /// Makes the host.
   public init() {}

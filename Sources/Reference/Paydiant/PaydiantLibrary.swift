@@ -54,7 +54,7 @@ public struct PaydiantLibrary: Implementation {
       }
     }
 
-    /// Calls back for the call to which the request belongs, once.
+    /// Answers the call to which the request belongs, at most once.
     private mutating func end(_ request: Int, with effect: (Int) -> PaydiantEffect) -> [PaydiantEffect] {
       calls.removeValue(forKey: request).map { [effect($0)] } ?? []
     }

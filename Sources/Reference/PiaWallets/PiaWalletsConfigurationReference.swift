@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PyxPiaWallets
 
-/// The configuration that the document gives for a host that has all wallets and makes the bodies for Netaxept itself.
+/// The configuration that the document gives for a host that has all wallets and itself makes the bodies for Netaxept.
 public struct PiaWalletsConfigurationReference: Implementation, Session {
   /// The contract.
   public typealias System = PiaWalletsConfiguration
@@ -33,7 +33,7 @@ public struct PiaWalletsConfigurationReference: Implementation, Session {
     }
   }
 
-  /// A request body; for Vipps, it has the phone number, or without a number marks the payment as made in an app.
+  /// A request body; for Vipps, it has the phone number or, if there is none, marks the payment as made in an app.
   private func body(_ wallet: WalletProduct, _ phoneNumber: String?) -> JSONValue {
     let method =
       switch wallet {

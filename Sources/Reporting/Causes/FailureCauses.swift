@@ -7,8 +7,9 @@ struct FailureCauses {
 
   /// Finds the causes of results that failed, in their order.
   ///
-  /// Failures that show the same defect have one cause. A rule gets the cause of an earlier rule if all its failures
-  /// show that cause. If a rule shows several causes that other rules show separately, these causes stay separate.
+  /// Failures that show the same defect have one cause. A rule gets an earlier rule's cause if all of its own
+  /// failures show that cause. If a rule shows several causes that other rules show separately, these causes stay
+  /// separate.
   init(_ results: [RuleResult]) {
     let failures = results.map { $0.failures.map(ShownFailure.init) }
     let owners = failures.enumerated().flatMap { owner, all in all.map { _ in owner } }

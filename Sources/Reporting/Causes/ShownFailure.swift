@@ -44,7 +44,7 @@ struct ShownFailure {
       return true
     }
     if history.staysSilent(in: other.history) || other.history.staysSilent(in: history) { return true }
-    // If both failures name a wrong member, the places differ here, so the causes differ as well.
+    // Equal places were handled above: if both failures have places, the places differ, and so do the causes.
     guard places.isEmpty || other.places.isEmpty else { return false }
     return !words.isDisjoint(with: other.words) && SameHistory.holds(history, other.history)
   }

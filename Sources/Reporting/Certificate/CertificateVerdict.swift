@@ -5,7 +5,7 @@ struct CertificateVerdict: Sendable, Hashable {
   enum Tone: String, Sendable { case good, bad, doubtful }
 
   let word: String
-  /// Why the verdict is not better, one line each; for a pass, its limits.
+  /// The reasons why the verdict is not better, or the limits of a pass, one line each.
   let reasons: [String]
   let tone: Tone
 

@@ -8,8 +8,8 @@ public struct RunComparison: Sendable, Hashable {
   public enum Change: String, Sendable, Hashable, CaseIterable {
     /// The rule passed in the first run, and now fails, or is errored, inconclusive or vacuous.
     case regressed
-    /// Something new needs a fix but is not a regression: a rule that passed now warns or is a known failure or error,
-    /// or a rule that had not been judged now does not pass.
+    /// Something new needs a fix but is not a regression: the rule passed before, and now warns or is a known failure
+    /// or error; or it was not judged before, and now does not pass.
     case new
     /// The rule still does not pass, but has another outcome or message.
     case otherwise
@@ -54,7 +54,7 @@ public struct RunComparison: Sendable, Hashable {
   public let rows: [Row]
   /// The open questions on which the runs differ; runs that saw no answer do not count.
   public let readings: [Reading]
-  /// Differences between the runs that are not the implementation's, one line each.
+  /// Differences that are not the implementation's, such as another seed or rule set, one line each.
   public let remarks: [String]
 
   /// Compares the other runs with `base`, the first run.
@@ -91,7 +91,8 @@ public struct RunComparison: Sendable, Hashable {
     return mayHideRegressions.isEmpty ? .success : .incomplete
   }
 
-  /// The positions of the runs that should have judged a rule that passed in the first run, but have no result for it.
+  /// The positions of the runs that lack a result for some rule, although it passed in the first run and they should
+  /// have judged it.
   ///
   /// A run should have judged the rule if the run is incomplete, or if it selected as many rules of the contract as the
   /// first run, from the same rule set.

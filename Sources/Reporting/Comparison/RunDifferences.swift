@@ -1,6 +1,6 @@
 import Conformance
 
-/// Differences between two runs that nobody should mistake for a change of the implementation.
+/// Differences between two runs, such as another seed, that could be mistaken for a change of the implementation.
 enum RunDifferences {
   /// One line for each difference between the first run and the run with the given number.
   static func remarks(_ base: RecordedRun, _ run: RecordedRun, number: Int) -> [String] {

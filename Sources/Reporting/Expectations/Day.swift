@@ -20,7 +20,7 @@ public enum Day {
     }
   }
 
-  /// The day of an instant in ISO 8601 format; such days sort alphabetically in the order of time.
+  /// The day of a timestamp in ISO 8601 format; alphabetical order puts such days in the order of time.
   public static func of(_ timestamp: String) -> Substring { timestamp.prefix(10) }
 }
 

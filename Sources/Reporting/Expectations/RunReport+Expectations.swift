@@ -35,8 +35,8 @@ extension RunReport {
   ///
   /// - Parameters:
   ///   - expectations: The previous expectations.
-  ///   - new: Makes the expectation for a new finding from the system, the rule, the kind and the beginning of the
-  ///     message.
+  ///   - new: Makes the expectation for a new finding; gets the finding's system, rule and kind, and the beginning of
+  ///     its message.
   public func updated(
     _ expectations: [ExpectedFinding],
     adding new: (String, String, ExpectedFinding.Kind, String) -> ExpectedFinding
@@ -94,7 +94,7 @@ private struct Meeting {
     }
   }
 
-  /// The kind and message of each finding in a matched result that no expectation covers.
+  /// The kind and message of each finding that no expectation covers, in a result that has already been matched.
   func unmet(of result: RuleResult) -> [(ExpectedFinding.Kind, String)] {
     switch result.outcome {
     case .failed:
@@ -141,7 +141,7 @@ private struct Cover {
     }
   }
 
-  /// The expectation that explains the first step that went wrong; nil if any such step is not explained.
+  /// The expectation that explains the first step that went wrong; nil unless every step that went wrong is explained.
   private func entry(of result: RuleResult, _ visited: Set<String>) -> String? {
     guard case .inconclusive(let why) = result.outcome, why.unowned == nil, !visited.contains(result.rule.id)
     else { return nil }

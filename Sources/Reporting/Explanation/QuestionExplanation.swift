@@ -29,8 +29,8 @@ public struct QuestionExplanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A note that the reference takes the reading; it has a count if the reference takes several, and is empty if the
-  /// reference does not take this one.
+  /// A note if the reference takes this reading, with a count if it also takes other readings; empty if it does not
+  /// take this reading.
   private func mark(_ reading: String, among part: [String]) -> String {
     let all = part.map(cases)
     let own = cases(reading)

@@ -41,6 +41,6 @@ public enum WalksTable {
 }
 
 extension WalkSurvey {
-  /// The share that the walks notice of the defects that show in a transition, in percent, rounded down.
+  /// Of the defects that show in a transition, the share that the walks notice, in percent, rounded down.
   fileprivate var percent: Int { showing == 0 ? 0 : 100 * noticedShowing / showing }
 }

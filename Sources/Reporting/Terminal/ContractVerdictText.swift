@@ -2,10 +2,10 @@ import Conformance
 
 /// The verdicts on a run's contracts, as lines.
 enum ContractVerdictText {
-  /// A line for each contract that was judged, which also names roles of its system that were not judged, then a line
-  /// with the other contracts that were not judged.
+  /// A line for each judged contract, and a last line with the contracts of systems of which nothing was judged.
   ///
-  /// Empty if one contract was judged and no others are named, because the run's verdict then says the same.
+  /// The last line about a judged system also names the roles of that system that were not judged. Empty if one
+  /// contract was judged and no others are named, because the run's verdict then says the same.
   static func lines(_ verdicts: [ContractVerdict], notJudged: [ContractName]) -> [String] {
     guard verdicts.count > 1 || !notJudged.isEmpty else { return [] }
     let systems = Set(verdicts.map(\.contract.system))

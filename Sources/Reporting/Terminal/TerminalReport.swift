@@ -55,7 +55,7 @@ public struct TerminalReport: Sendable {
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  /// One result in full, also if it passed.
+  /// One result in full, even if it passed.
   public func text(of result: RuleResult) -> String {
     let lines = ResultText(result, options: options).fullLines
     return (FindingText.head(result, options, style) + FindingText.indented(lines)).joined(separator: "\n")

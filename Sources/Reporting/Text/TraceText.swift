@@ -12,10 +12,10 @@ struct TraceText {
 
   /// The length, in characters, of the longest line that is shown in full if no other limit applies.
   static let limit = 480
-  /// The longest line of an effect that the rule did not look for.
+  /// The same limit for an effect that the rule did not look for.
   static let limitElsewhere = 120
-  /// The longest line for the messages that the check read last: the last stimulus, the last effect that the rule
-  /// looked for, and the last exchange with a service.
+  /// The same limit for the messages that the check read last: the last stimulus, the last effect that the rule looked
+  /// for, and the last exchange with a service.
   static let limitAtTheEnd = 4096
   /// The longest message that is shown in full if its compared texts are not known.
   static let messageLimit = 4096

@@ -18,7 +18,7 @@ struct StateBoxes {
 
   private static let least = 156
   private static let between = 30
-  /// The width that a way needs where it leaves a box, including the way's numbers, and where it enters a box.
+  /// The widths that a way needs: where it leaves a box, with room for its numbers, and where it enters a box.
   private static let (leaving, entering) = (42, 16)
   private static let lettersOfLine = 20
 

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Variants of cards: while one-click payments are off, the default card, clearing, masking, and the delegate.
+  /// Variants of cards: the list while one-click payments are off, the default card, clearing, masking, the delegate.
   static let cardVariants: [Variant<Dotpay>] = [
     .reference(.cardsWhileOneClickOff, "cards are listed"),
     .reading(

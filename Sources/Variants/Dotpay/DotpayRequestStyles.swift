@@ -113,7 +113,7 @@ extension Dotpay {
   ]
 }
 
-/// Pairs of requests for lists, because the variant sends each of these requests twice.
+/// The pairs of requests for lists: the variant sends every such request twice.
 private struct TwinRequests: Sendable {
   /// The number of the first request of each pair, by the number of the second.
   var firsts: [Int: Int] = [:]

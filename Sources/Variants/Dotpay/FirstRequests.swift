@@ -33,8 +33,8 @@ private struct FirstRequest: Sendable {
     return held
   }
 
-  /// The effects without requests, which must wait for the list; the first time, the request for the list replaces
-  /// them.
+  /// The effects without their requests, because requests must wait for the list; the first time, the request for the
+  /// list takes their place.
   mutating func holding(_ effects: [DotpayEffect]) -> [DotpayEffect] {
     guard !isDone else { return effects }
     let requests = effects.filter { $0.request != nil }

@@ -73,14 +73,14 @@ private struct ShownHistory: Sendable {
   /// The controls of the payments for which the history was made; nil if it shows all payments.
   var controls: [String]?
 
-  /// The payments of the list in the last effect that the history would show; nil if the last effect is not a list.
+  /// The payments in the list of the last effect, as far as the history shows them; nil if the last effect is no list.
   func selected(from effects: [DotpayEffect]) -> [PaymentSummary]? {
     guard case .listedHistory(_, let payments)? = effects.last else { return nil }
     return controls.map { controls in payments.filter { controls.contains($0.control) } } ?? payments
   }
 }
 
-/// The payments that a reply to a request for their state called completed, and the requests for states.
+/// The payments that are completed according to a reply about their state, and the requests for states.
 private struct CompletedPayments: Sendable {
   var controls: Set<String> = []
   var requests: [Int: String] = [:]

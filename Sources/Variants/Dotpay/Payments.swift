@@ -94,7 +94,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Leaves payments out of lists; the closure takes their controls from stimuli.
+  /// Leaves a payment out of all lists once the closure has returned its control for a stimulus.
   private static func forgetting(
     _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
   ) -> Mutant<Dotpay> {

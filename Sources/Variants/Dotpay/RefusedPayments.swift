@@ -18,7 +18,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Sends payments without a form to the platform, even if they are incomplete, if the closure selects them.
+  /// Passes on to the platform those payments without a form that the closure selects, even if they are incomplete.
   private static func passingOn(
     _ name: String, _ isMeant: @escaping @Sendable (_ info: PaymentInfo, _ hasChannel: Bool) -> Bool
   ) -> Mutant<Dotpay> {

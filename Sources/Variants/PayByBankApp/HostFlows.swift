@@ -78,7 +78,7 @@ extension PayByBankAppIntegration {
         }),
       .style(
         .changing("gives every error of a payment a code") { stimulus, effects in
-          // The host shows the strings of an error that it receives unchanged.
+          // When the host receives an error, it shows the strings of this error unchanged.
           guard stimulus.kind != .errorOccurred else { return effects }
           return effects.map { effect in
             guard case .requestedErrorPopup(nil, let title, let message) = effect else { return effect }

@@ -2,7 +2,7 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// Variants of the other parts of a layout that has the link.
+  /// Variants of what a layout with the link contains besides the link.
   static var layoutVariants: [Variant<PayByBankApp>] {
     [
       .reference(.markBesideLink, "the mark stands beside the link"),

@@ -2,12 +2,12 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankApp {
-  /// Variants of when popups expire, and which popups do.
+  /// Variants of when popups expire, and of which popups expire.
   static let timeVariants: [Variant<PayByBankApp>] = [
     .reference(.expiryInterval, "time runs on the M-COMM popup"),
     .reading(.expiryInterval, "no time runs on the M-COMM popup", startsWithTheCode),
-    // This reading comes after the variant above that counts the time itself. If both are combined, the interval is
-    // first changed and then counted, and the inner library never sees it.
+    // This reading comes after `startsWithTheCode`, which counts the time in place of the inner library. If both are
+    // combined, the interval is first changed and then counted, and the inner library never sees it.
     .reference(.expiryInterval, "the interval is in seconds"),
     .reading(
       .expiryInterval, "the interval is in minutes",
@@ -51,7 +51,7 @@ extension PayByBankApp {
       }),
   ]
 
-  /// Counts the time of a payment itself, from the display of the code; the inner library gets an endless interval.
+  /// Counts a payment's time from the display of the code, and gives the inner library an endless interval.
   private static let startsWithTheCode = Mutant<PayByBankApp>.behaving(
     "starts the time of a payment when its code is shown", state: Countdown()
   ) { countdown, stimulus, world, inner in

@@ -112,7 +112,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// Asks for the summary if the platform names it at once, even if no account in the wallet is eligible.
+  /// If the platform names the summary as the first step, asks for it even if no account in the wallet is eligible.
   fileprivate static var askingForEverySummary: Mutant {
     .rewritingStimuli("looks at the next flow rule before the wallet", state: [PaymentAccount]()) {
       accounts, stimulus in

@@ -46,7 +46,7 @@ extension Mutant<PaydiantIntegration> {
         return if let held { try await inner.send(held, in: world) } else { [] }
       case .showCodeTapped: state.isBusy = true
       case .scanCodeTapped where state.isSpare:
-        // The inner host gives the token back only if it knows of it, so the variant delivers the held token first.
+        // The inner host gives back only a token that it knows, so the variant delivers the held token first.
         if let held = state.held { _ = try await inner.send(held, in: world) }
         let returned = try await inner.send(.screenLeft, in: world).filter { $0.kind == .releasedToken }
         state = (true, false, nil)

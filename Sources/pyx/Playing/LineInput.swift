@@ -4,7 +4,7 @@ import Foundation
 import JSONValues
 import Locks
 
-/// The lines of standard input, read on a queue of its own because the threads of tasks must not block.
+/// The lines of standard input, read on a separate queue, because the threads of tasks must not block.
 final class LineInput: Sendable {
   /// The longest line, in bytes.
   static let longest = 1 << 20

@@ -44,7 +44,7 @@ extension [RecordedCall] {
       steps.append(PlayedStep(step: step, events: start + own))
       start = []
     }
-    // Every case ends with a close, which is left out if nothing happened in it.
+    // Every case ends with a close; this step is left out if nothing was seen during the close.
     if let last = steps.last, last.step == .restart, last.events.isEmpty { steps.removeLast() }
     return steps
   }

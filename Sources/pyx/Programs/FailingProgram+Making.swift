@@ -96,7 +96,7 @@ extension [RecordedCall] {
 }
 
 extension TypedContract {
-  /// Whether the reference shows other effects in a case if the suite plays the contract's service.
+  /// Whether the reference's effects in a case change when the suite plays the contract's service.
   ///
   /// - Parameters:
   ///   - token: The case.

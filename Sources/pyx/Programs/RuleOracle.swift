@@ -31,7 +31,8 @@ struct RuleOracle<Contract: TypedContract> {
     return wanted.map { $0.sorted { $0.kind < $1.kind } }
   }
 
-  /// The smallest set of differences found whose removal makes the rule hold; all of them if no search is possible.
+  /// A set of differences whose removal makes the rule hold, the smallest found; all differences if no search is
+  /// possible.
   ///
   /// Several differences at once are tried before single ones, because two may be harmless only together: a report that
   /// comes a step later is missing in one place and superfluous in the other.
@@ -41,7 +42,7 @@ struct RuleOracle<Contract: TypedContract> {
     return strict.count < all.count ? strict : await fewest(of: all, strictly: false)
   }
 
-  /// The smallest set of differences found whose removal makes the rule hold.
+  /// A set of differences whose removal makes the rule hold, the smallest found.
   ///
   /// If some differences are removed, a rule may make other calls, in which the remaining differences cannot show. Such
   /// a result says nothing about the remaining differences, so a strict search ignores it.

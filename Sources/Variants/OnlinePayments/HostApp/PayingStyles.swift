@@ -29,8 +29,8 @@ extension OnlinePaymentsIntegration {
     .host("asks for a session when the customer signs in") { notes, stimulus, inner, world in
       switch stimulus {
       case .signIn:
-        // The reference asks for a session only when there is something to pay, so the variant already starts a payment
-        // there.
+        // The reference asks for a session only when there is something to pay, so the variant starts a payment in the
+        // reference at the sign-in.
         notes.waiting = nil
         _ = try await inner.send(stimulus, in: world)
         let asked = try await inner.send(.startPayment(context: PaymentContext()), in: world)

@@ -59,8 +59,8 @@ extension OnlinePayments {
 }
 
 extension OnlinePaymentsEffect {
-  /// The effect without items that do not allow recurring payments, if one of the calls for recurring payments returns
-  /// them.
+  /// The effect without one-time items if it answers one of these calls for recurring payments; any other effect
+  /// unchanged.
   fileprivate func withoutOneTimeItems(in calls: Set<Int>) -> OnlinePaymentsEffect {
     guard case .paymentItems(let call, let items) = self, calls.contains(call) else { return self }
     return .paymentItems(call: call, items: items.filter { $0.allowsRecurring != false })

@@ -2,7 +2,7 @@ import Conformance
 import PyxOnlinePayments
 
 extension OnlinePayments {
-  /// SDKs for platforms other than iOS, where other products depend on the device, or none.
+  /// SDKs for platforms other than iOS, where other products depend on the device, or no product does.
   static let platformStyles: [Mutant<OnlinePayments>] = [
     .stateful("is made for Android, and lists Google Pay if the device can pay", state: ()) {
       _, effect, world in
