@@ -86,7 +86,7 @@ class Checkout {
 
   // Payments in which the terminal shows the code.
 
-  /** Starts the camera; it shares one screen with the code, so a consumer who scans has left the code. */
+  /** Starts the camera; camera and code share one screen, so a consumer who scans has left the code. */
   scanCode() {
     if (this.payment?.isByPhone && this.payment.token) this.leave(this.isDefect("host-scans-behind-code"));
     if (this.payment) return;

@@ -101,7 +101,7 @@ class WalletSDK:
     SCHEMES = {"vipps": "vipps", "vippsTest": "vippsMT", "swish": "swish", "mobilePay": "mobilepayonline"}
     NAMES_IN_REDIRECT = {"vipps": "vipps", "vippsTest": "vipps", "swish": "swish", "mobilePay": "mobilepay"}
     PATIENCE = 1500
-    """How long, in ms, a redirect may come after the app became active: events and URLs can overtake each other."""
+    """How many ms after the app became active a redirect may still come: events and URLs can overtake each other."""
 
     def __init__(self, phone):
         self.phone = phone

@@ -114,7 +114,7 @@ class Configuration(pyx.Session):
 
     @classmethod
     def calibrate(cls, kind, fields):
-        """Makes the text of a file that shows only this effect, and reads it; wallets and bodies are in no file."""
+        """Makes and reads a file that shows only this effect; effects about wallets and bodies come from no file."""
         if kind not in ("listedSchemes", "ownSchemes"):
             return [pyx.effect(kind, **fields)]
         schemes = {"listed" if kind == "listedSchemes" else "own": fields["schemes"]}

@@ -72,7 +72,7 @@ class Project:
 
 
 def made(name, linked, copied, flags, subprojects):
-    """A project with one app; if the flags are None, a settings file gives the flags, and a script copies files."""
+    """A project with one app; if `flags` is None, a settings file gives the flags and a script copies files."""
     files = {"f%d" % number: {"isa": "PBXFileReference", "path": file}
              for number, file in enumerate([*linked, *copied, *subprojects])}
     ids = list(files)

@@ -4,7 +4,7 @@
 const pyx = require("../Adapters/pyx_adapter");
 
 const fault = process.env.PYX_FAULT || "none";
-/** The number of the answer that is garbage or comes twice; the checks before the first case need fewer answers. */
+/** The number of the answer that is garbage or comes twice: by then, the checks before the first case are over. */
 const due = 220;
 
 const forEver = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

@@ -11,7 +11,7 @@ FAULT = os.environ.get("PYX_FAULT", "none")
 WHILE = os.environ.get("PYX_SLOW_WHILE", "")
 """The path of a file; as long as the file exists, each stimulus takes ten milliseconds."""
 DUE = 100
-"""The number of the answer that is garbage or comes twice; the checks before the first case need fewer answers."""
+"""The number of the answer that is garbage or comes twice: by then, the checks before the first case are over."""
 
 
 class Faulty(wrapped.pyx.Adapter):

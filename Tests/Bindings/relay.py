@@ -16,7 +16,7 @@ import time
 import urllib.parse
 
 DUE = 100
-"""The number of the answer that is garbage or comes twice; the checks before the first case need fewer answers."""
+"""The number of the answer that is garbage or comes twice: by then, the checks before the first case are over."""
 GARBAGE = b"Segmentation fault (not really)"
 
 LENGTH = re.compile(rb"^content-length: *(\d+)", re.I | re.M)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct InconclusiveTests {
   /// A rule that clears the till after some amounts.
   ///
-  /// Each amount must have been added, which is the subject of TILL-01.
+  /// The rule needs each amount to be added; TILL-01 judges whether it is.
   private func clearing(_ id: String = "TILL-05", amounts: ClosedRange<Int> = 0...1000) -> Till.Rule {
     Till.Rule(
       id, .must(.prose), "Clearing rings the bell.", cites: Citation(Till.document, ["3"]),

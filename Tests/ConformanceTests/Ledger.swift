@@ -105,7 +105,7 @@ enum Ledger: DocumentedSystem {
     if amounts[0] % 2 == 1 { trial.label("odd") }
   }
 
-  /// This rule has fewer inputs than the number of cases in a run.
+  /// This rule has fewer inputs than a run has cases.
   static let few = rule("LEDGER-09", given: .array(of: .int(in: 0...129), count: 1...1)) { trial, amounts in
     try await trial.send(.add(amount: amounts[0]))
     trial.label(amounts[0] < 65 ? "low" : "high")

@@ -75,7 +75,8 @@ import Testing
     #expect(error.kind == .protocol && error.message.contains("answered request 7 twice"))
   }
 
-  /// If a running app cannot reach the rule's preferences, language or clock, a restart enters that world.
+  /// If a running app cannot get into the rule's world, because its preferences or language differ or its clock is
+  /// behind, the app is restarted there.
   @Test func worldThatARunningAppCannotReachIsEnteredByAnotherStart() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     let rules = [
@@ -83,7 +84,7 @@ import Testing
       Gate.rule { $0.clock -= 1 },
     ]
     for rule in rules { #expect(await judge(rule, of: wrong).outcome == .passed) }
-    // A running app can see time go on.
+    // A running app can get to a later time, so it is not restarted, and the defect shows.
     #expect(await judge(Gate.rule { $0.clock += 1 }, of: wrong).isFailure)
   }
 
@@ -207,7 +208,7 @@ enum GarbledGate: GateSystem {
 
 typealias PlainGate = AnyGate<Gate>
 
-/// A gate that reports how often it was opened, after the closure has changed the number.
+/// A gate that reports how often it was opened; the closure may change the number before it is reported.
 struct AnyGate<System: GateSystem>: Implementation {
   let times: @Sendable (Int) -> Int
 

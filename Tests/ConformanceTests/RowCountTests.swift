@@ -9,7 +9,7 @@ import Testing
     try JSONValue(encoding: numbers).decoded()
   }
 
-  /// The counts after rows were taken; each pair has the number of the row before, or nil, and of the row itself.
+  /// The counts after rows were taken; each pair is the number of the row before, or nil, and the row's own number.
   private func counted(_ rows: [(Int?, Int)], of size: Int = 4) -> RowCounts {
     var taken = TakenRows(rows: size)
     for (before, row) in rows { taken.count(row, after: before) }
@@ -26,7 +26,7 @@ import Testing
     #expect(counted([], of: 0) == RowCounts())
   }
 
-  /// However the cases are cut into blocks, the sum equals the count of one block.
+  /// However the rows are cut into blocks, the counts of the blocks add up to the counts of the whole.
   @Test(arguments: 1...40) func blocksAddUpToTheWhole(size: Int) throws {
     let rows = (0..<40).map { number in
       (number % 3 == 0 ? nil : number * 7 % 5, number * number % 5) as (Int?, Int)

@@ -53,7 +53,7 @@ import Testing
     try await expectWhole(count, session())
   }
 
-  /// If a judge was not selected, the need for it is known only after the search.
+  /// Only after the search is it known which judges are needed besides the selected rules.
   @Test func judgesThatWereNotSelectedAreMergedToo() async throws {
     try await expectWhole(5, session(Selection(rules: ["LEDGER-04"])))
     try await expectWhole(3, session(Selection(rules: ["LEDGER-01", "LEDGER-05"]), cases: 120))

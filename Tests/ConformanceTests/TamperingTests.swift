@@ -168,7 +168,7 @@ private struct Relay: Session {
   func close() async throws -> [Till.Effect] { [.bell] }
 }
 
-/// Answers with the amount in the URL as the status.
+/// Takes the status of each response from the amount in the URL.
 private struct Service: HTTPTransport {
   let log = Log()
 

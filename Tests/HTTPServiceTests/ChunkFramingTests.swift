@@ -4,7 +4,7 @@ import Testing
 
 /// Chunks of requests are refused if their size is malformed, or if they do not end where the size says.
 @Suite struct ChunkFramingTests {
-  /// The framing of a text that arrives in two parts, and the text after the framing has changed it.
+  /// The framing of a text that arrives in two parts, and the text as the framing leaves it.
   private static func framing(of text: String, cutAt cut: Int) -> (framing: ChunkFraming, text: String) {
     var framing = ChunkFraming()
     var bytes = Array(text.utf8)

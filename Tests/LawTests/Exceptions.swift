@@ -169,7 +169,7 @@ enum Exceptions {
     "X-PURE-01: ends the payment with any URL": 8,
     // First, a whole payment enters the history, or two payments that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
-    // The fourth payment has the control of the first.
+    // The fourth payment has the same control as the first.
     "DP-INFO-17: uses only three controls, in turn": 14,
     // In random walks of hosts, time passes between the rows.
     "DP-MODEL-02": 20,

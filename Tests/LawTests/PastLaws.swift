@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Pasts have different names, and a rule without pasts gives its reason in its own sentence.
+  /// Pasts have different names, and the reason why a rule has no pasts has more than 20 characters.
   @Test(arguments: KnownContract.all) func pastsHaveNamesAndFreshRulesReasons(contract: KnownContract) {
     func names(_ typed: some TypedContract) -> [String] {
       typed.plans.filter { $0.pasts.count == 1 }.map(\.name)

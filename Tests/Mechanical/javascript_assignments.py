@@ -9,7 +9,7 @@ NOTHING = {"false", "null", "undefined"}
 
 
 def changes(node):
-    """The changes of one assignment: (operator, node, new words, shown old and new words, node for the line)."""
+    """The changes of one assignment: (operator, node, new words, old and new words to show, node with the line)."""
     field = node.child_by_field_name
     if node.type == "assignment_expression":
         # If the assignment is a statement without a call, another operator drops the whole statement.

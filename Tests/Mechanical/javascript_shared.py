@@ -12,7 +12,7 @@ CONSTANTS = {"string", "number", "true", "false", "null", "undefined"}
 
 
 def changes(node, elsewhere):
-    """The changes of one class: (operator, node, new words, shown old and new words, node for the line)."""
+    """The changes of one class: (operator, node, new words, old and new words to show, node with the line)."""
     if node.type != "class_declaration":
         return
     owner, body = text(node.child_by_field_name("name")), node.child_by_field_name("body")

@@ -19,7 +19,7 @@ NAMES = {"identifier", "shorthand_property_identifier", "shorthand_property_iden
 
 
 def changes(node):
-    """The changes of one name: (operator, node, new words, shown old and new words, node for the line)."""
+    """The changes of one name: (operator, node, new words, old and new words to show, node with the line)."""
     if node.type in ("identifier", "shorthand_property_identifier") and is_read(node):
         visible = variables(node)
         if text(node) in visible:

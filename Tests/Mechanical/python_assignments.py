@@ -7,7 +7,7 @@ from python_places import is_read, pairs
 
 
 def changes(place, trees):
-    """The changes of one assignment: (operator, replacement, shown old and new words, node for the line)."""
+    """The changes of one assignment: (operator, replacement, old and new words to show, node with the line)."""
     node = place.node
     if not isinstance(node, ast.Assign):
         return

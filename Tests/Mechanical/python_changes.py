@@ -81,7 +81,7 @@ def maker(tree, path, node):
 
 
 def short(node):
-    """A node in one line; only the first line of a function."""
+    """The text of a node in one line; for a function, only its first line."""
     lines = in_words(node).split("\n")
     return lines[0] if isinstance(node, ast.FunctionDef) else " / ".join(line.strip() for line in lines)
 

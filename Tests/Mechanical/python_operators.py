@@ -115,7 +115,7 @@ def collections(node, parent, field):
 
 
 def edited(node, **fields):
-    """A copy of a node with other fields."""
+    """A copy of a node with new values for these fields."""
     made = copy.copy(node)
     for name, value in fields.items():
         setattr(made, name, value)

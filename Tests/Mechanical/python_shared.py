@@ -13,7 +13,7 @@ shared_{name} = None
 
 
 def changes(place, trees):
-    """The changes of one class: (operator, replacement, shown old and new words, node for the line)."""
+    """The changes of one class: (operator, replacement, old and new words to show, node with the line)."""
     owner = place.node
     if not isinstance(owner, ast.ClassDef) or owner.decorator_list or not isinstance(place.parent, ast.Module):
         return

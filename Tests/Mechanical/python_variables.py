@@ -72,7 +72,7 @@ class Replacements:
         return self.known[id(root)]
 
     def changes(self, place):
-        """The changes of one name: (operator, replacement, shown old and new words, node for the line)."""
+        """The changes of one name: (operator, replacement, old and new words to show, node with the line)."""
         node, parent = place.node, place.parent
         if place.method is None or not isinstance(getattr(node, "ctx", None), ast.Load):
             return

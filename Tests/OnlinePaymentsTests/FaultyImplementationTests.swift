@@ -9,7 +9,7 @@ import Testing
   private struct Found {
     var failed: [String] = []
     var passed: [String] = []
-    /// Rules that cannot be judged because a step goes wrong, and a failing rule judges that step.
+    /// Rules that cannot be judged because of a wrong step, which a failing rule judges.
     var heldUp: [String] = []
     /// Rules that cannot be judged, although no failing rule explains why.
     var astray: [String] = []
@@ -36,7 +36,7 @@ import Testing
     return found
   }
 
-  /// The rules about validators that every implementation breaks if it ignores the value.
+  /// Rules about validators; an implementation that ignores the value breaks them all.
   private let validators = ["OP-VAL-06/a"] + (7...18).map { "OP-VAL-\($0 < 10 ? "0" : "")\($0)" }
 
   @Test func libraryThatAcceptsAllFails() async {

@@ -18,7 +18,7 @@ import Testing
     try await expectNoticed(defect, by: rule, PaydiantIntegration.self)
   }
 
-  /// The picture is wrong and goes over the pipe, but the text of the code is right.
+  /// The picture that goes over the pipe is wrong, but the text of the code is right.
   @Test(.needs(.qrencode), .needs(.qrCodes)) func wrongPictureIsNoticed() async throws {
     try await expectNoticed("host-first-picture", by: "PD-QR-05", PaydiantIntegration.self)
   }

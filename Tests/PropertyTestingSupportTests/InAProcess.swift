@@ -27,7 +27,7 @@ struct Claim: Sendable {
 /// Runs a test in a process of its own, and judges what the process leaves behind.
 ///
 /// The trait is for tests that fail on purpose, end their process, or are judged by what the process prints and
-/// attaches. Such a test is listed like any other, so no test exists only to be run by another test.
+/// attaches. Such a test is listed like any other; no second test is needed to run it.
 struct InAProcess: TestTrait, TestScoping {
   let claim: Claim
 

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func looksWithoutACandidateAreEndedToo() async throws {
-    // Everything is already minimal, and no value is drawn for most of the examined positions.
+    // Everything is already minimal, so the shrinker examines most positions without drawing a value.
     let bits = Generator<[Int]>.array(of: .int(in: 0...1), count: 5_000)
     let outcome = try await Task {
       try check(bits) { _ in

@@ -63,7 +63,7 @@
 
     @Test func childThatWasThereBeforeIsLeftAlone() throws {
       let folder = try Folder()
-      // Like a shell, the script starts a program and then replaces itself by the command.
+      // The script starts a program and then becomes the command, as a shell does with `exec`.
       let script = """
         import os, subprocess, sys
         print(subprocess.Popen(["sleep", "60"]).pid, file=open("child", "w"), flush=True)

@@ -36,7 +36,7 @@ import Testing
     #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }
 
-  /// A random walk sends more than the steps that its rule names.
+  /// A random walk sends other stimuli besides those that its rule names.
   @Test func aWholeModelIsNotSaidToSendOneStimulus() throws {
     let text = try explained("PIA-MODEL-01", "--cases", "20")
     #expect(text.contains("it sends whatever its state table has, in any order, and judges every effect\n"))

@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// The JUnit, JSON, terminal and HTML reports of a run; the file names follow each report that is not HTML.
+  /// The JUnit, JSON, terminal and HTML reports of a run; each except HTML has the file names at its end.
   private func texts(of report: RunReport, _ options: ReportOptions = ReportOptions()) -> [String] {
     var strict = options
     strict.dialect = .strict

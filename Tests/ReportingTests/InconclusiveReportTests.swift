@@ -56,7 +56,7 @@ import Testing
   @Test func junitNeedsNoSuchErrorWhereARuleFails() throws {
     let failing = Fixtures.report([Fixtures.everyKind[1], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(failing).cases.allSatisfy { !$0.name.hasPrefix("RUN-CONCLUSIVE") })
-    // A warning alone is green, so the error is needed; with `--strict`, the warning itself is red.
+    // A warning leaves the report green, so the error is needed; with `--strict`, the warning itself makes it red.
     let warning = Fixtures.report([Fixtures.everyKind[2], Fixtures.inconclusive("TILL-05")])
     #expect(try junit(warning).cases.contains { $0.name.hasPrefix("RUN-CONCLUSIVE") })
     let strict = JUnitReport(header: warning.header, options: ReportOptions(warningsFail: true))

@@ -44,7 +44,7 @@ import Testing
     #expect(names() == ["a.xml"])
   }
 
-  /// A file that is not a report of a run may stay if a newer file cannot be written, because it is not outdated.
+  /// If a newer file cannot be written, an older one that is not a report of a run may stay: it is not outdated.
   @Test func olderFilesStayWhereTheyAreToBeKept() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)

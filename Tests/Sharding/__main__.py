@@ -16,7 +16,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 PYX = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else ".build/release/pyx").resolve()
 COUNT = 3
-# The rules, so that a shard gets several blocks of one rule, and whole other rules.
+# The rules are chosen so that a shard gets several blocks of one rule, and other rules as a whole.
 WHAT = ["--system", "pia-wallets", "--rule", "PIA-RDR-02", "--rule", "PIA-RDR-05", "--cases", "2500", "--reproducible"]
 # Each function gives the variables of a shard, numbered from 0.
 ENGINES = {

@@ -29,7 +29,7 @@ def entry(rule=RULE, **members):
 
 def judged(tools, spot, entries, fails=True, zone=None):
     """Runs an adapter that fails the rule, or the reference, with expectations; returns the run and its report."""
-    # The rule fails in its vectors, which the entries cover, and also in generated cases.
+    # The given entries cover the rule's failures in its vectors; the added one covers those in generated cases.
     entries = [*entries, entry(message="launching ")] if entries and fails else entries
     path = spot.path("state", "known.json")
     with open(path, "wb") as file:

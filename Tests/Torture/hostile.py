@@ -72,7 +72,7 @@ class Proxy:
         return json.dumps(answer).encode() + b"\n"
 
     def rename(self, request):
-        """Replaces a session name that a way invented by the session's real name."""
+        """Puts the session's real name in place of a name that a way of misbehaving has invented."""
         name = request.get("params", {}).get("session")
         if name in self.names:
             request["params"]["session"] = self.names[name]

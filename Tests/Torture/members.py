@@ -50,7 +50,7 @@ def changed(tree, place, value):
 
 
 ONCE = ("environment", "shrinkEvaluations", "failures", "command")
-"""Members that nothing else in a pack repeats, so nothing contradicts another valid value; `pyx` may accept it."""
+"""Members that nothing else in a pack repeats: nothing contradicts a wrong but valid value, so `pyx` may accept it."""
 
 
 class File:

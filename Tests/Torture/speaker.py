@@ -12,7 +12,7 @@ import sys
 STIMULI = ["launchWallet", "didBecomeActive"]
 OBSERVES = ["launched", "openedURL"]
 ENOUGH = 12
-"""Launches that succeed before the adapter's own error, so that the checks before the run are over."""
+"""How many launches succeed before the adapter's own error; by then, the checks before the run are over."""
 
 
 class Speaker:

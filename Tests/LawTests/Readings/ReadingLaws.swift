@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Variants
 
-/// The readings that rules record are listed by questions and taken by variants, and no others are.
+/// Rules record exactly the readings that questions list, and a variant or the reference takes each of these.
 ///
 /// ``VariantLaws`` checks for some contracts that each variant shows its reading; `pyx-maintainer readings` checks all
 /// variants.
