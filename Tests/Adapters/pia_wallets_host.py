@@ -249,7 +249,7 @@ class Surroundings:
 
 
 class Host(pyx.Session):
-    """The adapter: it passes the backend's replies and the SDK's calls to the checkout, in place of both."""
+    """The adapter: it takes the place of the backend and the SDK, and gives the checkout their replies and calls."""
 
     system, role = "pia-wallets", "integration"
     stimuli = [

@@ -20,7 +20,7 @@ class Attack:
     refused: str
     """The pattern of everything that comes back; empty if the connection must end without a reply."""
     fill: int = 0
-    """How many filler bytes follow, in parts."""
+    """How many filler bytes follow; they are sent in parts."""
     is_held: bool = False
     """Whether every connection stays open until the last one is open; all end then, and no reply is required."""
     at_once: int = 200

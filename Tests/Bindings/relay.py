@@ -134,7 +134,7 @@ class Relay:
             pass
 
     def end_of(self, descriptor):
-        """Passes on that a connection or a pipe has ended."""
+        """Lets the reader of a connection or a pipe see its end: nothing more will come."""
         for end in self.ends:
             if end.fileno() == descriptor:
                 try:

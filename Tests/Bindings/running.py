@@ -41,7 +41,7 @@ class Run:
         return self.process.poll() is not None
 
     def status(self, member):
-        """A number of /proc/PID/status, such as VmHWM in KiB; 0 if the process has ended."""
+        """A number from /proc/PID/status, such as VmHWM in KiB; 0 if the process has ended."""
         try:
             lines = pathlib.Path("/proc/%d/status" % self.process.pid).read_text().splitlines()
         except OSError:

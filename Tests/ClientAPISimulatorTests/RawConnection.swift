@@ -12,7 +12,7 @@ import HTTPMessages
 final class RawConnection {
   private let socket: Int32
   private var received: [UInt8] = []
-  /// Whether a read has timed out, as opposed to a connection that was closed.
+  /// Whether a read has failed because its time was up, and not because the connection was closed.
   private(set) var hasTimedOut = false
 
   private var tls: TLSClient?

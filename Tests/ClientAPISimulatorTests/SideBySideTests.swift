@@ -68,7 +68,7 @@ import Testing
 
   private func describe(_ outcome: Result<HTTPResponse, TransportError>) -> String {
     guard case .success(let response) = outcome else { return "cut \(outcome)" }
-    // The server adds the date, and says when it closes the connection.
+    // The server adds the date, and a header if it closes the connection.
     let headers = response.headers.filter { !["Date", "Connection"].contains($0.name) }
     return "\(response.status) \(headers.map { "\($0.name): \($0.value)" }.sorted()) \(response.text)"
   }

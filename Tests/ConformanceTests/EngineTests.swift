@@ -72,7 +72,7 @@ import Testing
     #expect(met.coverage.first { $0.label == "nothing" }?.neededPercent == nil)
     let unmet = await judge([.covers("a thousand", atLeast: 1) { $0 == 1000 }])
     guard case .vacuous = unmet.outcome else { Issue.record("\(unmet.outcome)"); return }
-    // A required share of something that the implementation does is still enforced.
+    // Even if all inputs are run, a required share of what the implementation does must be reached.
     guard case .vacuous = await judge([.seen("seen", atLeast: 20)]).outcome else {
       Issue.record("not vacuous")
       return

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// If a rule claims that a sentence demands it, it quotes that sentence.
+  /// A rule that claims to be demanded by a sentence quotes that sentence.
   @Test(arguments: KnownContract.all) func everyRuleThatClaimsProseQuotesIt(contract: KnownContract) {
     let silent = contract.rules.filter { $0.level.provenance == .prose && $0.citation.quotation == nil }
     #expect(silent.map(\.id) == [])

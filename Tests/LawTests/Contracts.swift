@@ -11,7 +11,7 @@ enum ReferenceRun {
 }
 
 extension KnownContract: CustomTestStringConvertible {
-  /// Every contract of every system and role; each list has its own services.
+  /// A new list of the contracts of all systems and roles, with services of its own.
   static var all: [KnownContract] { Catalogue.contracts() }
 
   /// The contract in words, as ``Exceptions`` names it.

@@ -150,7 +150,7 @@ enum Exceptions {
     "DP-MP-10": 19,
     // Cards are checked after each step of the manager.
     "DP-CARD-13": 14,
-    // Two payments or other tasks, in different ways; a payment by the wallet alone takes eleven steps.
+    // Two payments or other tasks, in different ways; one payment by the wallet already takes eleven steps.
     "DP-LANG-03": 18, "DP-ENV-02": 17, "DP-INFO-06": 13,
     // Cards are registered in several ways; after they are removed, the list, the manager and a payment are checked.
     "DP-CARD-09": 15, "DP-EXT-10": 18,

@@ -23,7 +23,7 @@ class Verdict:
 
 
 class Judge:
-    """Runs `pyx`; it remembers which rules noticed changes in which function, and tries those rules first."""
+    """Runs `pyx`, remembers which rules noticed changes in which function, and tries those rules first."""
 
     def __init__(self, pyx, python, folder, cases, deep_cases):
         self.pyx, self.python = pyx, python
@@ -56,7 +56,7 @@ class Judge:
         return pathlib.Path(place), "%s %s" % (command, script)
 
     def judge(self, adapter, change, source):
-        """Tries the rules that noticed changes near by first, then all rules, then all rules with more cases."""
+        """First tries the rules that noticed changes near by, then all rules, then all rules with more cases."""
         with tempfile.TemporaryDirectory(prefix="pyx-mechanical-") as place:
             start = *self.copied(adapter, {change.subject.file: source}, place), change.subject.role
             likely = self.likely(change)

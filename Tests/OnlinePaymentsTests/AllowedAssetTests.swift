@@ -5,7 +5,7 @@ import Reference
 import Requirements
 import Testing
 
-/// Ways to fetch and keep images that the document allows: no rule about images may fail.
+/// Ways that the document allows to fetch and keep images: no rule about images may fail.
 @Suite(.heavyWork) struct AllowedAssetTests {
   private static let rules = OnlinePayments.rules.filter { $0.id.hasPrefix("OP-AST") }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PyxOnlinePayments
 
-/// Ways to encrypt a request that the document allows, because it does not describe the content: no rule may fail.
+/// Ways to encrypt a request, all allowed because the document does not describe the content: no rule may fail.
 @Suite(.heavyWork) struct AllowedEncryptionTests {
   private static let rules = OnlinePayments.rules.filter { rule in
     ["OP-ENC", "OP-REQ", "OP-AOF", "OP-HNT", "X-DATA"].contains { rule.id.hasPrefix($0) }

@@ -10,7 +10,7 @@ import Testing
     #expect(FlowRule.documented.count == 4)
   }
 
-  /// A host that shows no code, or scans none, is judged by the way that it supports.
+  /// A host that shows no code, or scans none, is judged by the other way to begin a payment.
   @Test(arguments: [PaydiantIntegrationStimulus.Kind.showCodeTapped, .scanCodeTapped])
   func hostsOfOneSideAreJudged(missing: PaydiantIntegrationStimulus.Kind) async {
     let results = await Engine(judging: OneSided(missing: missing), settings: RunSettings(cases: 60)) { _ in

@@ -126,7 +126,7 @@ import Testing
     #expect(ended.output.contains("\n       \(advice)"), "\(ended.output)")
   }
 
-  /// The adapter behaves like a browser that leaves the adapter's page when it is calibrated with unusual text.
+  /// Calibrated with unusual text, the adapter behaves like a browser that leaves the adapter's page.
   @Test func anAdapterThatNoLongerAnswersIsNotSaidToLackAWord() throws {
     let ended = try examined("Partial/unwell.py", illness: "leaves")
     #expect(ended.code == 0)

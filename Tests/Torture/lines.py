@@ -23,7 +23,7 @@ class Way:
 
 
 def text(name, kind, change, *places):
-    """Registers a way that edits the line, without its end."""
+    """Registers a way that edits the text of the line; the newline stays at its end."""
 
     def on_line(request, answer):
         changed = change(answer.decode().rstrip("\n"), request["id"])

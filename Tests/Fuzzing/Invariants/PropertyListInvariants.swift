@@ -20,8 +20,8 @@ enum PropertyListInvariants {
     try BrokenInvariant.unless(
       extent.depth <= PropertyListBounds.depth + 1 && extent.values <= PropertyListBounds.values,
       "\(extent.values) values of \(extent.depth) levels are read")
-    // Written again from the parsed tree in the other form, XML or binary, the list has the same contents. The tree has
-    // no key twice.
+    // If the parsed tree is written in the other form, XML or binary, the list has the same contents. The tree has no
+    // key twice.
     let form: PropertyListSerialization.PropertyListFormat =
       bytes.starts(with: "bplist".utf8) ? .xml : .binary
     guard let other = try? PropertyListSerialization.data(fromPropertyList: tree, format: form, options: 0),

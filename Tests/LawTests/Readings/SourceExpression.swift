@@ -63,7 +63,7 @@ struct SourceExpression {
     return parts + [SourceExpression(code[begin...])]
   }
 
-  /// The code in the first braces; nil if there are none, or if the expression has no literal text.
+  /// The code in the first braces; nil if the expression has no braces or no literal text.
   private var closure: SourceExpression? {
     guard code.contains("\""), let open = code.firstIndex(of: "{") else { return nil }
     return SourceExpression(code[(open + 1)..<max(open + 1, end(ofGroupAt: open) - 1)])

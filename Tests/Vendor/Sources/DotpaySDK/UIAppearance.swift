@@ -36,7 +36,7 @@ public enum UIControlKind: Hashable, Sendable, CaseIterable {
 }
 
 extension UIViewController {
-  /// The screen class with a name, as `NSStringFromClass` writes it; nil if appearances cannot name such a class.
+  /// The screen class with this name, as `NSStringFromClass` writes names; nil unless appearances can name the class.
   public static func named(_ name: String) -> UIViewController.Type? {
     let classes: [UIViewController.Type] = [
       DPDotPayViewController.self, DPPaymentChannelsViewController.self, DPPaymentFormViewController.self,

@@ -63,7 +63,7 @@ import PyxDotpay
     return true
   }
 
-  /// The screen of a payment that the user sees.
+  /// The payment's screen that the user sees.
   private var topOfPayment: UIViewController? { display.top((any PaymentScreen).self) }
 
   private func getChannels(_ call: Int, _ info: DPPaymentInfo, _ filter: ChannelFilter?) {
