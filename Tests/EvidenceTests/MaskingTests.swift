@@ -3,7 +3,7 @@ import Testing
 
 @testable import Evidence
 
-/// A transcript shows the card numbers that the suite sent first, and no others.
+/// A transcript shows only the card numbers that the suite sent before the implementation did.
 @Suite struct MaskingTests {
   private let number = "4111111111111111"
 

@@ -194,7 +194,7 @@ enum Exceptions {
 
   /// Rules whose cases are journeys over a whole state table.
   ///
-  /// A whole run takes the table's rows at least as often as these rules do, so the other rules need not run here.
+  /// A whole run takes each row at least as often as these rules alone do, so the other rules need not run here.
   static let touring = [
     "dotpay, library": ["DP-MODEL-01"], "dotpay, integration": ["DP-MODEL-02"],
     "online-payments, integration": ["OP-FLOW-01"],

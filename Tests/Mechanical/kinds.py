@@ -13,7 +13,7 @@ TEXTS = {
 NUMBERS = {"amount", "at", "count", "height", "index", "length", "ms", "width"}
 FUNCTIONS = {"callback", "completion", "done", "failure"}
 MOST = 2
-"""The most variables that may replace a variable in one place."""
+"""How many variables, at most, may replace a variable in one place."""
 
 
 def of_name(name):

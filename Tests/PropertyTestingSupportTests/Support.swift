@@ -26,7 +26,7 @@ func issues(
 
 /// The text of the only issue that a body records.
 ///
-/// Records an issue of its own unless the body records exactly one issue, and this is an error; throws if the body
+/// Records an issue of its own unless the body records exactly one issue, of the severity `error`; throws if the body
 /// records no issue.
 func report(
   sourceLocation: SourceLocation = #_sourceLocation, of body: @Sendable () async throws -> Void

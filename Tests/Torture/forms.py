@@ -83,8 +83,8 @@ class Speech:
         yield from self.alike(seen)
 
     def declared(self, found, out, format):
-        """Complaints unless an undeclared stimulus that was not refused warns in every form, or is an error under
-        --strict."""
+        """Complaints unless every form warns of an undeclared stimulus that was not refused, or, under --strict, shows
+        it as an error."""
         cases = [case for suite in found for case in suite.cases if case.get("name").startswith("RUN-DECLARED")]
         is_told = self.plan["undeclared"] != "refuses"
         if len(cases) != is_told:

@@ -40,7 +40,7 @@ struct RecordedReading: Sendable, Hashable {
     let ids = found.reduce(into: [String: String]()) { ids, question in
       ids[String(question.1)] = question.2.map { String($0) }
     }
-    // If another role declares a question with other answers, it takes the id from the first declaration.
+    // A second role that declares the question with other answers takes the id from the first declaration.
     return found.reduce(into: ids) { all, question in
       if let first = question.3 { all[String(question.1)] = ids[String(first)] }
     }

@@ -122,7 +122,7 @@ extension Problem {
     return [low, try source.integer(in: low...2_000)]
   }
 
-  /// The number of nodes, then edges between two of them.
+  /// The number of nodes, then edges, each from one node to another or to itself.
   private static let graphs = Generator<Int>.int(in: 1...8).flatMap { count in
     let node = Generator<Int>.int(in: 0...(count - 1))
     return Generator<[[Int]]>.array(of: zip(node, node).map { [$0, $1] }, count: 0...16).map {

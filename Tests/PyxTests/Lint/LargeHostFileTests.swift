@@ -89,7 +89,7 @@ import Testing
     return (run.ended, ContinuousClock.now - start)
   }
 
-  /// To read one line, the reader never searches all other lines.
+  /// The reader never searches all other lines in order to read one line.
   @Test(arguments: podfiles.keys.sorted()) func podfileOfManyLinesIsReadInTime(name: String) throws {
     let part = try #require(Self.podfiles[name])
     let count = 100_000 / part.count { $0 == "\n" }

@@ -2,7 +2,7 @@ import Conformance
 import DotpaySDK
 import PyxDotpay
 
-/// The effects of the library of which the suite has not yet been told.
+/// The library's effects that the suite has not been told of yet.
 @MainActor final class Recorder {
   private var effects: [Dotpay.Effect] = []
 
