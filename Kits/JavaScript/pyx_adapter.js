@@ -105,7 +105,7 @@ class Session {
   static platform = undefined;
   /**
    * A function that makes this process, or this page, as good as a fresh one; leave it undefined if there is none. It
-   * may be async. An adapter that has connected then connects again after `shutdown`, instead of ending.
+   * may be async. If all classes have one, an adapter that connects to Pyx connects again after `shutdown`.
    */
   static beginAnew = undefined;
 

@@ -98,8 +98,8 @@ class Session:
     """Whether requests to different sessions are handled at the same time, each on a thread. Set it to True if `send`
     waits for something, such as a reply from the network."""
     begin_anew = None
-    """A class method that makes this process as good as a fresh one; None if there is none. An adapter that has
-    connected then connects again after `shutdown`, instead of ending."""
+    """A class method that makes this process as good as a fresh one; None if there is none. If all
+    classes have one, an adapter that connects to Pyx connects again after `shutdown`."""
 
     def __new__(cls, *_):
         self = super().__new__(cls)

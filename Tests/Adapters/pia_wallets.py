@@ -229,7 +229,7 @@ class PiaWallets(pyx.Session):
             if answersAtOnce is not None:
                 answer(answersAtOnce.get("walletURL"), answersAtOnce.get("error"))
 
-        # A parameter that the host does not give keeps the SDK's default.
+        # If the host does not give the parameter, the SDK's default applies.
         options = {} if showsActivityIndicator is None else {"shows_indicator": showsActivityIndicator}
         can_launch = self.sdk.launch(
             wallet,

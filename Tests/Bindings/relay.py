@@ -59,7 +59,7 @@ class Relay:
     # The ways.
 
     def listen(self, host, port):
-        """Accepts connections of the adapter on a port of its own, and passes each on."""
+        """Accepts the adapter's connections on the relay's own port, and passes each on."""
         listener = socket.create_server(("127.0.0.1", 0))
 
         def accept():

@@ -25,7 +25,7 @@ extension HTTPResponse {
 }
 
 extension ScriptedExchange {
-  /// The exchange that gives a reply to an IIN lookup of a BIN.
+  /// An exchange in which the IIN lookup of this BIN gets this reply.
   static func lookup(_ bin: String, _ reply: ScriptedReply) -> ScriptedExchange {
     ScriptedExchange(endpoint: "services/getIINdetails", containing: ["\"bin\":\"\(bin)\""], reply: reply)
   }

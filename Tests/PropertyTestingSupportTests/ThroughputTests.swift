@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// The cost of passing cases with `#expect`: a JSON line per workload and body, as `benchmarks` prints them.
+/// What cases that pass cost with `#expect`: a JSON line per workload and body, as `benchmarks` prints them.
 ///
 /// `PROPERTY_TESTING_BENCHMARK=1 swift test -c release --filter ThroughputTests`
 ///

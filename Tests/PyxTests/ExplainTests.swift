@@ -31,7 +31,7 @@ import Testing
     #expect(all > few)
   }
 
-  /// A defect's memory may last until the case ends; then the defect can show after a restart of the app.
+  /// If a defect's memory lasts until the case ends, the defect can show after a restart of the app.
   @Test func aDefectThatOutlivesASessionIsNoticed() throws {
     #expect(try !explained("PIA-REG-07", "--all-cases").contains("it is not noticed"))
   }

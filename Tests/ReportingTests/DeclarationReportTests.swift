@@ -4,7 +4,7 @@ import Testing
 @testable import Conformance
 @testable import Reporting
 
-/// `RUN-DECLARED`: an undeclared stimulus that was not refused is a warning in every form, a failure under `--strict`.
+/// `RUN-DECLARED`: an undeclared stimulus that was not refused is a warning in every form, or an error with `--strict`.
 @Suite struct DeclarationReportTests {
   private static let sentence =
     "till, library: clear is not declared, but was answered with total instead of being refused"

@@ -7,7 +7,7 @@ import re
 import packs
 
 ANSWERS = ("flipped-answer", "answer-left-out", "repeated-effect", "moved-effect", "effect-of-next-answer")
-"""Edits of the implementation's effects; a rule need not look at all effects, nor at their order in one answer."""
+"""Edits of the implementation's effects; a rule may ignore some effects, and their order in one answer."""
 
 LOUDEST = "answer-left-out"
 """Each rule notices some edits of this kind; otherwise it would pass whatever the implementation does."""

@@ -28,7 +28,7 @@ def entry(rule=RULE, **members):
 
 
 def judged(tools, spot, entries, fails=True, zone=None):
-    """Runs an adapter that fails the rule, or the reference, with expectations; returns the run and its report."""
+    """Runs the reference, or an adapter that fails the rule, with expectations; returns the run and its report."""
     # The given entries cover the rule's failures in its vectors; the added one covers those in generated cases.
     entries = [*entries, entry(message="launching ")] if entries and fails else entries
     path = spot.path("state", "known.json")
@@ -103,7 +103,7 @@ def wildcards(pyx):
 
 
 def several(tools):
-    """Tries a wildcard for each number of rules for which a wildcard of this system can stand."""
+    """For each number of rules for which a wildcard of this system can stand, tries such a wildcard."""
     for count, rule in sorted(wildcards(tools.pyx).items()):
         with Place() as spot:
             ended, _ = judged(tools, spot, [entry(rule)])

@@ -41,7 +41,7 @@ extension DotpaySession {
     return true
   }
 
-  /// Pays with the card that has an id: a listed card, a card that was seen before, or a new card with only the id.
+  /// Pays with the card of this id: a listed card, a card that was seen before, or a new card with only the id.
   private func pay(_ call: Int, _ info: DPPaymentInfo, by id: String?) {
     let card = id.map { id in
       DPOneClickManager.sharedInstance.paymentCards().first { $0.creditCardId == id } ?? knownCards[id]
