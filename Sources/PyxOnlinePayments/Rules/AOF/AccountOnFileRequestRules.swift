@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on paying with an account on file: "Receive and display …", "Encrypt and transfer …".
+/// Rules on paying with an account on file: "3. Receive and display …", "5. Encrypt and transfer …".
 extension OnlinePayments {
   static let accountOnFileRequests: Chapter<Self> = Chapter("Requests with an account on file") {
     Rule(

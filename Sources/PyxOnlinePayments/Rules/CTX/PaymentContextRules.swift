@@ -3,7 +3,7 @@ import PropertyTesting
 
 /// Rules on amounts and payment contexts, in IIN checks and calls for products.
 ///
-/// Sources: OPPaymentContext, OPAmountOfMoney, "Initialise OPSession and OPPaymentContext objects".
+/// Sources: OPPaymentContext, OPAmountOfMoney, "1. Initialise OPSession and OPPaymentContext objects".
 extension OnlinePayments {
   static let paymentContext: Chapter<Self> = Chapter("Payment context") {
     amounts

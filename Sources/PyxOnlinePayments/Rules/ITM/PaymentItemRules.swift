@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the list of payment items: "Receive possible payment methods", OPBasicPaymentProduct.
+/// Rules on the list of payment items: "2. Receive possible payment methods", OPBasicPaymentProduct.
 extension OnlinePayments {
   static let paymentItems: Chapter<Self> = Chapter("Payment items") {
     Rule(

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PropertyTesting
 
-/// Rules on requests for products that fail or return nothing: "Receive possible payment methods", "Responses".
+/// Rules on requests for products that fail or return nothing: "2. Receive possible payment methods", "Responses".
 extension OnlinePayments {
   static let productFailures: Chapter<Self> = Chapter("Payment items and products: failures") {
     Rule(

@@ -2,7 +2,7 @@ import Conformance
 import JSONValues
 import PropertyTesting
 
-/// Rules on what a payment request keeps: "Encrypt and transfer payment data", OPPaymentRequest.
+/// Rules on what a payment request keeps: "5. Encrypt and transfer payment data", OPPaymentRequest.
 extension OnlinePayments {
   static let paymentRequest: Chapter<Self> = Chapter("Payment request") {
     Rule(

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on validating requests and fields, whatever the validators: "Validate data", "Encrypt and transfer …".
+/// Rules on validating requests and fields, whatever the validators: "Validate data", "5. Encrypt and transfer …".
 extension OnlinePayments {
   static let requestValidation: Chapter<Self> = Chapter("Validation of requests") {
     Rule(

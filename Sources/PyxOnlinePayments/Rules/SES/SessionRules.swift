@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the values that a session is made from: "Initialise OPSession and OPPaymentContext objects", OPSession.
+/// Rules on the values that a session is made from: "1. Initialise OPSession and OPPaymentContext objects", OPSession.
 extension OnlinePayments {
   static let sessions: Chapter<Self> = Chapter("Sessions") {
     Rule(

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The initial values in the form of an account on file: "Receive and display payment method details".
+/// The initial values in the form of an account on file: "3. Receive and display payment method details".
 extension OnlinePaymentsIntegration {
   static let storedValues: Chapter<Self> = Chapter("Stored values in a form") {
     Rule(

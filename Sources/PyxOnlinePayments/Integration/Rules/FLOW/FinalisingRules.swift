@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on how a payment ends: "Finalise transaction", and third parties in "Receive and display payment method
+/// Rules on how a payment ends: "6. Finalise transaction", and third parties in "3. Receive and display payment method
 /// details".
 extension OnlinePaymentsIntegration {
   static let finalising: Chapter<Self> = Chapter("Redirects and the result") {

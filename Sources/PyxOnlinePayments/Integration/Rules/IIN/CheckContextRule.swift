@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The payment for which a card is checked: "Initialise OPSession and OPPaymentContext objects" and the sample in
+/// The payment for which a card is checked: "1. Initialise OPSession and OPPaymentContext objects" and the sample in
 /// "Apply IIN check".
 extension OnlinePaymentsIntegration {
   static let checkContexts: Chapter<Self> = Chapter("The context of a check") {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Which fields of its product a form has: "Receive and display payment method details".
+/// Which fields of its product a form has: "3. Receive and display payment method details".
 extension OnlinePaymentsIntegration {
   static let formFields: Chapter<Self> = Chapter("The fields of a form") {
     Rule(

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the choice of a payment item: "Receive and display payment method details" and the demo application's
+/// Rules on the choice of a payment item: "3. Receive and display payment method details" and the demo application's
 /// selection screen.
 extension OnlinePaymentsIntegration {
   static let selection: Chapter<Self> = Chapter("Choosing how to pay") {

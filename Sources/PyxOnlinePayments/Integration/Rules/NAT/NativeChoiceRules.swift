@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Native payments in an app: "Receive and display payment method details".
+/// Native payments in an app: "3. Receive and display payment method details".
 extension OnlinePaymentsIntegration {
   static let nativePayments: Chapter<Self> = Chapter("Native payments") {
     Rule(

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the validation that comes before a payment: "Encrypt and transfer payment data" and the demo
+/// Rules on the validation that comes before a payment: "5. Encrypt and transfer payment data" and the demo
 /// application's form.
 extension OnlinePaymentsIntegration {
   static let confirmation: Chapter<Self> = Chapter("Validation before payment") {

@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// How the customer learns about errors that a validation finds: "Encrypt and transfer payment data".
+/// How the customer learns about errors that a validation finds: "5. Encrypt and transfer payment data".
 extension OnlinePaymentsIntegration {
   static let feedback: Chapter<Self> = Chapter("Feedback") {
     Rule(

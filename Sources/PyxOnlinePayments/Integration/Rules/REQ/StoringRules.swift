@@ -1,8 +1,8 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on storing payment data for later: "Receive and display payment method details" and the property `tokenize`
-/// of "Encrypt and transfer payment data".
+/// Rules on storing payment data for later: "3. Receive and display payment method details" and the property `tokenize`
+/// of "5. Encrypt and transfer payment data".
 extension OnlinePaymentsIntegration {
   static let storing: Chapter<Self> = Chapter("Storing payment data") {
     Rule(

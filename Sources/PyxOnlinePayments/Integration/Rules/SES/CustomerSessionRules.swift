@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// Rules on the session that an app makes: "Initialise OPSession and OPPaymentContext objects", OPSession.
+/// Rules on the session that an app makes: "1. Initialise OPSession and OPPaymentContext objects", OPSession.
 extension OnlinePaymentsIntegration {
   static let customers: Chapter<Self> = Chapter("Sessions of customers") {
     Rule(
