@@ -73,7 +73,7 @@ struct WalkRun<System: DocumentedSystem>: Sendable {
     quick.shrinkEvaluations = 0
     quick.failures = 1
     quick.parallelism = 1
-    // Dropped effects never come.
+    // A longer wait is useless: dropped effects never come.
     quick.longestWait = .milliseconds(300)
     let prefix = "\(rule)~\(mutant)~walk~"
     return Engine(judging: implementation, settings: quick) { try await makeServices(prefix + $0) }

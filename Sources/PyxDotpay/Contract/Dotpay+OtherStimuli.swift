@@ -62,7 +62,7 @@ extension Dotpay {
                     "whether a card is typed into its form, where the user can consent to 1Click"),
                   Field(
                     "allowsOneClick", .bool,
-                    "whether the platform allows the shop to have cards remembered"),
+                    "whether the platform allows the shop to ask for cards to be remembered"),
                   Field(
                     "isWallet", .bool,
                     "whether it is the Masterpass wallet, which comes with the configuration of the shop's account"

@@ -2,7 +2,7 @@ import Conformance
 
 /// What the exit codes of `pyx` mean, for its help and for `pyx explain`.
 let exitCodes: [(ExitCode, String)] = [
-  (.success, "nothing that was judged failed"),
+  (.success, "nothing that was judged has failed"),
   (
     .failure,
     "a rule does not hold, or a claimed role was not judged; pyx compare, mutants, play or verify found a problem"

@@ -70,7 +70,7 @@ extension Trial where System == Dotpay {
     let request = try await addInManager(&desk, .answer(PlatformAnswer(card: card)))
     guard case .requestedCard(_, _, _, let sent)? = request else {
       throw setback(
-        "the library's request to register a card", expected: "one request",
+        "the library's request when a card is to be registered", expected: "one request",
         saw: "no such request", judgedBy: "DP-CARD-13")
     }
     return sent

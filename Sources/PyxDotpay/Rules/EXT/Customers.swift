@@ -145,7 +145,7 @@ extension Trial where System == Dotpay {
           &desk, .answer(PlatformAnswer(card: .numbered(80))))
       else {
         throw setback(
-          "the library's request after a card was to be registered", expected: "a request to register it",
+          "the library's request when a card is to be registered", expected: "a request to register it",
           saw: "no such request", judgedBy: "DP-CARD-13")
       }
       return named

@@ -38,7 +38,7 @@ extension Trial where System == Dotpay {
     // No reading allows the list to have only some of the hidden cards.
     let hidden = Set(listed).intersection(own)
     try expect(
-      hidden.isEmpty || hidden == Set(own), "the listed cards while they are hidden",
+      hidden.isEmpty || hidden == Set(own), "the hidden cards in the list",
       expected: "all of \(own), or none of them", saw: "\(hidden.sorted())")
     reading(
       .hiddenCardsListed,
@@ -86,7 +86,7 @@ extension Trial where System == Dotpay {
   }
 
   private func mismatch(_ listed: [String], own: [String], hosts: [String]) -> Mismatch {
-    let others = hosts.isEmpty ? "" : ", with or without those of the host's: \(hosts)"
+    let others = hosts.isEmpty ? "" : ", with or without the host's cards: \(hosts)"
     return Mismatch("the listed cards", expected: "\(own)\(others)", seen: "\(listed.sorted())")
   }
 
@@ -97,7 +97,7 @@ extension Trial where System == Dotpay {
     let request = try await awaitRequest(&desk, .requestedCard)
     guard case .requestedCard(_, _, let customer, _)? = request else {
       throw setback(
-        "the library's request after a card was to be registered", expected: "a request to register it",
+        "the library's request when a card is to be registered", expected: "a request to register it",
         saw: "no such request",
         judgedBy: "DP-CARD-05")
     }

@@ -57,7 +57,7 @@ extension Trial where System == Dotpay {
       try await needManager()
       let request = try await addInManager(&desk, reply ?? .answer(PlatformAnswer(card: card)))
       try need(
-        request != nil, "the library's request after a card was to be registered",
+        request != nil, "the library's request when a card is to be registered",
         expected: "a request to register it",
         saw: "no such request", judgedBy: "DP-CARD-13")
       try await send(.closeCardManager)

@@ -26,7 +26,7 @@ extension Dotpay {
         return try await trial.awaitRequest(&desk, .requestedCard)?.request
       } allAsked: { requests in
         try trial.need(
-          !requests.isEmpty, "the library's request after a card was to be registered",
+          !requests.isEmpty, "the library's request when a card is to be registered",
           expected: "a request to register it", saw: "no such request", judgedBy: "DP-CARD-05")
         guard requests.count == input.order.count else {
           throw NotApplicable("takes one registration at a time")

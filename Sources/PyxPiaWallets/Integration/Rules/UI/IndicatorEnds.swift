@@ -150,7 +150,7 @@ extension HostFlow {
     if payment.wallet == .mobilePay { try labelWallet(.mobilePay) }
     try await wait(milliseconds: 10_000)
     try trial.expect(
-      !ledger.isBlocked, expected: "interaction to be possible again", saw: "that it is blocked")
+      !ledger.isBlocked, expected: "interaction to be possible again", saw: "interaction still blocked")
     guard try purchase().isLaunched, try !purchase().hasOwnIndicator else { return }
     let isLeft = ledger.isIndicatorUp
     switch payment.ending {

@@ -182,7 +182,7 @@ extension HostFlow {
     }
     try trial.expect(
       others.isEmpty, expected: "a request about the payment that the wallet redirected for",
-      saw: "one about a former payment")
+      saw: "one about an earlier payment")
     return try await needQuestion()
   }
 
@@ -209,7 +209,7 @@ extension HostFlow {
     }
     let late = ledger.purchases.last
     try trial.expect(
-      late?.told == [latter], "answers about the latter payment", expected: "the one that it was asked about",
+      late?.told == [latter], "answers about the second payment", expected: "the one that it was asked about",
       saw: "\(late?.told.map(\.rawValue) ?? [])")
   }
 }
