@@ -5,7 +5,8 @@ public struct Inconclusive: Sendable, Hashable {
   public let reason: String
   /// Ids of the rules that judge what went wrong.
   public let judgedBy: [String]
-  /// The smallest case in which the step went wrong; nil if this case makes a rule that judges the step fail.
+  /// The smallest case in which the step went wrong; nil if a rule that judges the step fails, with a case of its own
+  /// or with this one.
   public var unowned: FailingCase?
 
   /// Makes a reason.

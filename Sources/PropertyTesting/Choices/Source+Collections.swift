@@ -1,6 +1,6 @@
 extension Source {
-  /// Runs a body once for each element of a collection; each run is in a span, after a flag that says that the
-  /// collection goes on.
+  /// Runs a body once for each element of a collection; each run is in a span, which begins with a flag that says
+  /// that the collection goes on.
   ///
   /// While there are fewer elements than the least count, the body runs without a flag; at the greatest count, there is
   /// no flag either. Some elements are exact duplicates of earlier ones.
