@@ -24,7 +24,7 @@ final class HTTPConversation: Sendable {
   private static let longestAbsence = Duration.seconds(1)
   /// If several sessions have messages under way, how long the first of these messages waits for the others.
   private static let moment = DispatchTimeInterval.microseconds(500)
-  /// The maximum size, in bytes, of a body that the server's thread passes on itself.
+  /// The maximum size, in bytes, of a body that the server's own thread passes on.
   ///
   /// That thread must not wait until the suite has read a longer body.
   private static let shortBody = 32 << 10

@@ -10,8 +10,9 @@ package struct ListenAddress: Sendable, Hashable {
 
   private init(host: String, port: Int) { (self.host, self.port) = (host, port) }
 
-  /// Reads an address; nil if the host is neither an IPv4 address nor `localhost`, or if the port is not a number below
-  /// 65,535.
+  /// Reads an address; nil if it is none.
+  ///
+  /// The host is an IPv4 address or `localhost`; before a port, it may be absent. The port is a number below 65,535.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let host = parts[0].isEmpty || parts[0] == "localhost" ? "127.0.0.1" : String(parts[0])

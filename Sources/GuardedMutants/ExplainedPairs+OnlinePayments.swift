@@ -117,6 +117,24 @@ extension ExplainedPairs {
       because:
         "The defect is in the handling of a product, and a result with this status names none."),
     Reason(
+      "", "takes the isWanted of each wishToStore from the first wishToStore",
+      "takes the isWanted of each wishToStore from the previous wishToStore",
+      because:
+        "The rules compare a request with the switch that the app shows, and here the app shows the earlier value: "
+        + "no sentence says how a switch answers a tap."),
+    Reason(
+      "", "takes the countryCode of each startPurchase from the first startPurchase",
+      "takes the countryCode of each startPurchase from the previous startPurchase",
+      because:
+        "open: a shop may sell in one country only, and no sentence says from where an app takes a purchase's country "
+        + "(OPPaymentContext)."),
+    Reason(
+      "", "reports showedBrands with the entries of the first showedBrands",
+      "reports showedBrands with the entries of the previous showedBrands",
+      because:
+        "On a screen, the offered brands and their look are one list; here only the report of the look changes. Which "
+        + "brands are offered is judged by their own report."),
+    Reason(
       "", "takes the isAuthorised of each nativeFinished from the first nativeFinished",
       "takes the isAuthorised of each nativeFinished from the previous nativeFinished",
       because:

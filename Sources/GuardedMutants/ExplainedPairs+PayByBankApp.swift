@@ -85,6 +85,8 @@ extension ExplainedPairs {
     Reason(
       "", "takes the displayWidth of each openedCheckout from the first openedCheckout",
       "takes the displayWidth of each openedCheckout from the previous openedCheckout",
+      "reports askedForLayout with the width of the first askedForLayout",
+      "reports askedForLayout with the width of the previous askedForLayout",
       because:
         "open: section 4.2.6 asks for a width of 200 points at least, and the width for one display is wide enough on another"
     ),

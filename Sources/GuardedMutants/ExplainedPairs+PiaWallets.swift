@@ -20,6 +20,15 @@ extension ExplainedPairs {
       ),
       Reason(
         "PIA-RDR-03/a", "shows the payment as completed when the wallet redirects",
+        guards: ["only by registrationFailed"],
+        because:
+          "The defect shows at a redirect, and no wallet redirects for a payment that was not registered."),
+      Reason(
+        "PIA-RDR-03/a", "shows the payment as failed when the consumer comes back by hand",
+        guards: ["only by gotStatus"],
+        because: "The defect shows when the consumer comes back, and not at an answer from the backend."),
+      Reason(
+        "PIA-RDR-03/a", "shows the payment as completed when the wallet redirects",
         guards: ["only in the state the backend is to register"],
         because:
           "open: no sentence says what an SDK reports about an earlier payment while another one registers"),

@@ -78,7 +78,7 @@ final class ShadowLog<System: DocumentedSystem>: Sendable {
     return ((number << 16 | UInt64(moment)) &+ 1) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The guards that hold at the moment of an effect, or at the latest moment.
+  /// The guards that hold at the moment of an effect; if it is nil, those that hold at the most recent moment.
   func held(by effect: System.Effect?) -> GuardSet {
     state.withLock { state in
       let moment = effect.map { state.history.moment(of: $0) } ?? state.history.latest
@@ -155,7 +155,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
   }
 }
 
-/// A session of the implementation without a defect; all defects are shown what happens in it.
+/// A session of the implementation without a defect; what happens in it is passed on to all defects.
 private struct ShadowedSession<System: DocumentedSystem>: Session {
   let inner: any Session<System>
   let mutants: [ShadowedMutant<System>]

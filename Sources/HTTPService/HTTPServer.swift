@@ -7,7 +7,7 @@ final class HTTPServer: Sendable {
   /// The port that it listens on.
   let port: Int
   private let mailbox: Mailbox
-  /// The thread, until its end has been waited for.
+  /// The thread; nil once `stop` has taken it to wait for its end.
   private let thread: Locked<LoopThread?>
 
   /// Starts to serve on that port, of 127.0.0.1 unless the settings say otherwise; 0 means any free port.

@@ -24,7 +24,7 @@ struct Podfile: Sendable, Hashable {
 
   /// A line that requests a pod.
   struct Line: Sendable, Hashable {
-    /// Its first line, from 1.
+    /// The number of the file's line on which it begins, from 1.
     let number: Int
     /// The pod's name.
     let name: String

@@ -32,7 +32,7 @@ import Testing
         """#)
   }
 
-  /// Foundation's encoder writes this form, and the schemas of messages are written in it.
+  /// `spread` is the form that Foundation's encoder writes; the schemas of messages are written in it.
   @Test func overAsManyLinesAsCanBe() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -187,7 +187,8 @@ enum Exceptions {
     "dotpay, library": ["DP-INFO-01", "DP-INFO-05", "DP-CARD-06"],
   ]
 
-  /// The seeds with which mutants of random or text-editing rules are judged again, if the usual two take too long.
+  /// The seeds with which mutants are judged again if their rules draw at random or edit texts; only for contracts that
+  /// take too long with the two usual seeds.
   static let seeds: [String: [UInt64]] = ["online-payments, library": [2]]
 
   // MARK: States

@@ -109,7 +109,7 @@ def stores(owner, name):
 
 
 def written(root):
-    """The targets that get a value in a node."""
+    """The targets of all assignments and updates below a node."""
     for node in every(root):
         field = node.child_by_field_name
         if node.type in ("assignment_expression", "augmented_assignment_expression"):

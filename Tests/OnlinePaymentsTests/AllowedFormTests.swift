@@ -19,7 +19,7 @@ import Testing
           #expect(!result.rule.id.hasPrefix("OP-COB") && !result.rule.id.hasPrefix("OP-IIN"))
           continue
         }
-        // The document's own sample offers a choice even if the list is empty, contrary to the text: a warning.
+        // Contrary to the text, the document's sample offers a choice even if the list is empty, so the rule may warn.
         let isTold = style == .sample && result.rule.id == "OP-COB-07/b" && !result.rule.level.isBinding
         #expect(isTold, "\(style): \(result.rule.id) \(result.outcome.inWords)")
       }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.profile(.ci)) struct InterruptionTests {
   private let lists = Generator<[Int]>.array(of: .int)
 
-  /// A time limit cancels the task in the same way.
+  /// The test cancels the task, as a time limit does.
   @Test func aCancelledCheckReportsTheBestSoFar() async throws {
     let text = try await report {
       let task = Task {

@@ -35,7 +35,7 @@ class Speech:
         self.options = chance.choice(([], ["--strict"], ["--junit-dialect", "strict"], ["--reproducible"]))
 
     def one(self, chance):
-        """A text, sometimes around a card number."""
+        """A text, sometimes followed by a card number."""
         text = hostile_texts.text(chance)
         if chance.random() < 0.2:
             number, form = hostile_texts.card(chance)

@@ -133,7 +133,7 @@ class Edited:
             yield {rule: places[number] for rule, places in self.places.items() if number < len(places)}
 
     def surprises(self, tools):
-        """Complaints about packs with one edit of each rule; an edit that is accepted is tried again alone."""
+        """Complaints about packs with one edit in the lines of each rule; an accepted edit is tried again alone."""
         taken = []
         if self.kind in edits.ALONE:
             taken = [(rule, place) for rule, some in self.places.items() for place in some]

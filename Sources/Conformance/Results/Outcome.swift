@@ -54,7 +54,7 @@ public struct FailingCase: Codable, Sendable, Hashable {
   public let stimuli: Int
   /// The message of the case that was found first.
   public let originalMessage: String
-  /// How many stimuli the case that was found first had.
+  /// The number of stimuli in the case that was found first.
   public let originalStimuli: Int
   /// Number of the case that failed first, from 0; nil for a vector, or if only several cases together show the
   /// failure.

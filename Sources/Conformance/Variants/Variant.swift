@@ -12,7 +12,7 @@ public struct Variant<System: DocumentedSystem>: Sendable {
   /// Other readings that cannot be combined with this one, and why.
   public private(set) var conflicts: [ReadingConflict] = []
 
-  /// A reading that the reference takes if a change is put around it.
+  /// A reading that the reference shows when the change is wrapped around the reference.
   public static func reading(
     _ ambiguity: Ambiguity, _ value: String, _ change: Mutant<System>
   ) -> Variant {

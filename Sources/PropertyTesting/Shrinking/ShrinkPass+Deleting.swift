@@ -159,7 +159,7 @@ private final class LazyRun {
     return .most(limit, growth: limit < 4_096 ? 2 : 16)
   }
 
-  /// The end of the run's first spans, of which there are `number`; nil if the run has fewer spans.
+  /// The end of the first `number` spans of the run; nil if the run has fewer.
   func end(of number: UInt64) -> Int? {
     if number == 1 { return recording.spans[position].end }
     return number <= run.count ? recording.spans[run[Int(number) - 1]].end : nil

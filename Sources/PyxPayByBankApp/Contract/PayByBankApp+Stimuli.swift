@@ -141,7 +141,7 @@ extension PayByBankApp {
       ])
     case .showErrorPopup:
       .popup([
-        ("needs a code", "pass what its documentation names for no code"), presenterAnswer,
+        ("needs a code", "pass the value that its documentation gives for an absent code"), presenterAnswer,
         closureAnswer,
       ])
     case .openBankingApp:

@@ -6,7 +6,8 @@ extension Paydiant {
     Exclusion(
       "PD-TOK-09",
       .notObservable(
-        "A facade that was not created answers no call, and other rules look for the calls.")),
+        "A facade that was not created answers no call. Other rules check that a created facade makes its calls."
+      )),
     Exclusion(
       "PD-TOK-10",
       .coveredBy("PD-QR-01 and PD-FLOW-04: the code contains the token, and the retrieval carries it")),

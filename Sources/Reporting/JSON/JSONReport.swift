@@ -128,7 +128,7 @@ extension ContractName {
 }
 
 extension ContractVerdict {
-  /// The verdict as JSON; null if the run cannot tell.
+  /// The verdict as JSON; its member `conformant` is null if the run cannot tell.
   var tree: JSONValue {
     .members([
       "system": .string(contract.system), "role": .string(contract.role.rawValue),

@@ -5,7 +5,7 @@ import Conformance
 ///
 /// Each finding gets one line; the reports have the rest. Everything from outside is shown as plain text.
 public struct MarkdownSummary: Sendable {
-  /// The limit on the findings that are written out, and on the lines of every other kind.
+  /// The most findings that are written out, and the most lines of each other section.
   static let most = 50
 
   private let options: ReportOptions

@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Variants of when the platform learns of a payment by the wallet.
+  /// Variants of the moment at which the platform learns of a wallet payment.
   static let walletVariants: [Variant<Dotpay>] = [
     .reference(.walletPaymentBeforeAuthorization, "the payment is sent later"),
     .reading(

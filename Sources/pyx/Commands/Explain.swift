@@ -80,7 +80,8 @@ private struct Explained {
   let style: TerminalStyle
   let allCases: Bool
 
-  /// The explanations of the rule with that name in a contract, or of the word and the value with that name.
+  /// The explanation of the rule of a contract that has the name; without such a rule, of the word and the value that
+  /// have it.
   func texts(in contract: KnownContract) async -> [String] {
     if contract.rules.contains(where: { $0.id == name }) { return await rule(in: contract.typed) }
     let description = contract.type.description

@@ -63,7 +63,8 @@ extension OnlinePaymentsIntegration {
         .init("assetUrl", .string(), "base URL of assets; absent: none", optional: true),
         .init(
           "appIdentifier", .string(),
-          "the name that the app gives itself; empty: none; absent: it cannot be seen, or the server does not give it",
+          "the name under which the app introduces itself; empty: none; absent: the adapter cannot see it, or it does "
+            + "not come from the server",
           optional: true),
         .init("ipAddress", .string(), "the address of the device; absent: none", optional: true),
       ]), meaning)

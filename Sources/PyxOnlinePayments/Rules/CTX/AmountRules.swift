@@ -28,7 +28,7 @@ extension OnlinePayments {
       try trial.expect(asked.carries(amount), expected: "the amount \(amount)", saw: "\(asked.seen)")
     }
 
-    // Beyond 2^53 - 1, numbers in JSON are not exact everywhere (RFC 8259, section 6), so only a wrapped or coarsely
+    // Beyond 2^53, numbers in JSON are not exact everywhere (RFC 8259, section 6), so only a wrapped or coarsely
     // rounded amount is certainly wrong there.
     Rule(
       "OP-CTX-02", .must(.prose), "Amounts have the range of a long: large ones are sent unchanged.",

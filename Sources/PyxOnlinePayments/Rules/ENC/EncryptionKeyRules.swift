@@ -136,7 +136,8 @@ extension OnlinePayments {
 // MARK: Steps
 
 extension Trial where System == OnlinePayments {
-  /// Checks that a request of a second session, or of the first one again, is encrypted for that session's key.
+  /// Checks that a request is encrypted for the key of its session: the second session, or the first session after a
+  /// return from the second.
   fileprivate func expectPreparedInTwoSessions(_ keys: KeyPairs, isBack: Bool) async throws {
     guard startsSessions else {
       for label in [twoSessionsLabel, returnLabel] {

@@ -93,7 +93,7 @@ extension PaydiantIntegration {
   private static var next: Field {
     Field(
       "next", rules,
-      "`nextExecutingTransactionFlowRule`; may be another word; absent if there is none",
+      "`nextExecutingTransactionFlowRule`, which may also be a word that is not listed here; absent if there is none",
       optional: true)
   }
 

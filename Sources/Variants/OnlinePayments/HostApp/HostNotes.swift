@@ -125,7 +125,7 @@ struct HostNotes: Sendable {
 }
 
 extension OnlinePaymentsIntegrationStimulus {
-  /// The same stimulus as an answer to another call.
+  /// The same stimulus, but as the answer to another call.
   func answering(_ call: Int) -> Self {
     switch self {
     case .serverFinished(_, let isGood): .serverFinished(call: call, isSuccessful: isGood)

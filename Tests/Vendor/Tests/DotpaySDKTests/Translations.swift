@@ -80,7 +80,7 @@ extension PaymentStatus {
   /// The library's constant.
   var constant: String { Self.constants.first { $0.0 == self }?.1 ?? rawValue }
 
-  /// The status of a constant, or the word itself if there is none.
+  /// The status that has this constant; if there is none, the status whose word is the constant's text.
   init(constant: String) {
     self = Self.constants.first { $0.1 == constant }?.0 ?? PaymentStatus(rawValue: constant)
   }

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
  * Carries messages over HTTP: posts answers in batches, and takes the next messages from the reply. It polls only while
  * there is nothing to answer.
  *
- * <p>Only this file needs {@code java.net.http}, which Android lacks. Leave it out there, with its line in {@code
- * Bindings}, and use {@link StreamBinding}.
+ * <p>Only this file needs {@code java.net.http}, which Android lacks. On Android, leave out this file and its line in
+ * {@code Bindings}, and use {@link StreamBinding}.
  */
 public final class HttpBinding {
   /** How long the next request waits for answers to carry, before it is sent as a mere poll. */

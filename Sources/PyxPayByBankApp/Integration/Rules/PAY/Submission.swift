@@ -82,7 +82,7 @@ extension PayByBankAppIntegration {
       if flow.ledger.submissionCount == earlier, try flow.isButtonDisabled(in: before) {
         // Another rule judges how long the button stays disabled.
         trial.leaveOut("after another payment", because: "the app has then disabled its button")
-        return trial.passOver(because: "has its button disabled after another payment")
+        return trial.passOver(because: "keeps its button disabled after another payment")
       }
       try trial.expect(flow.ledger.submissionCount - earlier, equals: 1, "requests after the tap")
       if input.leavesAfter, try await flow.isAcceptedAway(.numbered(800)) {
