@@ -75,8 +75,8 @@ import Testing
     #expect(error.kind == .protocol && error.message.contains("answered request 7 twice"))
   }
 
-  /// If a running app cannot get into the rule's world, because its preferences or language differ or its clock is
-  /// behind, the app is restarted there.
+  /// If a running app cannot get into the rule's world, because that world has other preferences, another language or
+  /// an earlier time, the app is restarted there.
   @Test func worldThatARunningAppCannotReachIsEnteredByAnotherStart() async {
     let wrong = PlainGate { $0 >= 2 ? 0 : $0 }
     let rules = [

@@ -91,7 +91,7 @@ struct StateArcs {
     guard !ways.isEmpty else { return nil }
     let style = style(ways)
     let isDown = next > from
-    // If several arcs end at one state, the offsets separate their ends.
+    // The offsets keep the arcs that leave a state apart from those that enter it.
     let (start, end) = isDown ? (y(from) + 8, y(next) - 8) : (y(from) - 8, y(next) + 8)
     let (edge, side) = isDown ? (Self.box.right, 1) : (Self.box.left, -1)
     let reach = edge + side * min(230, 30 + 34 * abs(next - from))

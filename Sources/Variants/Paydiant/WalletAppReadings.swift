@@ -112,7 +112,7 @@ extension PaydiantIntegration {
 }
 
 extension Mutant<PaydiantIntegration> {
-  /// If the platform names the summary as the first step, asks for it even if no account in the wallet is eligible.
+  /// If the reply to a discovery names the summary, asks for it even if no account in the wallet is eligible.
   fileprivate static var askingForEverySummary: Mutant {
     .rewritingStimuli("looks at the next flow rule before the wallet", state: [PaymentAccount]()) {
       accounts, stimulus in

@@ -81,7 +81,7 @@ extension OnlinePayments {
           "a card that is allowed in \(elsewhere.context.countryCode) but not in \(there.countryCode)",
         seen: "\(here) and \(changed)")
       try trial.need(here.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")
-      // If the second request names the second country, another rule judges how the SDK interprets the reply.
+      // If a request after the first names the second country, another rule judges how the SDK interprets the reply.
       let isAsked = trial.askedLookups.dropFirst().contains { $0.contextScalars.contains(there.countryCode) }
       try trial.expect(isAsked || !changed.isAllowedInContext, mismatch)
       try trial.need(!changed.isAllowedInContext, mismatch, judgedBy: "OP-IIN-13")

@@ -151,7 +151,7 @@ extension HostStage {
 extension Generator where Value == [HostTransition] {
   /// The steps before a payment; in every second case there are none.
   ///
-  /// In the other cases, they end with no payment under way; some of them are a whole payment.
+  /// In the other cases, they end with no payment under way; in some of these cases, they are a whole payment.
   static var earlierPayments: Generator {
     PaydiantIntegration.hostTable.only {
       $0.event != .submitSummary && $0.event != .submitTenders && $0.event != .close
