@@ -3,7 +3,7 @@ import JSONValues
 import PropertyTesting
 
 extension OnlinePayments {
-  /// The rule on requests that are prepared at the same time: "5. Encrypt and transfer payment data".
+  /// The rule on requests that are prepared at the same time: "Encrypt and transfer payment data".
   @ChapterBuilder<Self> static var overlappingPreparations: [Rule] {
     Rule.ownAnswers(
       "b", "requests prepared at the same time each keep their own values.",
