@@ -69,7 +69,6 @@ const FAULTS = {
   blocks: tapped(() => {
     for (;;);
   }),
-  silent: tapped(never),
   throws: tapped(() => {
     throw new TypeError("no such button");
   }),
