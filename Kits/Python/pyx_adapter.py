@@ -27,9 +27,9 @@ class for each role of a system:
 The words of stimuli and effects, with their fields, are in the contract page of each role.
 
 The conversation is JSON-RPC 2.0, one message a line, UTF-8, on standard input and output. Standard error is a log that
-Pyx keeps and never judges; `print` goes there too, so it cannot disturb the conversation. `pyx certify --listen` waits for
-an adapter that connects: if the environment has PYX_STREAM, with PYX_TOKEN, the same lines go over TCP; if it has only
-PYX_URL, they go over HTTP.
+Pyx keeps and never judges; `print` goes there too, so it cannot disturb the conversation. `pyx certify --listen` waits
+for an adapter that connects: if the environment has PYX_STREAM, with PYX_TOKEN, the same lines go over TCP; if it has
+only PYX_URL, they go over HTTP.
 
     > {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"suite":{"name":"pyx","version":"…"}}}
     < {"jsonrpc":"2.0","id":1,"result":{"protocol":1,"implementation":{"name":"…","version":"…"},"systems":[…]}}
@@ -328,6 +328,9 @@ class Adapter:
         return {"session": name}
 
     def send(self, params):
+        return self._begin_send(params).result()
+
+    def _begin_send(self, params):
         session, world = self._session(params)
         ((kind, fields),) = params["stimulus"].items()
         if kind not in session.stimuli:
@@ -341,11 +344,14 @@ class Adapter:
         return Wait(session, 0 if session.quiescence == "exact" else session.quiescence, effects)
 
     def settle(self, params):
+        return self._begin_settle(params).result()
+
+    def _begin_settle(self, params):
         session, world = self._session(params)
         if type(session).settle is Session.settle:
             return Wait(session, params["atMostMilliseconds"], [])
         effects = list(session.settle(world, params["atMostMilliseconds"]) or [])
-        return {"effects": session._take_late() + effects}
+        return Wait(session, 0, session._take_late() + effects)
 
     def close(self, params):
         session, _ = self._session(params)
@@ -363,7 +369,7 @@ class Adapter:
         return {}
 
     methods = {
-        "initialize": initialize, "open": open, "send": send, "settle": settle, "close": close,
+        "initialize": initialize, "open": open, "send": _begin_send, "settle": _begin_settle, "close": close,
         "calibrate": calibrate, "shutdown": shutdown,
     }
 

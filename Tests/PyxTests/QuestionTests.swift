@@ -7,7 +7,7 @@ import Testing
   private static let few = ["--cases", "40"]
 
   @Test(arguments: [
-    ("Which failures are one?", ["explain", "cause"], "Failures are taken to have one cause if the same"),
+    ("Which failures are one?", ["explain", "cause"], "Failures are taken to have one cause in each of"),
     (
       "What does A-PIA-8 mean?", ["explain", "A-PIA-8"] + few,
       "What happens to a redirect for another wallet, to one of another form (`piasdk` in capitals, or another path"
