@@ -12,9 +12,9 @@ public enum RecordedDigests {
     "online-payments":
       "d2b9a17fb91d09e2cbfc3a0624e26a523302eab629cefead4f2c2ce5bc380f8e",
     "pay-by-bank-app":
-      "5bc336330b57ea162db433fe47c6fd04922acd1b6a46801bf78f79f9df8d3265",
+      "4dff432662846d566f8d9c76a564ffa851f38be81b9add3c7ebb219e4d6f03c3",
     "paydiant":
-      "4914ec8ff8c8783bf1a0c22f630d05c3b3e376585d295d3d68a54f0e6f2faaa0",
+      "541d32937e47bf21d479805a0603b2d8e9958231d38fb17d63b8ed43bab984ec",
     "pia-wallets":
       "c425086bad5fd7d931929b20dc3b6b9e528b869ddc0830af15689eae47882456",
   ]
