@@ -11,7 +11,7 @@ struct ComparableRequest: Sendable {
   /// Prepares a request for comparison.
   init(_ request: HTTPRequest, query: Substring) {
     self.query = Array(query.utf8)
-    plainQuery = query.utf8.contains(UInt8(ascii: "%")) ? Array(query.withoutPercentEncoding.utf8) : nil
+    plainQuery = self.query.contains(UInt8(ascii: "%")) ? self.query.withoutPercentEncoding : nil
     self.body = Self.withoutSpace(request.body)
   }
 
