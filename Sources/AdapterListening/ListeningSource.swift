@@ -19,6 +19,8 @@ package final class ListeningSource: AdapterSource {
   /// The URL at which an adapter connects, with the token.
   package var url: String { door.url }
   package var isSingle: Bool { true }
+  /// An app that should come back by itself has as long as an app that is then launched.
+  package var longestWait: Duration { patience.wait * 2 }
 
   private let door: ListeningDoor
   private let stage: ConnectionStage

@@ -80,6 +80,19 @@ import Testing
     #expect(results[2].outcome == .passed && results[3].outcome == .passed)
   }
 
+  /// A page or a virtual machine that is started anew may take longer for its first session than the first one took.
+  @Test func slowStartAfterAHangIsNoHang() async throws {
+    let marker = FileManager.default.temporaryDirectory.appendingPathComponent("pyx-\(UUID().uuidString)")
+      .path
+    defer { try? FileManager.default.removeItem(atPath: marker) }
+    var limits = quick
+    limits.answer = .seconds(3)
+    let (results, host) = try await judge(
+      command("hangs_and_starts_slowly", marker), [Tally.answers], limits: limits, shrinks: 5)
+    #expect(results[0].failure?.message.contains("no answer to send add within") == true)
+    for incident in await host.incidents { #expect(incident.contains("send add"), "\(incident)") }
+  }
+
   @Test func whatTheSDKThrowsIsItsAnswer() async throws {
     let (results, host) = try await judge(command("passes_on_what_the_sdk_throws"))
     #expect(results[0].isHeldUp(by: "TALLY-02"))

@@ -202,6 +202,15 @@ import Testing
     #expect(result.runError?.kind == .timeout)
   }
 
+  /// An app that is being launched shows no sign of life, and is no reason to give up.
+  @Test func startThatMayTakeLongIsAwaited() async throws {
+    let settings = RunSettings(cases: 2, patience: .milliseconds(300))
+    for (longest, kind) in [(Duration.zero, RunError.Kind.timeout), (.seconds(60), nil)] {
+      let till = PlainTill(start: (.milliseconds(900), longest))
+      #expect(await engine(till, settings: settings).judge(Till.adds).runError?.kind == kind)
+    }
+  }
+
   @Test func mixedReadingsOfOneQuestionFail() async throws {
     let rule = Till.rule(readings: [Till.cents]) { trial, amounts in
       trial.reading(Till.cents, amounts.count > 4 ? "rounds" : "does not round")

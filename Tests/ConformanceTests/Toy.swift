@@ -116,14 +116,20 @@ struct PlainTill: Implementation {
   var effects = Set(Till.Effect.Kind.allCases)
   var stimuli = Set(Till.Stimulus.Kind.allCases)
   var clock = ClockSource.controlled
+  /// How long it takes until a session has begun, and how long it says that this may take.
+  var start = (taken: Duration.zero, longest: Duration.zero)
   let calls = Counter()
 
   var profile: ImplementationProfile<Till> {
     ImplementationProfile(
-      name: "plain till", version: "1.0", stimuli: stimuli, effects: effects, clock: clock)
+      name: "plain till", version: "1.0", stimuli: stimuli, effects: effects, clock: clock,
+      longestStart: start.longest)
   }
 
-  func open(_ world: World) async throws -> any Session<Till> { TillSession(trouble: trouble, calls: calls) }
+  func open(_ world: World) async throws -> any Session<Till> {
+    try await Task.sleep(for: start.taken)
+    return TillSession(trouble: trouble, calls: calls)
+  }
 }
 
 final class Counter: Sendable {

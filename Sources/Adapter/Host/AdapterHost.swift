@@ -109,7 +109,8 @@ public final class AdapterHost: CandidateHost {
       effects: Set(role.observes.compactMap(System.Effect.Kind.init(rawValue:))),
       quiescence: system.quiescence, clock: ClockSource(rawValue: system.clock) ?? .controlled,
       isolation: system.isolation.flatMap { .init(rawValue: $0) } ?? .process,
-      platform: system.platform.flatMap(Platform.init))
+      platform: system.platform.flatMap(Platform.init),
+      longestStart: source.longestWait + settings.limits.start)
     return AdapterImplementation(profile: profile, pool: pool)
   }
 

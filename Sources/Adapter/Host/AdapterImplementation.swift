@@ -18,7 +18,8 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
     let parameters = OpenParameters(system: System.system, role: System.role.rawValue, world: world)
     let lease = try await lease()
     do {
-      let opened: OpenResult = try await lease.ask(.open, parameters)
+      let opened: OpenResult = try await lease.ask(
+        .open, parameters, extra: await pool.extraPatience(toOpenIn: lease.connection))
       return AdapterSession(id: opened.session, world: world, lease: lease)
     } catch {
       await lease.giveBack()

@@ -94,7 +94,10 @@ extension ProcessPool {
   func count(_ breakage: Breakage, of connection: AdapterConnection) -> Bool {
     guard counted.insert(connection.number).inserted else { return false }
     restarts += 1
-    if breakage.kind == .hung || breakage.kind == .unfinished { hasHung = true }
+    if breakage.kind == .hung || breakage.kind == .unfinished {
+      hasHung = true
+      if breakage.wasOpening { hasHungAtOpening = true }
+    }
     incidents.append(breakage.text)
     if shared === connection { shared = nil }
     return true

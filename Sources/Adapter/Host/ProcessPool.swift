@@ -30,6 +30,8 @@ actor ProcessPool {
   var suspicion: Breakage?
   var slowestAnswer = Duration.zero
   var hasHung = false
+  /// Whether a process hung while a session was about to begin.
+  var hasHungAtOpening = false
   var isShutDown = false
   let gate = Gate()
   /// Whether only one process runs at a time.
@@ -53,6 +55,13 @@ actor ProcessPool {
   /// The real time that a request may currently take.
   var patience: Duration {
     hasHung ? min(limits.answer, max(limits.answerAfterHang, slowestAnswer * 20)) : limits.answer
+  }
+
+  /// The real time that a session in this process may take to begin, in addition to ``patience``.
+  ///
+  /// What other processes took says nothing about a new one, which may still be loading its code.
+  func extraPatience(toOpenIn connection: AdapterConnection) -> Duration {
+    connection.hasOpened || hasHungAtOpening ? .zero : limits.answer - patience
   }
 
   // MARK: Leases

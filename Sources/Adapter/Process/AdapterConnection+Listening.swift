@@ -123,7 +123,10 @@ extension AdapterConnection {
       return
         "the adapter gave a session a name of more than \(WireProtocol.longestName) characters: \(WireCoding.excerpt(opened.session.utf8))"
     }
-    let isNew = state.withLock { $0.sessionNames.insert(opened.session).inserted }
+    let isNew = state.withLock { state in
+      state.hasOpened = true
+      return state.sessionNames.insert(opened.session).inserted
+    }
     return isNew
       ? nil : "the adapter opened two sessions under one name: \(WireCoding.excerpt(opened.session.utf8))"
   }
@@ -179,7 +182,8 @@ extension AdapterConnection {
       state.ending = how
       state.breakage = Breakage(
         kind: reason?.0 ?? .died, text: reason?.1 ?? "the process \(how)\(subject)\(lastWords)",
-        openSessions: state.openSessions, hadQuestions: !waiting.isEmpty)
+        openSessions: state.openSessions, hadQuestions: !waiting.isEmpty,
+        wasOpening: waiting.contains { $0.method == .open })
       return (waiting.map { ($0.continuation, state.breakage) }, state.waitingForEnd)
     }
     settings.note(.note, process: number, reason?.1 ?? "the process \(how)")

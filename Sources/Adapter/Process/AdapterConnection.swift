@@ -43,6 +43,8 @@ final class AdapterConnection: Sendable {
     /// The names of the sessions that have not been asked to close.
     var sessionNames: Set<String> = []
     var slowestAnswer = Duration.zero
+    /// Whether a session has begun in the process.
+    var hasOpened = false
   }
 
   /// The process's number in the run, from 1.
@@ -135,6 +137,9 @@ final class AdapterConnection: Sendable {
 
   /// How the process ended, once it has.
   var ending: String? { state.withLock { $0.ending } }
+
+  /// Whether a session has begun in the process; until then, it may still be loading its code.
+  var hasOpened: Bool { state.withLock { $0.hasOpened } }
 
   /// The slowest answer so far.
   var slowestAnswer: Duration { state.withLock { $0.slowestAnswer } }

@@ -51,6 +51,9 @@ package protocol AdapterSource: Sendable {
   /// Whether only one adapter runs at a time, so that one must end before the next can begin.
   var isSingle: Bool { get }
 
+  /// The longest real time until the next adapter is there, or until the source gives up.
+  var longestWait: Duration { get }
+
   /// The next adapter; its log is also added to the run's log.
   func next(log: AdapterLog) async throws(AdapterStartError) -> any AdapterPeer
 

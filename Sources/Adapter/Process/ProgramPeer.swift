@@ -34,6 +34,7 @@ struct ProgramSource: AdapterSource {
   let words: [String]
   let limits: AdapterLimits
   var isSingle: Bool { false }
+  var longestWait: Duration { .zero }
 
   func next(log: AdapterLog) async throws(AdapterStartError) -> any AdapterPeer {
     ProgramPeer(

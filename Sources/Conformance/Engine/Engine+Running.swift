@@ -48,7 +48,7 @@ extension Engine {
     } orElse: {
       var report = BlockReport(index: index)
       (report.ending, report.hasWaited) = (.errored, true)
-      report.error = RunError(.timeout, "no sign of life for \(settings.patience); the rule was stopped")
+      report.error = RunError(.timeout, "no sign of life for \(patience(settings)); the rule was stopped")
       return BlockSurvey(report: report)
     }
     survey.report.seconds = (clock.now - start).seconds
@@ -162,12 +162,17 @@ extension Engine {
       makeServices: makeServices,
       page: page, taping: settings.taping, counters: counters)
     return await Notebook.$ownPage.withValue(page) {
-      await Watchdog(heartbeat: bench.heartbeat, patience: settings.patience).guarding {
+      await Watchdog(heartbeat: bench.heartbeat, patience: patience(settings)).guarding {
         await work(runner)
       } orElse: {
         giveUp()
       }
     }
+  }
+
+  /// How long a rule may show no sign of life: an app that is being launched shows none.
+  private func patience(_ settings: RunSettings) -> Duration {
+    settings.patience + implementation.profile.longestStart
   }
 
   private func token(for rule: SystemRule<System>, _ choices: ChoiceSequence) -> ReplayToken {

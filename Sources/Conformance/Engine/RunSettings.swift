@@ -14,7 +14,8 @@ public struct RunSettings: Sendable {
   public var failures: Int
   /// How many rules are judged at once.
   public var parallelism: Int
-  /// The real time without any sign of life after which a rule is given up.
+  /// The real time without any sign of life after which a rule is given up, in addition to the time that the
+  /// implementation may take to start.
   public var patience: Duration
   /// The longest real time of a single wait, even if a rule asks for more; nil leaves it to the rules.
   ///

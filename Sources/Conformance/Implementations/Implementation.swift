@@ -83,14 +83,16 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
   public var acceptsTransport: Bool
   /// The platform that the implementation is made for; nil if it does not say.
   public var platform: Platform?
+  /// How long a session may take to begin, in real time, because a process or an app must start first.
+  public var longestStart: Duration
 
   /// Makes a profile; the defaults are all stimuli, all effects, exact quiescence, a controlled clock, isolated
-  /// sessions, no in-memory transport, and an unknown platform.
+  /// sessions, no in-memory transport, an unknown platform, and nothing that must start first.
   public init(
     name: String, version: String, stimuli: Set<System.Stimulus.Kind> = Set(System.Stimulus.Kind.allCases),
     effects: Set<System.Effect.Kind> = Set(System.Effect.Kind.allCases), quiescence: Quiescence = .exact,
     clock: ClockSource = .controlled, isolation: SessionIsolation = .session, acceptsTransport: Bool = false,
-    platform: Platform? = nil
+    platform: Platform? = nil, longestStart: Duration = .zero
   ) {
     self.name = name
     self.version = version
@@ -101,6 +103,7 @@ public struct ImplementationProfile<System: DocumentedSystem>: Sendable {
     self.isolation = isolation
     self.acceptsTransport = acceptsTransport
     self.platform = platform
+    self.longestStart = longestStart
   }
 
   /// The words of the contract's minimum that the profile does not declare, in the contract's order; if there are any,

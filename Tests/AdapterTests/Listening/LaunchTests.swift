@@ -56,6 +56,14 @@ import Testing
     }
   }
 
+  /// A rule waits for an app that has to be launched again, however long the user allows that to take.
+  @Test(arguments: bindings) func launchIsPartOfTheLongestStart(binding: Binding) async throws {
+    let host = try await start(command("tally"), over: binding)
+    let tally = try #require(host.implementation(of: Tally.self))
+    #expect(tally.profile.longestStart == .seconds(100) + quick.start)
+    await host.shutDown()
+  }
+
   @Test func launchThatDoesNotConnectIsToldWithWhatItWrote() async throws {
     let script =
       "echo no bus; echo '[1:INFO:CONSOLE:2] Uncaught SyntaxError, 4111111111111111' >&2; echo no gpu"

@@ -12,4 +12,5 @@ class Hangs(tally.Tally):
         return super().send(kind, fields, world)
 
 
-tally.serve(Hangs)
+if __name__ == "__main__":
+    tally.serve(Hangs)
