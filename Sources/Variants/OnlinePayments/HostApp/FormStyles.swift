@@ -52,6 +52,10 @@ extension OnlinePaymentsIntegration {
       for case .offeredBrands(let ids) in effects where ids.count > 1 { notes.isOver = true }
       return effects
     },
+    .host("pays only with a whole number") { notes, stimulus, inner, world in
+      if case .pressPay = stimulus, !notes.isProcess, notes.digits.count < 13 { return [] }
+      return try await inner.send(stimulus, in: world)
+    },
     .host("clears the number when the brand changes") { notes, stimulus, inner, world in
       if case .pressPay = stimulus, !notes.isProcess, notes.digits.isEmpty { return [] }
       let effects = try await inner.send(stimulus, in: world)

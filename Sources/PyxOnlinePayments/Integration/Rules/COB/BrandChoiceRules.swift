@@ -80,8 +80,8 @@ extension OnlinePaymentsIntegration {
       let call = try await trial.openForm(input.decision.current, digits: String(Decision.number.prefix(8)))
       let seen = try await trial.answer(call, input.decision.details)
       guard try !seen.offers.isEmpty else {
-        // If the form offers the choice only when Pay is pressed, the customer types no further digits.
-        return try await trial.expectLateChoice(input.made, after: seen)
+        // The form may offer the choice only for a whole number, or only when Pay is pressed.
+        return try await trial.expectLateChoice(input.made)
       }
       try await trial.drive(.chooseBrand(paymentProductId: input.choice))
       trial.label("chosen before the next digit")
@@ -186,22 +186,27 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Checks that the payment has the chosen brand if the choice is made when Pay is pressed.
-  fileprivate func expectLateChoice(_ made: BrandChoice, after seen: Observed<System>) async throws {
-    let requests = try await pay(made, after: seen, digits: Decision.number)
+  /// Checks that the payment has the chosen brand if the choice is made only once the number is whole.
+  fileprivate func expectLateChoice(_ made: BrandChoice) async throws {
+    var typed = try await drive(.enterNumber(digits: Decision.number))
+    if try typed.offers.isEmpty, let again = try typed.lookups.last?.call {
+      typed = try await answer(again, made.decision.details)
+    }
+    let requests = try await pay(made, after: typed, digits: Decision.number)
     if try !self.seen.offers.isEmpty {
-      leaveOut("chosen before the next digit", because: "brands are offered when Pay is pressed")
+      leaveOut("chosen before the next digit", because: "brands are offered only for a whole number")
     }
     try expect(
       !requests.isEmpty && requests.allSatisfy { $0 == made.choice },
       expected: "a request with product \(made.choice.rawValue)", saw: "\(requests.words)")
   }
 
-  /// The customer types further digits of the same number; returns the products to which the form switches.
+  /// The customer types further digits of the same number, and then all others at once, as Pay may need a whole number;
+  /// returns the products to which the form switches.
   fileprivate func switchesWhileTyping(_ input: TypedOn) async throws -> [ProductID] {
     var switches: [ProductID] = []
-    for count in 1...input.digits {
-      let typed = try await drive(.enterNumber(digits: String(Decision.number.prefix(8 + count))))
+    for count in (1...input.digits).map({ 8 + $0 }) + [Decision.number.count] {
+      let typed = try await drive(.enterNumber(digits: String(Decision.number.prefix(count))))
       switches += try typed.switches
       // The document leaves open whether a form checks the same IIN again; if the form does, the answer is the same.
       if let again = try typed.lookups.last?.call {

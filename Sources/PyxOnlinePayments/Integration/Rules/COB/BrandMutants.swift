@@ -59,6 +59,19 @@ extension Mutant where System == OnlinePaymentsIntegration {
     return [stimulus]
   }
 
+  /// Once a brand has been chosen, pays with it until the form is opened again.
+  static let payingWithAnEarlierChoice = Mutant.changing(
+    "pays with the brand chosen for another card", state: ProductID?.none
+  ) { chosen, stimulus, effects in
+    switch stimulus {
+    case .openForm: chosen = nil
+    case .chooseBrand(let brand): chosen = brand
+    default: break
+    }
+    let choice = chosen
+    return effects.map { effect in choice.map { effect.requesting($0) } ?? effect }
+  }
+
   /// Ignores the results of all checks after a choice.
   static let keepingChosenBrand = Mutant.rewritingStimuli(
     "keeps the brand chosen for another card", state: false

@@ -23,7 +23,8 @@ extension Trial where System == OnlinePaymentsIntegration {
     try await expectSwitch(to: decision.primary)
   }
 
-  /// Types the number of another card, which has one brand, and checks that the form switches to that card's product.
+  /// Types the number of another card, which has one brand, and checks that the form switches to that card's product
+  /// and pays with it.
   ///
   /// The field is emptied first, because some forms check a number only once, when it reaches six digits.
   private func expectSwitch(to product: ProductID) async throws {
@@ -40,5 +41,10 @@ extension Trial where System == OnlinePaymentsIntegration {
       switches.last == product,
       "the products that the form switches to with another card",
       expected: "\(product.rawValue) in the end", saw: "\(switches.words)")
+    // If the switch has emptied the form, the app prepares no request.
+    let requests = try await drive(.pressPay).requests
+    try expect(
+      requests.allSatisfy { $0 == product }, "the products of requests for another card",
+      expected: "only \(product.rawValue)", saw: "\(requests.words)")
   }
 }

@@ -181,7 +181,7 @@ extension OnlinePaymentsIntegration {
           guard stimulus.details?.coBrands == [] else { return effects }
           return effects.filter { $0.kind != .switchedProduct }
         },
-        .payingAsSelected, .notSwitchingBack, .keepingChosenBrand,
+        .payingAsSelected, .notSwitchingBack, .keepingChosenBrand, .payingWithAnEarlierChoice,
       ]
     } vector: {
       try await $0.check($1)
