@@ -22,6 +22,8 @@ struct PaymentMonitor: Sendable {
   var errors: [String: [InputError]] = [:]
   /// Fields that the app has emptied itself, or has shown again without reporting their values.
   var unknown: Set<String> = []
+  /// Whether the form may be locked, unseen, because a request could not be prepared; what is entered is then unknown.
+  var mayBeLocked = false
   /// Whether the customer has just entered something; if so, a form that the app then shows again is not a new form.
   var isTyping = false
   var hasPressed = false
@@ -53,11 +55,14 @@ struct PaymentMonitor: Sendable {
   let seesRequests: Bool
   /// Whether validations of fields can be seen.
   let seesFields: Bool
+  /// Whether it can be seen that a field takes no value.
+  let seesForms: Bool
 
   /// A monitor that may rely on effects of these kinds.
   init(observing kinds: Set<OnlinePaymentsIntegrationEffect.Kind>) {
     seesRequests = kinds.contains(.validatedRequest)
     seesFields = kinds.contains(.validatedField)
+    seesForms = kinds.contains(.showedForm)
   }
 
   /// Whether the customer can enter something into a field, as far as the suite can see.
@@ -94,6 +99,7 @@ extension PaymentMonitor {
       if productCalls.contains(call) { products[product.item.id] = product }
     case .enterValue(let field, let value, let errors):
       guard canEnter(field) else { return }
+      guard !mayBeLocked else { return forget(field) }
       entered[field] = value
       self.errors[field] = errors
       unknown.remove(field)
@@ -103,7 +109,10 @@ extension PaymentMonitor {
       if let isConfirmed = preparationCalls[call] {
         if isConfirmed { blobs.insert(fields) } else { earlyBlobs.insert(fields) }
       }
-    case .itemsFailed, .productFailed, .prepareFailed: hasFailed = true
+    case .itemsFailed, .productFailed: hasFailed = true
+    case .prepareFailed:
+      hasFailed = true
+      mayBeLocked = !seesForms
     case .serverFailed(let call, _):
       payments[call] = nil
       hasFailed = true
@@ -158,6 +167,7 @@ extension PaymentMonitor {
     errors = [:]
     unknown = []
     hasPressed = false
+    mayBeLocked = false
   }
 
   /// Records that a field is empty, or that its value is unknown, until something is entered.

@@ -57,6 +57,7 @@ extension PaymentWalk {
   /// A request of the app fails.
   func fail(_ call: Int, _ question: PaymentProcess.Question) async throws {
     process.answered(call)
+    hasSeenFailure = true
     trial.label("a step failed")
     let error = "the connection was lost"
     switch question {

@@ -16,6 +16,8 @@ final class PaymentWalk {
   ///
   /// The document leaves open where the app then takes the customer, so the walk demands nothing more.
   var hasFailed = false
+  /// Whether a request of the app has failed in the current payment.
+  var hasSeenFailure = false
   /// Whether the last payment had no answer.
   ///
   /// The document leaves open whether an app may start another payment before it knows the result of the last one.
@@ -87,8 +89,11 @@ final class PaymentWalk {
 
   /// The customer begins a payment.
   ///
-  /// The app must ask for the items, unless it still waits for an answer, or the previous payment may have been made.
+  /// The app must ask for the items, unless it still waits for an answer, or the previous payment may have been made, or
+  /// the app lets the customer wait after a failure.
   func start() async throws {
+    let mayWait = hasSeenFailure && !trial.passPauseAfterFailure()
+    hasSeenFailure = false
     hasItems = false
     choice = nil
     delivered = []
@@ -100,7 +105,8 @@ final class PaymentWalk {
     if !process.waiting.isEmpty { mayHavePaid = false }
     if isQuiet {
       try trial.expect(
-        mayHavePaid || !process.waiting.isEmpty, expected: "a request for the payment items", saw: "none")
+        mayHavePaid || mayWait || !process.waiting.isEmpty, expected: "a request for the payment items",
+        saw: "none")
     }
   }
 

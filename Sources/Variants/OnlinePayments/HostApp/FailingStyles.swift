@@ -11,6 +11,14 @@ extension OnlinePaymentsIntegration {
       if effects.contains(where: { $0.kind == .showedError }) { notes.isOver = true }
       return effects
     },
+    .host("takes no payment for half a minute after a failure") { notes, stimulus, inner, world in
+      switch stimulus {
+      case .sessionFailed, .itemsFailed: notes.closedUntil = world.clock + 30_000
+      case .startPayment where world.clock < notes.closedUntil: return []
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
+    },
     .host("goes back to the selection when a request is not prepared") {
       notes, stimulus, inner, world in
       switch stimulus {

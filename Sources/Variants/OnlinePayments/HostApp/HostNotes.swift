@@ -58,6 +58,8 @@ struct HostNotes: Sendable {
   var isNative = false
   /// Whether a payment may have been made, because the server did not answer.
   var mayHavePaid = false
+  /// The time until which the app takes no payment.
+  var closedUntil: Int64 = 0
   /// Providers' screens that wait for a button.
   var heldScreens: [OnlinePaymentsIntegrationEffect] = []
   var formerDigits = ""

@@ -96,6 +96,9 @@ extension PaymentProcess {
     guard try await failsToPrepare() else {
       return trial.leaveOut(wrongAgainLabel, because: "the app keeps preparing by itself")
     }
+    guard trial.profile.effects.contains(.showedForm) else {
+      return trial.leaveOut(wrongAgainLabel, because: "does not show whether a form is locked")
+    }
     try await enter(id, isRight: false, attempt: 3)
     try await send(.pressPay)
     trial.label(wrongAgainLabel)
