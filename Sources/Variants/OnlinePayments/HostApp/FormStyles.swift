@@ -129,6 +129,7 @@ extension OnlinePaymentsIntegration {
       }
     },
     .host("keeps the result for an IIN of eight digits") { notes, stimulus, inner, world in
+      if case .openForm(_, _, let context) = stimulus { notes.keepResults(for: context ?? PaymentContext()) }
       if let details = stimulus.details, let call = stimulus.answeredCall, let iin = notes.lookups[call] {
         notes.results[iin] = details
       }

@@ -65,6 +65,8 @@ struct HostNotes: Sendable {
   var formerDigits = ""
   var results: [String: IINDetails] = [:]
   var lookups: [Int: String] = [:]
+  /// The payment to which the results belong.
+  var checked = PaymentContext()
   var current: ProductID = ""
   var texts: [String: String] = [:]
   var known: [PaymentContext: [PaymentItem]] = [:]
@@ -73,6 +75,12 @@ struct HostNotes: Sendable {
     lastOwn += 1
     calls[lastOwn] = call
     return lastOwn
+  }
+
+  /// Forgets all results if they belong to another payment, and ignores the checks that are under way.
+  mutating func keepResults(for context: PaymentContext) {
+    if context != checked { (results, lookups) = ([:], [:]) }
+    checked = context
   }
 
   mutating func note(_ stimulus: Stimulus) {
