@@ -56,6 +56,16 @@ extension OnlinePaymentsIntegration {
       if case .pressPay = stimulus, !notes.isProcess, notes.digits.count < 13 { return [] }
       return try await inner.send(stimulus, in: world)
     },
+    .host("selects the brand that was chosen for the same card before") { notes, stimulus, inner, world in
+      let iin = String(notes.digits.prefix(8))
+      if case .chooseBrand(let brand) = stimulus, iin.count == 8 { notes.chosen[iin] = brand }
+      guard case .lookedUp(let call, _, _, _, _, _) = stimulus, var details = stimulus.details,
+        let brand = notes.chosen[iin],
+        details.coBrands?.contains(where: { $0.paymentProductId == brand && $0.isAllowedInContext }) ?? false
+      else { return try await inner.send(stimulus, in: world) }
+      details.paymentProductId = brand
+      return try await inner.send(.lookedUp(call: call, details), in: world)
+    },
     .host("clears the number when the brand changes") { notes, stimulus, inner, world in
       if case .pressPay = stimulus, !notes.isProcess, notes.digits.isEmpty { return [] }
       let effects = try await inner.send(stimulus, in: world)

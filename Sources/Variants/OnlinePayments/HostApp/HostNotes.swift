@@ -67,6 +67,8 @@ struct HostNotes: Sendable {
   var lookups: [Int: String] = [:]
   /// The payment to which the results belong.
   var checked = PaymentContext()
+  /// The brand chosen for each IIN.
+  var chosen: [String: ProductID] = [:]
   var current: ProductID = ""
   var texts: [String: String] = [:]
   var known: [PaymentContext: [PaymentItem]] = [:]

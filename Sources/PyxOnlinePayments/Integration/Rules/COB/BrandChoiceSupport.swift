@@ -11,20 +11,27 @@ struct BrandChoice: Sendable {
 extension BrandChoice {
   /// Cards of several brands, with one of the brands that can be used.
   static let any = Generator<BrandChoice> { source in
-    var decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
-      from: source)
-    // If only one brand can be used, the customer has no choice, so give the card another brand.
-    if !decision.hasChoice {
-      let known = [decision.current] + (decision.details.coBrands ?? []).map(\.paymentProductId)
-      let another = ProductID.cards.first { !known.contains($0) }
-      decision.details.coBrands?.append(contentsOf: another.map { [IINDetail($0)] } ?? [])
-    }
+    let decision = try Decision.any { $0.status == .supported && $0.hasBrands && $0.isAllowed }.draw(
+      from: source
+    ).withChoice
     // In three of four draws, the chosen brand is not the primary brand.
     let others = decision.usable.filter { $0 != decision.primary }
     let isPrimary = try Generator<Bool>.bool(probability: 0.25).draw(from: source)
     let choice = try Generator<ProductID>.element(of: isPrimary ? [decision.primary] : others).draw(
       from: source)
     return BrandChoice(decision: decision, choice: choice)
+  }
+}
+
+extension Decision {
+  /// The same result; if only one brand can be used, the card gets another brand, so that the customer has a choice.
+  var withChoice: Decision {
+    guard !hasChoice else { return self }
+    var decision = self
+    let known = [current] + (details.coBrands ?? []).map(\.paymentProductId)
+    let another = ProductID.cards.first { !known.contains($0) }
+    decision.details.coBrands?.append(contentsOf: another.map { [IINDetail($0)] } ?? [])
+    return decision
   }
 }
 

@@ -72,10 +72,11 @@ extension Mutant where System == OnlinePaymentsIntegration {
     return effects.map { effect in choice.map { effect.requesting($0) } ?? effect }
   }
 
-  /// Ignores the results of all checks after a choice.
+  /// Ignores the results of all checks after a choice, until the form is opened again.
   static let keepingChosenBrand = Mutant.rewritingStimuli(
     "keeps the brand chosen for another card", state: false
   ) { hasChosen, stimulus in
+    if case .openForm = stimulus { hasChosen = false }
     if case .chooseBrand = stimulus { hasChosen = true }
     if hasChosen, case .lookedUp = stimulus { return [] }
     return [stimulus]

@@ -99,8 +99,12 @@ extension OnlinePaymentsIntegration {
       "OP-COB-03", .must(.sample),
       "If the selected product is not among the co-brands, the form switches to the primary one and offers the choice.",
       cites: .objectiveCSDK("Apply IIN check"), readings: [.unusableBrandsInForms, .momentOfBrandChoice],
-      given: Decision.any { $0.brands == .withoutCurrent && $0.isAllowed }
-    ) { trial, decision in
+      given: KnownCard.any
+    ) { trial, card in
+      let decision = card.decision
+      if card.hasEarlierChoice, try await trial.chooseEarlier(in: decision) {
+        return try await trial.expectOwnBrand(of: decision)
+      }
       let seen = try await trial.decide(decision)
       try trial.expect(seen, switchesTo: decision.primary)
       try await trial.expectChoice(seen, for: decision)
@@ -108,7 +112,8 @@ extension OnlinePaymentsIntegration {
       [
         .covers("the primary product is not the first brand", atLeast: 15) {
           $0.details.coBrands?.first?.paymentProductId != $0.primary
-        }
+        },
+        .seen(KnownCard.chosenLabel, atLeast: 20),
       ]
     } mutants: {
       [
@@ -119,6 +124,7 @@ extension OnlinePaymentsIntegration {
           }
         },
         .silencing("switches without offering the choice") { $0.kind == .offeredBrands },
+        .ignoringCardsChosenBefore,
       ]
     } vector: {
       try await $0.check($1)
