@@ -101,7 +101,8 @@ extension OnlinePaymentsIntegration {
     .init(
       "returned",
       "The other party has done its part and sends the customer to the app's return address: deliver it as the "
-        + "system would."),
+        + "system would. The address does not say how the payment ended. If the app learns the result only from "
+        + "the address, deliver the address at `serverFinished` instead."),
   ]
 
   static let askedField = ContractDescription.Field(

@@ -11,6 +11,19 @@ extension OnlinePaymentsIntegration {
       default: return effects
       }
     },
+    .host("shows the result when the customer returns, and again only if it was another") {
+      notes, stimulus, inner, world in
+      let effects = try await inner.send(stimulus, in: world)
+      switch stimulus {
+      case .returned:
+        notes.isOver = true
+        return effects + [.showedResult(isSuccessful: true)]
+      case .serverFinished where notes.isOver:
+        notes.isOver = false
+        return effects.filter { $0 != .showedResult(isSuccessful: true) }
+      default: return effects
+      }
+    },
     .host("keeps the form after a declined payment") { notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       guard effects == [.showedResult(isSuccessful: false)], let product = notes.product else {

@@ -85,6 +85,18 @@ extension OnlinePaymentsIntegration {
         .afterRedirect("shows success after every redirect") { effect in
           if case .showedResult = effect { [.showedResult(isSuccessful: true)] } else { [effect] }
         },
+        .changing("shows success when the customer returns, and then nothing more", state: false) {
+          hasReturned, stimulus, effects in
+          switch stimulus {
+          case .startPayment: hasReturned = false
+          case .returned:
+            hasReturned = true
+            return effects + [.showedResult(isSuccessful: true)]
+          case .serverFinished where hasReturned: return effects.filter { $0.kind != .showedResult }
+          default: break
+          }
+          return effects
+        },
         .stateful("shows the result of the first payment for all", state: Bool?.none) { first, effect, _ in
           guard case .showedResult(let isSuccessful) = effect else { return [effect] }
           let shown = first ?? isSuccessful

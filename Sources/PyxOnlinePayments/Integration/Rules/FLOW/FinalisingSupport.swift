@@ -26,14 +26,16 @@ extension PaymentProcess {
     answered(payment.call)
     if wasElsewhere { try await send(.returned) }
     let told = try await send(.serverFinished(call: payment.call, isSuccessful: isSuccessful))
-    let last = try told.results
     let all = try trial.seen.results.dropFirst(earlier)
     let hasError = try !isSuccessful && trial.profile.effects.contains(.showedError) && told.failures > 0
     try trial.need(
       !all.isEmpty || hasError, expected: "the result of the payment on the screen",
       saw: "no result after the server had reported it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
-    // After a return, an app may also show a result of its own, which it reads from the address.
+    // At the return, an app may show a result of its own. That result stays if the app shows no other result and no
+    // error later.
+    let stays = try told.results.isEmpty && !hasError
+    let last = try stays ? Array(all.suffix(1)) : told.results
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },
       expected: "the result that the payment was \(isSuccessful ? "made" : "declined")",
