@@ -46,8 +46,8 @@ extension OnlinePayments {
       .init("`coBrands` that is null", in: "OP-IIN-11"),
       .init("a reply to a check without a product, or without its flag", in: "OP-IIN-09", "OP-IIN-13"),
       .init(
-        "a reply that is cut off, or has status 200 but describes nothing", in: "OP-ENC-07", "OP-IIN-18",
-        "OP-ITM-09", "X-CB-01"),
+        "a reply that is cut off, or has status 200 but describes nothing", in: "OP-ENC-06", "OP-ENC-07",
+        "OP-IIN-18", "OP-ITM-09", "X-CB-01"),
       .init("a key of another size", in: "OP-ENC-01", "OP-ENC-04", "OP-ENC-07"),
     ],
     otherServers: """

@@ -46,7 +46,8 @@ extension OnlinePayments {
         .covers("an expiry date", atLeast: 25) { $0.date != nil },
         .covers("a code", atLeast: 25) { $0.code != nil }, .seen(lookupLabel, atLeast: 6),
         .seen(logLabel, atLeast: 20), .seen(storeLabel, atLeast: 95),
-        .seen("requests were looked at", atLeast: 95),
+        .seen("requests were looked at", atLeast: 95), .seen(refusedLabel, atLeast: 28),
+        .seen(keylessLabel, atLeast: 25),
       ]
     } mutants: {
       [
@@ -59,6 +60,9 @@ extension OnlinePayments {
         },
         .keepingRequests("keeps the encrypted request in a file") { $0 },
         .keepingRequests("keeps the encrypted request in base64") { $0.inBase64 },
+        .loggingRefused("writes what is refused in a request to the log", by: .validateRequest),
+        .loggingRefused("writes what is refused on its own to the log", by: .validateField),
+        .storingUnprepared("stores the entered values when it has no key"),
         .leaking("sends the code in a header") { request, values in
           if let code = values["cvv"] { request.headers.append(HTTPHeader("X-Code", code)) }
         },
@@ -87,6 +91,8 @@ extension OnlinePayments {
 private let lookupLabel = "a check of the card number"
 private let logLabel = "the log is on"
 private let storeLabel = "what is stored is looked at"
+private let refusedLabel = "values that were refused"
+private let keylessLabel = "a preparation without a key"
 
 // MARK: Driving and seeing
 
@@ -105,13 +111,12 @@ extension Trial where System == OnlinePayments {
         leaveOut(logLabel, because: "the log cannot be switched on or cannot be seen")
       }
     }
-    let form = card.form
-    let product = try await productOfForm(form)
+    let product = try await productOfForm(card.form)
     var texts = services.account.log().flatMap { $0.places.map(\.text) }
     if profile.effects.contains(.logged) {
       for case .logged(let text) in try seen.of(.logged) { texts.append(text) }
     }
-    let request = try await self.request(of: product, form.values)
+    let request = try await fillIn(card, of: product)
     if card.isLookedUp, let number = card.number {
       if understands(.lookUpIIN) {
         _ = try await lookUp(number, call: nextCall())
@@ -121,11 +126,54 @@ extension Trial where System == OnlinePayments {
       }
     }
     if card.isValidated { _ = try await verdict(onRequest: request) }
-    _ = try await prepared(request: request)
+    try await prepareRequest(request, with: card)
     let secrets = [card.secrets, card.secretsOfChecks, card.loggedSecrets, card.keptSecrets].map { all in
       Secrecy(finding: all.absent(from: texts).name(inAny:))
     }
     return (secrets[0], secrets[1], secrets[2], secrets[3])
+  }
+
+  /// Makes a request with the card's values; if the card says so, enters values first that are refused.
+  private func fillIn(_ card: SecretCard, of product: Int) async throws -> Int {
+    let (values, refused) = (card.form.values, card.refusedValues)
+    guard card.isRefusedFirst, !refused.isEmpty else {
+      return try await self.request(of: product, values)
+    }
+    guard understands(.validateRequest), profile.effects.contains(.validated) else {
+      leaveOut(refusedLabel, because: "it validates no requests, or shows no verdicts")
+      return try await self.request(of: product, values)
+    }
+    let request = try await self.request(of: product, refused)
+    for (field, value) in refused where understands(.validateField) {
+      _ = try await verdict(on: value, field: field, of: product)
+    }
+    _ = try await verdict(onRequest: request)
+    label(refusedLabel)
+    for (field, value) in values {
+      try await send(.setValue(request: request, fieldId: field, value: value))
+    }
+    return request
+  }
+
+  /// Prepares the request; if the card says so, first without a public key.
+  private func prepareRequest(_ request: Int, with card: SecretCard) async throws {
+    guard let fault = card.keyFault else {
+      _ = try await prepared(request: request)
+      return
+    }
+    serve([card.form.document], and: [KeyReply.fault(fault).scripted(in: self)])
+    let end = try await prepare(request: request)
+    try need(
+      end != nil, expected: "an end of the preparation without a key", saw: "no answer",
+      judgedBy: "OP-ENC-07", "X-CB-01")
+    if end?.failure == nil {
+      leaveOut(keylessLabel, because: "it already has the key")
+    } else {
+      label(keylessLabel)
+    }
+    serve([card.form.document], and: [publicKey(TestKeys.pair(0))])
+    // An SDK may wait for some time before it asks for the key again, so the end is not judged.
+    _ = try await prepare(request: request)
   }
 }
 

@@ -9,6 +9,10 @@ struct SecretCard: Sendable {
   var isLookedUp: Bool
   var isLogged: Bool
   var isValidated: Bool
+  /// Whether the number and the code are first entered with an error, which a validation finds.
+  var isRefusedFirst = false
+  /// What goes wrong when the public key is first asked for; nil if nothing does.
+  var keyFault: Fault?
 
   var form: PaymentForm {
     var document = ProductDocument(item: PaymentItem(id: "1", paymentMethod: "card"))
@@ -22,6 +26,18 @@ struct SecretCard: Sendable {
     }
     document.fields = document.fields.numbered
     return PaymentForm(document: document, entries: entries)
+  }
+
+  /// Values that a validation refuses: the number with a wrong check digit, and the code with a digit too many.
+  ///
+  /// They contain the same secrets as the right values.
+  var refusedValues: [(field: String, value: String)] {
+    var values: [(field: String, value: String)] = []
+    if let number, let last = number.last?.wholeNumberValue {
+      values.append((FieldDocument.cardNumber(digits: 16).id, "\(number.dropLast())\((last + 1) % 10)"))
+    }
+    if let code { values.append((FieldDocument.longCode.id, code + "1")) }
+    return values
   }
 
   /// Secrets that must not be found: digits of the number beyond its IIN, in one piece or in groups; the date; the
@@ -84,8 +100,14 @@ struct SecretCard: Sendable {
     if try card.number == nil && card.date == nil || flag() {
       card.code = try "83" + Generator<String>.digits(count: 5).draw(from: source) + "7"
     }
+    card.isRefusedFirst = try flag()
+    if try Generator<Bool>.bool(probability: 0.4).draw(from: source) {
+      card.keyFault = try keyFaults.draw(from: source)
+    }
     return card
   }
+
+  private static let keyFaults: Generator<Fault> = .element(of: [.error(status: 500), .cut(afterBytes: 0)])
 }
 
 extension [SecretText] {
