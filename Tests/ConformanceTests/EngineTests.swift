@@ -204,9 +204,10 @@ import Testing
 
   /// An app that is being launched shows no sign of life, and is no reason to give up.
   @Test func startThatMayTakeLongIsAwaited() async throws {
-    let settings = RunSettings(cases: 2, patience: .milliseconds(300))
+    // The first cases add nothing, so they start nothing.
+    let settings = RunSettings(cases: 8, patience: .milliseconds(100))
     for (longest, kind) in [(Duration.zero, RunError.Kind.timeout), (.seconds(60), nil)] {
-      let till = PlainTill(start: (.milliseconds(900), longest))
+      let till = PlainTill(start: (.milliseconds(400), longest))
       #expect(await engine(till, settings: settings).judge(Till.adds).runError?.kind == kind)
     }
   }
