@@ -7,6 +7,7 @@ extension PiaWalletsIntegration {
     [
       .reference(.autoSaleWithSwish, "autoSale is not requested with Swish"),
       .reading(.autoSaleWithSwish, "autoSale is requested with Swish", .capturingWithSwish),
+      .reading(.autoSaleWithSwish, "autoSale is requested with Swish", .alwaysCapturingWithSwish),
       .reference(.invalidWalletURLFromBackend, "hands the text to the SDK"),
       .reading(
         .invalidWalletURLFromBackend, "reports a failed registration",
@@ -31,6 +32,17 @@ extension Mutant<PiaWalletsIntegration> {
         guard case .askedToRegister(let call) = effect, state.captures, state.wallet == .swish else {
           return [effect]
         }
+        return [effect, .askedForAutoSale(call: call, isOn: true)]
+      }
+    }
+  }
+
+  /// Asks for autoSale with Swish, even if the order is to be captured later.
+  fileprivate static var alwaysCapturingWithSwish: Mutant {
+    .changing("always asks for autoSale with Swish", state: WalletProduct.vipps) { wallet, _, effects in
+      return effects.flatMap { effect -> [PiaWalletsIntegrationEffect] in
+        if case .launchedWallet(_, let launched, _) = effect { wallet = launched }
+        guard case .askedToRegister(let call) = effect, wallet == .swish else { return [effect] }
         return [effect, .askedForAutoSale(call: call, isOn: true)]
       }
     }

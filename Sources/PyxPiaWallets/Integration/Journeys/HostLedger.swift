@@ -153,7 +153,10 @@ import Conformance
         tapped = nil
       }
       registrations.append(call)
-      change { $0.isUnregistered = false }
+      change { purchase in
+        purchase.isUnregistered = false
+        purchase.registrationCalls.append(call)
+      }
     case .answeredRegistration: change { $0.isAnswered = true }
     case .failedRegistration:
       change { purchase in

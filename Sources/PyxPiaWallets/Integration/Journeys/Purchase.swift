@@ -15,6 +15,8 @@ struct Purchase: Sendable {
   var wallet: WalletProduct
   /// The setting of the SDK's activity indicator; nil if the host left it out.
   var showsIndicator: Bool?
+  /// The numbers of the requests to register the payment.
+  var registrationCalls: [Int] = []
   /// The backend's name for the payment, once it is registered.
   var transaction: String?
   /// The values of the redirect callback.

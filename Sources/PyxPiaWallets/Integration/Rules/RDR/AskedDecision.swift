@@ -86,11 +86,24 @@ extension HostFlow {
   fileprivate func whyNoCommit(after question: HostLedger.Question) throws -> String? {
     // With Swish, nothing is left to capture.
     guard try purchase().wallet != .swish else { return "pays by Swish, where nothing is left to capture" }
-    guard try !trial.seen.capturesAtOnce else { return "has the amount captured at once" }
+    guard try !capturesAtOnce else { return "has the amount captured at once" }
     guard try trial.seen.commitsByItself(question.call) == false else {
       return "has a backend that commits by itself, or does not say whether it does"
     }
     return nil
+  }
+
+  /// Whether a registration of the current payment asked to capture the amount at once.
+  ///
+  /// If the app goes on with an earlier payment, which it does not register again, every registration counts.
+  private var capturesAtOnce: Bool {
+    get throws {
+      let own = try purchase().registrationCalls
+      return try trial.seen.of(.askedForAutoSale).contains { effect in
+        guard case .askedForAutoSale(let call, true) = effect else { return false }
+        return own.isEmpty || own.contains(call)
+      }
+    }
   }
 
   /// The rest of a minute passes, or as much of it as the app takes to ask for a decision.
@@ -104,15 +117,6 @@ extension HostFlow {
 }
 
 extension Observed where System == PiaWalletsIntegration {
-  /// Whether a registration asked to capture the amount at once.
-  fileprivate var capturesAtOnce: Bool {
-    get throws {
-      try of(.askedForAutoSale).contains { effect in
-        if case .askedForAutoSale(_, true) = effect { true } else { false }
-      }
-    }
-  }
-
   /// Whether the backend commits by itself when it is asked for that status; nil if that is not known.
   fileprivate func commitsByItself(_ call: Int) throws -> Bool? {
     for case .askedForStatus(call, _, let commits) in try of(.askedForStatus) { return commits }

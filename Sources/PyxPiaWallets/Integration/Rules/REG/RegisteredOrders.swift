@@ -30,12 +30,18 @@ extension PiaWalletsIntegration {
         // This stimulus overwrites a setting that the process may have kept from other cases.
         try await trial.send(.orderChanged(capturesAtOnce: false))
         try await trial.startAnew(with: stored)
-        let isDefault = try await HostFlow(trial).payAndRegister(input.wallet)
-        if isDefault { return trial.passOver(because: "captures at once by default") }
+        let first = HostFlow(trial)
+        let isDefault = try await first.payAndRegister(input.wallet)
+        if isDefault, try first.isAutoSaleDescribed {
+          return trial.passOver(because: "captures at once by default")
+        }
         try await trial.startAnew(with: stored)
       }
       let flow = HostFlow(trial)
       try await flow.payForOrders(input)
+      guard try flow.isAutoSaleDescribed else {
+        return trial.passOver(because: "pays by Swish, for which the document does not describe autoSale")
+      }
       guard input.startsAnew else { return }
       try await trial.startAnew(with: stored)
       let isOn = try await HostFlow(trial).payAndRegister(input.wallet)
@@ -94,37 +100,46 @@ extension Trial where System == PiaWalletsIntegration {
 extension HostFlow {
   /// The app is told of one order after another, and each is paid for.
   fileprivate func payForOrders(_ input: Order) async throws {
-    /// For each registration, whether its order is to be captured at once.
+    /// For each registration, whether it may ask for capture at once.
     var orders: [Int: Bool] = [:]
     for (number, capturesAtOnce) in (input.earlier + [input.capturesAtOnce]).enumerated() {
       try await send(.orderChanged(capturesAtOnce: capturesAtOnce))
       let isOn = try await payAndRegister(input.wallet, capturingAtOnce: capturesAtOnce, &orders)
-      if try purchase().wallet != .swish { trial.label("Vipps or MobilePay") }
-      if !capturesAtOnce {
-        trial.label("captured later")
-        if number > 0, input.earlier[number - 1] {
-          trial.label("captured later, after an order captured at once")
-        }
-      } else if try purchase().wallet == .swish {
+      guard try isAutoSaleDescribed else {
+        guard capturesAtOnce else { continue }
         trial.reading(.autoSaleWithSwish, "autoSale is \(isOn ? "requested" : "not requested") with Swish")
+        continue
+      }
+      trial.label("Vipps or MobilePay")
+      guard !capturesAtOnce else { continue }
+      trial.label("captured later")
+      if number > 0, input.earlier[number - 1] {
+        trial.label("captured later, after an order captured at once")
       }
     }
   }
 
+  /// Whether the document describes autoSale for the wallet of the current payment: only for Vipps and MobilePay.
+  fileprivate var isAutoSaleDescribed: Bool {
+    get throws { try purchase().wallet != .swish }
+  }
+
   /// Pays, and checks that a registration asks for capture at once only if its order is captured at once.
   ///
-  /// The payment then fails. Returns whether a registration of this payment asked for capture at once.
+  /// If the payment is by Swish, nothing is checked. The payment then fails. Returns whether a registration of this
+  /// payment asked for capture at once.
   fileprivate func payAndRegister(
     _ wallet: WalletProduct, capturingAtOnce: Bool, _ orders: inout [Int: Bool]
   ) async throws -> Bool {
     let (calls, sales) = try (trial.seen.of(.askedToRegister).count, trial.seen.of(.askedForAutoSale).count)
     let isOn = try await payAndRegister(wallet)
+    let mayAsk = try capturingAtOnce || !isAutoSaleDescribed
     for case .askedToRegister(let call) in try trial.seen.of(.askedToRegister).dropFirst(calls) {
-      orders[call] = capturingAtOnce
+      orders[call] = mayAsk
     }
     for case .askedForAutoSale(let call, true) in try trial.seen.of(.askedForAutoSale).dropFirst(sales) {
       try trial.expect(
-        orders[call] ?? capturingAtOnce,
+        orders[call] ?? mayAsk,
         expected: "autoSale false or absent, because the order is captured later", saw: "autoSale true")
     }
     return isOn
