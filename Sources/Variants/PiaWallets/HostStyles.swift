@@ -31,6 +31,7 @@ extension PiaWalletsIntegration {
         }), .style(.rememberingStatuses), .style(.askingOnce),
       .style(
         .dropping("leaves the redirect URL to its backend") { $0.kind == .namedRedirectURL }),
+      .style(.lookingAtTheScheme),
     ]
   }
 }
@@ -113,6 +114,20 @@ extension Mutant<PiaWalletsIntegration> {
         }
       }
       return effects
+    }
+  }
+
+  /// Names redirect URLs of another scheme, and asks the SDK only about URLs of that scheme.
+  fileprivate static var lookingAtTheScheme: Mutant {
+    .behaving("asks the SDK only about URLs of the scheme that it names", state: ()) {
+      _, stimulus, world, inner in
+      if case .urlOpened(let url, _) = stimulus, !url.hasPrefix("webshop:") {
+        return [.followedLink(url: url)]
+      }
+      return try await inner.send(stimulus, in: world).map { effect -> PiaWalletsIntegrationEffect in
+        guard case .namedRedirectURL(let call, let url) = effect else { return effect }
+        return .namedRedirectURL(call: call, url: "webshop" + url.drop { $0 != ":" })
+      }
     }
   }
 

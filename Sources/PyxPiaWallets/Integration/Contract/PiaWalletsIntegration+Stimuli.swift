@@ -19,7 +19,13 @@ extension PiaWalletsIntegration {
       .event(("no longer waits for the reply", "hand it over all the same, if the app can still receive it"))
     case .walletURLRequested, .redirected, .walletFailed:
       .event(("has moved on to another launch", "call the callback of the launch that is named"))
-    case .urlOpened: .event(("has a scene instead of an app delegate", "hand the URL to the scene"))
+    case .urlOpened:
+      .event(
+        ("has a scene instead of an app delegate", "hand the URL to the scene"),
+        (
+          "takes only redirects of its own scheme, and names no redirect URL",
+          "open the redirect with that scheme, but report the URL in the stimulus"
+        ))
     case .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()
     }
   }
@@ -151,7 +157,9 @@ extension PiaWalletsIntegration {
           + "redirect callback at once; a later `redirected` does.",
         otherwise: "Leave it out of the stimuli.",
         fields: [
-          Field("url", .string(), "the URL"),
+          Field(
+            "url", .string(),
+            "the URL; for a redirect, the one that `namedRedirectURL` gave for the payment, if there is one"),
           Field("isRedirect", .bool, "what the fake `willHandleRedirect` returns from now on"),
         ]),
       Message(

@@ -99,9 +99,31 @@ extension HostFlow {
   }
 
   /// The URL through which the wallet of the current payment returns to the app.
+  ///
+  /// It is the URL that the app named when it registered the payment. If the app named none then, the URL has the
+  /// document's form, with the scheme that the app named last, because the system opens only URLs of the app's schemes.
   var redirectURL: String {
     get throws {
-      "\(trial.world.host.schemes.first ?? "shop")://piasdk?wallet=\(try purchase().wallet.redirectName)"
+      let purchase = try purchase()
+      let named = try namedRedirectURLs
+      if let own = named.last(where: { purchase.registrationCalls.contains($0.call) }) { return own.url }
+      let known = named.last.map { String($0.url.prefix { $0 != ":" }) }
+      let scheme = known ?? trial.world.host.schemes.first ?? "shop"
+      return "\(scheme)://piasdk?wallet=\(purchase.wallet.redirectName)"
+    }
+  }
+
+  /// The redirect URLs that the app has named so far, each with the number of its registration.
+  private var namedRedirectURLs: [(call: Int, url: String)] {
+    get throws {
+      guard trial.profile.effects.contains(.namedRedirectURL) else { return [] }
+      return try trial.seen.of(.namedRedirectURL).compactMap { effect in
+        if case .namedRedirectURL(let call, let url) = effect, url.contains("://") {
+          (call, url)
+        } else {
+          nil
+        }
+      }
     }
   }
 
