@@ -2,8 +2,16 @@ import Conformance
 import PyxPiaWallets
 
 extension PiaWalletsIntegration {
-  /// A variant of a host that launches a wallet only for a registered payment.
-  static var registrationsFirst: [Variant<PiaWalletsIntegration>] { [.style(.registeringFirst)] }
+  /// Variants of a host that launches a wallet only for a registered payment.
+  static var registrationsFirst: [Variant<PiaWalletsIntegration>] {
+    [
+      .style(
+        .registeringFirst("registers first, and launches the wallet once it has the URL", rollsBack: false)),
+      .style(
+        .registeringFirst("registers first, and rolls back if the wallet cannot be launched", rollsBack: true)
+      ),
+    ]
+  }
 }
 
 /// A payment that is registered before its wallet is launched.
@@ -22,9 +30,10 @@ private struct RegisteredFirst: Sendable {
 
 extension Mutant<PiaWalletsIntegration> {
   /// Registers a payment at the tap, launches the wallet once it has the URL, and then answers the SDK at once.
-  fileprivate static var registeringFirst: Mutant {
-    .behaving("registers first, and launches the wallet once it has the URL", state: RegisteredFirst()) {
-      payment, stimulus, world, inner in
+  ///
+  /// If `rollsBack` is true, it asks its backend to roll back a payment whose launch is refused.
+  fileprivate static func registeringFirst(_ name: String, rollsBack: Bool) -> Mutant {
+    .behaving(name, state: RegisteredFirst()) { payment, stimulus, world, inner in
       switch stimulus {
       case .payTapped where payment.call != nil: return []
       case .payTapped:
@@ -32,9 +41,11 @@ extension Mutant<PiaWalletsIntegration> {
         guard effects.contains(where: { $0.kind == .launchedWallet }) else { return effects }
         payment.launching = effects
         return try await payment.register(stimulus, world, inner)
-      case .registered(let call, _, _) where call == payment.call:
+      case .registered(let call, let transaction, _) where call == payment.call:
         (payment.call, payment.reply) = (nil, stimulus)
-        return payment.launching
+        guard rollsBack, payment.launch == nil else { return payment.launching }
+        payment.last += 1
+        return payment.launching + [.askedToRollBack(call: payment.last, transaction: transaction)]
       case .registrationFailed(let call, _) where call == payment.call:
         payment.call = nil
         guard payment.launch != nil else { return [.showedOutcome(outcome: .notPaid)] }

@@ -4,7 +4,17 @@ import PyxPiaWallets
 extension PiaWalletsIntegration {
   /// Variants of what a host does after a failed launch, and after an interruption.
   static var hostHabits: [Variant<PiaWalletsIntegration>] {
-    [.style(.offeringNoMissingWallet), .style(.removingAtInterruptions)]
+    [
+      .style(.offeringNoMissingWallet), .style(.removingAtInterruptions),
+      .style(
+        .afterFailedRegistrations("rolls back a payment whose registration fails") {
+          .askedToRollBack(call: $0, transaction: nil)
+        }),
+      .style(
+        .afterFailedRegistrations("asks for the status of a payment whose registration fails") {
+          .askedForStatus(call: $0, transaction: "order-\($0)", commits: false)
+        }),
+    ]
   }
 }
 
@@ -18,6 +28,22 @@ extension Mutant<PiaWalletsIntegration> {
         if !canLaunch { missing.append(wallet) }
       }
       return try await inner.send(stimulus, in: world)
+    }
+  }
+
+  /// Makes a request of its own after a failed registration, because the backend may know the payment.
+  ///
+  /// It ignores the reply. The closure makes the request with the given number.
+  fileprivate static func afterFailedRegistrations(
+    _ name: String, _ request: @escaping @Sendable (Int) -> PiaWalletsIntegrationEffect
+  ) -> Mutant {
+    .behaving(name, state: 650) { last, stimulus, world, inner in
+      if case .gotStatus(let call, _) = stimulus, 650...last ~= call { return [] }
+      if case .statusFailed(let call, _) = stimulus, 650...last ~= call { return [] }
+      let effects = try await inner.send(stimulus, in: world)
+      guard effects.contains(where: { $0.kind == .failedRegistration }) else { return effects }
+      last += 1
+      return effects + [request(last)]
     }
   }
 

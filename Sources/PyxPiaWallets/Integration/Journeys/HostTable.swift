@@ -36,6 +36,8 @@ extension HostStage {
     let register = Array(repeating: HostEffect.registers, count: 8)
     // If a host registers the payment first, it launches the wallet once it has the URL.
     let begin = register + [.launchesRegistered] + HostEffect.ends
+    // The backend may know a payment that fails here, so an app may ask for its status, or roll it back.
+    let undo = asking + [.rollsBack]
     switch self {
     case .none, .settled, .over:
       return [
@@ -43,7 +45,7 @@ extension HostStage {
           self, .pay, if: .canLaunch, to: .launched, [.launches], permits: begin,
           open: [.registrationBeforeSDKAsks], rules: ["PIA-LCH-10"]),
         Row(
-          self, .pay, if: .cannotLaunch, to: .over, [.launches], permits: begin,
+          self, .pay, if: .cannotLaunch, to: .over, [.launches], permits: begin + undo,
           rules: ["PIA-LCH-10", "PIA-LCH-08/a"]),
       ]
     case .launched:
@@ -63,7 +65,7 @@ extension HostStage {
           permits: asking + [.launchesRegistered, .unblocks, .blocks, .unblocks],
           rules: ["PIA-REG-01/a", "PIA-REG-01/c", "X-DATA-01"]),
         Row(
-          self, .refuse, to: .over, [.answersFailure], permits: register + HostEffect.ends,
+          self, .refuse, to: .over, [.answersFailure], permits: register + undo + HostEffect.ends,
           rules: ["PIA-REG-01/a", "PIA-REG-01/b"]),
       ]
     case .away, .interrupted, .redirected, .confirming: return []

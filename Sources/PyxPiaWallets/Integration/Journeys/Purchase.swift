@@ -85,12 +85,13 @@ struct Purchase: Sendable {
     }
   }
 
-  /// Whether the backend's answers justify a commit or a rollback; a payment whose status cannot be learned may be
-  /// rolled back (A-PIA-18).
+  /// Whether the backend's answers justify a commit or a rollback.
+  ///
+  /// A payment that has failed may be rolled back, and so may a payment whose status cannot be learned (A-PIA-18).
   func bearsOut(commit: Bool) -> Bool {
     commit
       ? told.last == .authorised
-      : told.last.map { $0 != .authorised } ?? (hasFailed || lostStatuses > 0)
+      : told.last.map { $0 != .authorised } ?? (hasFailed || isUnregistered || lostStatuses > 0)
         || decisions.contains(where: \.isLost)
   }
 }
