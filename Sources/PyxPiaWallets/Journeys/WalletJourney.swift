@@ -66,7 +66,7 @@ extension Trial where System == PiaWallets {
     let missing = row.event.stimuli.first { !understands($0) }
     if let missing { return "does not understand \(missing.rawValue)" }
     if row.event == .wait, profile.clock != .controlled { return "cannot control its clock" }
-    let opened = try openedCount
+    let (opened, failures) = try (openedCount, failureCount)
     switch row.event {
     case .launch: try await launch(row, at: position, of: &journey)
     case .answer, .answerAgain:
@@ -92,6 +92,10 @@ extension Trial where System == PiaWallets {
     case .otherURL: try await receive(journey.scenery.link, call: journey.nextURL())
     case .remove: try await send(.removeTransitionView)
     case .wait: try await pass(seconds: journey.scenery.waitingTime)
+    }
+    // The document leaves open what a second answer does, and so what becomes of the payment if it does something.
+    if row.event == .answerAgain, try openedCount > opened || failureCount > failures {
+      return "a second answer has an effect"
     }
     guard let next = row.next else { return nil }
     return try await hasArrived(at: next, by: row, journey.call, opened)
@@ -172,6 +176,11 @@ extension Trial where System == PiaWallets {
   /// How many URLs were opened, as far as can be seen.
   var openedCount: Int {
     get throws { profile.effects.contains(.openedURL) ? try seen.openedURLs.count : 0 }
+  }
+
+  /// How many failures were reported, as far as can be seen.
+  private var failureCount: Int {
+    get throws { profile.effects.contains(.failed) ? try seen.of(.failed).count : 0 }
   }
 }
 
