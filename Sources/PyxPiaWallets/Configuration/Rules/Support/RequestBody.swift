@@ -52,6 +52,16 @@ struct RequestBody: Sendable {
   /// The member isApp, in any letter case.
   var isApp: Value? { member { $0 == "isapp" } }
 
+  /// Whether code may still put a phone number into a body that has none, or say that isApp is true.
+  ///
+  /// That is not so if the body says that isApp is something else and has no member for the number.
+  var mayBeFilledIn: Bool {
+    if isApp?.isTrue == true { return false }
+    let isOpen = isApp.map { $0.isPlaceholder || $0.json == .null } ?? true
+    let place = member { $0.contains("phone") }
+    return isOpen || place != nil
+  }
+
   private func member(_ isMeant: (String) -> Bool) -> Value? {
     members.first { isMeant($0.key.lowercased().filter(\.isLetter)) }.map {
       Value(name: $0.key, json: $0.value)
