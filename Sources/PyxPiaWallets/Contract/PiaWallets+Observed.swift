@@ -44,6 +44,13 @@ extension Observed where System == PiaWallets {
     }
   }
 
+  /// Whether the system opened a URL after the first `count` attempts.
+  ///
+  /// A library may first try a URL as a universal link, in vain, and then open it in the ordinary way.
+  func hasOpened(after count: Int) throws -> Bool {
+    try openedURLs.dropFirst(count).contains(where: \.succeeded)
+  }
+
   /// What the library answered to the URL of that call; empty if it did not answer.
   public func handled(_ call: Int) throws -> [Bool] {
     try of(.handledRedirect).compactMap {

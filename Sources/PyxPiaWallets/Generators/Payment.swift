@@ -68,7 +68,7 @@ extension Trial where System == PiaWallets {
   func reachWallet(_ payment: Payment, call: Int = 1) async throws {
     let opened = try seen.openedURLs.count
     try await launch(payment, call: call, with: .success(walletURL: payment.walletURL))
-    try await waitUntil { try self.seen.openedURLs.count > opened }
+    try await waitUntil { try self.seen.hasOpened(after: opened) }
     let last = try seen.openedURLs.last
     try need(
       last?.succeeded == true, expected: "the wallet opened",

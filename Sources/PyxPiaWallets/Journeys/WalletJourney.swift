@@ -123,7 +123,7 @@ extension Trial where System == PiaWallets {
     let opened = try openedCount
     try await give(.success(walletURL: url), to: call)
     if row.guard == .opens {
-      try await comesAbout(.openedURL) { try self.openedCount > opened }
+      try await comesAbout(.openedURL) { try self.seen.hasOpened(after: opened) }
       try await leave()
     } else if row.event == .answer {
       try await comesAbout(.failed) { try !self.seen.failures(of: call).isEmpty }
@@ -143,9 +143,7 @@ extension Trial where System == PiaWallets {
       return try await comesAbout(.walletURLRequested) { try self.seen.registrations(of: call) > 0 }
     case .cannotOpen: return try await comesAbout(.launched) { try self.seen.launches(of: call) == [false] }
     case .opens:
-      return try await comesAbout(.openedURL) {
-        try self.openedCount > opened && self.seen.openedURLs.last?.succeeded == true
-      }
+      return try await comesAbout(.openedURL) { try self.seen.hasOpened(after: opened) }
     case .walletGone, .unusable, .noNetwork:
       return try await comesAbout(.failed) { try !self.seen.failures(of: call).isEmpty }
     case nil: break

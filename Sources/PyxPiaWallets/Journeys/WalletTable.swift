@@ -36,7 +36,9 @@ extension WalletState {
     case .registering:
       [
         Row(
-          self, .answer, if: .opens, to: .away, [.opensURL, .showsIndicator], permits: [.removesIndicator],
+          // A library may first try the URL as a universal link, in vain.
+          self, .answer, if: .opens, to: .away, [.opensURL, .showsIndicator],
+          permits: [.opensInVain, .removesIndicator],
           rules: ["PIA-REG-02", "PIA-REG-04", "PIA-UI-01/a", "PIA-UI-02"]),
         Row(
           // A library may lead the user to where the app can be installed.

@@ -51,6 +51,11 @@ extension PiaWallets {
         if case .openedURL(_, false) = $0 { true } else { false }
       }),
     .style(
+      .rewriting("tries a wallet URL as a universal link first") { effect in
+        guard case .openedURL(let url, true) = effect else { return [effect] }
+        return [.openedURL(url: url, succeeded: false), effect]
+      }),
+    .style(
       .watching("tries to open the wallet before it looks for it") { _, stimulus, _, effects in
         effects.flatMap { effect -> [PiaWalletsEffect] in
           guard case .failed(_, .walletAppNotInstalled, _) = effect, !effects.contains(where: \.refuses),

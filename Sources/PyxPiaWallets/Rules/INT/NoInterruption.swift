@@ -82,7 +82,7 @@ extension PiaWallets {
       try await trial.live(through: input.events, input.payment, checking: check)
       guard input.goesOn else { return }
       try await trial.give(.success(walletURL: input.payment.walletURL), to: 1)
-      try await trial.waitUntil { try trial.seen.openedURLs.count > opened }
+      try await trial.waitUntil { try trial.seen.hasOpened(after: opened) }
       // The document leaves open whether an answer that comes so late is taken (A-PIA-4).
       guard try trial.seen.openedURLs.count > opened else {
         try await trial.needLateAnswers(input.payment.wallet)

@@ -197,7 +197,7 @@ extension Trial where System == PiaWallets {
   /// The host finally answers, and the wallet is opened.
   fileprivate func openWallet(for payment: Payment, after opened: Int) async throws {
     try await give(.success(walletURL: payment.walletURL), to: 1)
-    try await waitUntil { try self.seen.openedURLs.count > opened }
+    try await waitUntil { try self.seen.hasOpened(after: opened) }
     try need(
       seen.openedURLs.count > opened, expected: "the wallet opened", saw: "nothing opened",
       judgedBy: "PIA-REG-02", "PIA-REG-04")
