@@ -112,6 +112,7 @@ enum Exceptions {
     "PIA-INT-03: reports true only if nothing was reported before": 9,
     "PIA-INT-03: ends the payment at the second interruption": 12,
     "PIA-UI-01/b: lets taps through once the user is back": 6,
+    "PIA-UI-01/b: lets taps through after an interruption": 6,
     "PIA-UI-01/a: removes the indicator for good while the user is at the wallet": 6,
     // These defects show only when the session is closed, after the payment has ended.
     "PIA-REG-06: opens the wallet again when the session is closed, after the payment": 9,

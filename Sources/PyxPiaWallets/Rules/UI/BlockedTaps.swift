@@ -23,6 +23,7 @@ extension PiaWallets {
         trial.label("at the wallet")
         return try await trial.expectBlocked(when: "the wallet was opened")
       }
+      if input.isByHand { return try await trial.expectBlockedAfterInterruption() }
       try await trial.returnByRedirect(input.payment)
       try await trial.settle()
       guard try trial.seen.indicator != nil else {
@@ -33,7 +34,8 @@ extension PiaWallets {
       trial.label("back from the wallet")
     } covers: {
       [
-        .seen("at the wallet", atLeast: 20), .seen("back from the wallet", atLeast: 20),
+        .seen("at the wallet", atLeast: 20), .seen("back from the wallet", atLeast: 12),
+        .seen(byHand, atLeast: 12),
         .seen("a tap reached the app before the launch", atLeast: 12),
         .seen("an indicator blocked a tap", atLeast: 10),
       ]
@@ -44,6 +46,10 @@ extension PiaWallets {
         },
         .watching("lets taps through once the user is back") { watch, stimulus, effects in
           stimulus == .tap && watch.wantsIndicator && watch.isOver ? [.tapReached] : effects
+        },
+        .watching("lets taps through after an interruption") { watch, stimulus, effects in
+          let isInterrupted = watch.wantsIndicator && watch.redirects.last == false
+          return stimulus == .tap && isInterrupted ? [.tapReached] : effects
         },
       ]
     }
@@ -57,11 +63,15 @@ private struct BlockedTap: Sendable {
   var payment: Payment
   var tapsBefore: Bool
   var comesBack: Bool
+  /// Whether a user who comes back does so by hand, without a redirect.
+  var isByHand: Bool
 }
 
-private let tapsOnTheWay: Generator<BlockedTap> = zip(.payment, .bool(probability: 0.3), .bool).map {
-  BlockedTap(payment: $0, tapsBefore: $1, comesBack: $2)
+private let tapsOnTheWay: Generator<BlockedTap> = zip(.payment, .bool(probability: 0.3), .bool, .bool).map {
+  BlockedTap(payment: $0, tapsBefore: $1, comesBack: $2, isByHand: $3)
 }
+
+private let byHand = "back by hand"
 
 extension Trial where System == PiaWallets {
   /// Leaves out the labels for taps after a redirect, because the indicator disappeared by itself.
@@ -69,6 +79,18 @@ extension Trial where System == PiaWallets {
     for label in ["back from the wallet", "an indicator blocked a tap"] {
       leaveOut(label, because: "the indicator goes by itself")
     }
+  }
+
+  /// The user comes back by hand; checks that the indicator takes the taps, unless it has disappeared by itself.
+  fileprivate func expectBlockedAfterInterruption() async throws {
+    try await returnByHand()
+    // A library may wait a moment for a redirect before it takes the return as an interruption.
+    try await wait()
+    guard try seen.indicator != nil else {
+      return leaveOut(byHand, because: "the indicator goes by itself")
+    }
+    try await expectBlocked(when: "the user had come back by hand")
+    label(byHand)
   }
 
   /// Checks that the indicator takes the taps; it may be absent while the wallet covers the screen.
