@@ -8,5 +8,6 @@ extension PaydiantIntegration: VariedSystem {
   public static var variants: [Variant<PaydiantIntegration>] {
     hostReadings + hostEndReadings + hostLateTokens + hostScanReadings + hostLostReceipts + hostStyles
       + hostTimings + hostTokenStyles + hostEndStyles + hostFormerPayments + hostRescans
+      + hostLimits
   }
 }

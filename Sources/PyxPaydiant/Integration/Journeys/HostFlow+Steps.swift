@@ -29,6 +29,7 @@ extension HostFlow {
   /// The consumer opens the phone's code, and the app asks for a token.
   func beginByPhone() async throws {
     try trial.requireObserved(.askedForToken)
+    try await fillWallet()
     try await send(.showCodeTapped)
     let isAsked = try await wait(until: { !$0.ownTokenCalls.isEmpty })
     try trial.need(
@@ -39,6 +40,7 @@ extension HostFlow {
   /// The consumer opens the scanner, and the app starts the decoder.
   func beginByScan() async throws {
     try trial.requireObserved(.startedDecoding)
+    try await fillWallet()
     try await send(.scanCodeTapped)
     let isOpen = try await wait(until: { $0.isDecoding })
     try trial.need(

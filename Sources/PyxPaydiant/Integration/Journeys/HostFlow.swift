@@ -27,6 +27,8 @@ final class HostFlow: WatchedFlow {
   var subject = Payment()
   /// Whether the current row is the last one.
   var isAtTheEnd = false
+  /// Whether an empty wallet stays empty when a payment begins.
+  var keepsEmptyWallet = false
   /// How many names have been given.
   private var count = 0
 
@@ -59,6 +61,14 @@ final class HostFlow: WatchedFlow {
       throw trial.setback(expected: "a transaction", saw: "none", judgedBy: "PD-TOK-01/a")
     }
     return deal
+  }
+
+  /// Puts an account into an empty wallet, because an app need not begin a payment without one.
+  ///
+  /// No terminal accepts the account's type of tender.
+  func fillWallet() async throws {
+    guard ledger.accounts.isEmpty, !keepsEmptyWallet, trial.understands(.walletChanged) else { return }
+    try await send(.walletChanged(accounts: [PaymentAccount(id: "unused-account", tender: "store-card")]))
   }
 
   /// A name that is unique in the case.

@@ -77,7 +77,7 @@ extension Past<PaydiantIntegration> {
 }
 
 extension Trial where System == PaydiantIntegration {
-  /// A whole payment with its own wallet; the wallet is empty before and after the payment.
+  /// A whole payment with its own wallet; the wallet is empty after the payment.
   ///
   /// - Parameter receive: What becomes of the request for the receipt.
   fileprivate func payEarlier(

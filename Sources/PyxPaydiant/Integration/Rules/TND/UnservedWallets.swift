@@ -28,8 +28,7 @@ extension PaydiantIntegration {
       given: unserved
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .showedMessage, .updatedTransaction)
-      try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      guard try await flow.reachCode(unserved: input.payment) else { return }
       let (messages, updates) = (flow.ledger.messages.count, try trial.seen.of(.updatedTransaction).count)
       let showsAccounts = trial.profile.effects.contains(.showedAccounts)
       let lists = showsAccounts ? try trial.seen.of(.showedAccounts).count : 0
@@ -88,8 +87,7 @@ extension PaydiantIntegration {
       cites: .paydiant("Prompt user to select an eligible tender"), given: unserved
     ) { trial, input in
       let flow = try await trial.begin(after: input.earlier, watching: .changedProgress)
-      try await flow.send(.walletChanged(accounts: input.payment.accounts))
-      try await flow.reachCode(byPhone: input.payment.isByPhone)
+      guard try await flow.reachCode(unserved: input.payment) else { return }
       try await flow.submit(
         reference: flow.nextName(input.payment.referencePrefix), tenders: input.tenders,
         next: input.payment.next)
@@ -120,5 +118,24 @@ extension PaydiantIntegration {
         },
       ]
     }
+  }
+}
+
+extension HostFlow {
+  /// The steps from the consumer's wish to pay until the terminal can submit.
+  ///
+  /// Returns false, and passes the case over, if the app begins no payment while its wallet is empty.
+  fileprivate func reachCode(unserved payment: Payment) async throws -> Bool {
+    keepsEmptyWallet = true
+    try await send(.walletChanged(accounts: payment.accounts))
+    do {
+      try await begin(byPhone: payment.isByPhone)
+    } catch let setback as Setback {
+      guard payment.accounts.isEmpty else { throw setback }
+      trial.passOver(because: "begins no payment while its wallet is empty")
+      return false
+    }
+    try await secure(nextName("code-"))
+    return true
   }
 }
