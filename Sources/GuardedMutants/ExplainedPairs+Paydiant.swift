@@ -61,7 +61,7 @@ extension ExplainedPairs {
         + "not say whether these include tenders and flow rules of the discovery."
     ),
     Reason(
-      "PD-QR-01", "puts the token into a URL", guards: ["only with a text beyond ASCII"],
+      "PD-QR-01", "puts the token into a URL", "shows no code", guards: ["only with a text beyond ASCII"],
       because:
         "Tokens beyond ASCII are tried only for the question how a code has characters with a meaning in URLs, which "
         + "is open (A-PD-3)."

@@ -40,14 +40,18 @@ extension PaydiantIntegration {
       let codes = try trial.seen.of(.showedCode).dropFirst(earlier).map { effect in
         if case .showedCode(let code) = effect { code } else { "" }
       }
-      try trial.expect(
-        !codes.isEmpty, "after the platform issued the token", expected: "a code on the screen",
-        saw: "none within a minute")
       let isSame = codes.allSatisfy { $0.utf8.elementsEqual(input.token.utf8) }
       guard input.isPlain else {
+        // The sample draws nothing if the token makes its URL invalid.
+        guard !codes.isEmpty else {
+          return trial.passOver(because: "shows no code of a token that is no part of a URL")
+        }
         return trial.reading(
           .urlCharactersInToken, isSame ? "says the token as it is" : "says the token altered")
       }
+      try trial.expect(
+        !codes.isEmpty, "after the platform issued the token", expected: "a code on the screen",
+        saw: "none within a minute")
       try trial.expect(
         isSame, "the code", expected: Mismatch.text(of: input.token), saw: Mismatch.text(of: codes.last ?? "")
       )
