@@ -14,13 +14,11 @@ extension ExplainedPairs {
         + "“Generate & display QR Code” is about a code that was not scanned, and such a token has no code (A-PD-24)."
     ),
     Reason(
-      "PD-SUM-05", "shows the last receipt when no account is eligible",
+      "PD-SUM-05", "confirms a payment for which no account is eligible",
       guards: ["only by discovered with next summary"],
       because:
         "If the platform names the summary and no account is eligible, the app must notify the user by step 3, while "
-        + "the sample goes on to the summary. It is open whether such a transaction counts as complete (A-PD-6). "
-        + "Until its own receipt is there, the “receipt for the last completed transaction” of step 5 may be that of "
-        + "the previous payment."
+        + "the sample goes on to the summary. It is open whether such a transaction counts as complete (A-PD-6)."
     ),
     Reason(
       "PD-FLOW-13", "treats every submission as one of the current transaction",
@@ -138,7 +136,7 @@ extension ExplainedPairs {
       guards: ["only by discovered with next"],
       because: "A reply that names a rule is not one without a rule."),
     Reason(
-      "PD-SUM-05", "shows the last receipt when no account is eligible", guards: ["only by receiptArrived"],
+      "PD-SUM-05", "confirms a payment for which no account is eligible", guards: ["only by receiptArrived"],
       because: "If no account is eligible, no receipt is requested and none comes."),
     Reason(
       "PD-DEC-08", "retrieves when the scan is abandoned",

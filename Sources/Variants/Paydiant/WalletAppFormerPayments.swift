@@ -4,7 +4,10 @@ import PyxPaydiant
 extension PaydiantIntegration {
   /// Variants of what hosts do with earlier payments and codes while another payment begins.
   static var hostFormerPayments: [Variant<PaydiantIntegration>] {
-    [.style(.fetchingTheFormerReceipt), .style(.keepingThePicture), .style(.beginningAnew)]
+    [
+      .style(.fetchingTheFormerReceipt), .style(.showingTheFormerReceipt), .style(.keepingThePicture),
+      .style(.beginningAnew),
+    ]
   }
 }
 
@@ -20,6 +23,19 @@ extension Mutant<PaydiantIntegration> {
         effects.append(.askedForReceipt(call: 5_000_000 + count))
       }
       return effects
+    }
+  }
+
+  /// Has a first screen with the last receipt; a payment begins there, and a payment that fails ends there.
+  fileprivate static var showingTheFormerReceipt: Mutant {
+    .changing("shows the last receipt on its first screen", state: PaydiantIntegrationEffect?.none) {
+      last, stimulus, effects in
+      let begins = effects.contains { $0.kind == .askedForToken || $0.kind == .startedDecoding }
+      let fails =
+        stimulus.kind == .updateFailed || effects.contains(.showedMessage(message: .noEligibleAccount))
+      let former = begins || fails ? last : nil
+      if let shown = effects.last(where: { $0.kind == .showedReceipt }) { last = shown }
+      return (former.map { [$0] } ?? []) + effects
     }
   }
 

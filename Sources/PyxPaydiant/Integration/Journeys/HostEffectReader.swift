@@ -91,8 +91,10 @@ struct HostEffectReader: EffectReader {
       let begun = ledger.begun
       let isOwn = begun?.isComplete == true && shown == begun?.submission?.reference
       guard shown == nil || shown == receipt || isOwn else { return .showsOtherReceipt }
-      // An earlier receipt that is shown before the payment is submitted does not belong to this payment.
-      guard begun?.isSubmitted == true else { return nil }
+      // A receipt that is shown before the payment is submitted does not belong to it. A receipt that names an earlier
+      // payment may be shown until this one is complete.
+      let isEarlier = shown != nil && shown != begun?.submission?.reference
+      guard begun?.isSubmitted == true, begun?.isComplete == true || !isEarlier else { return nil }
       return begun?.isConfirmed == true ? nil : .showsReceipt
     case .endedDecoding, .hidCode, .showedPicture, .changedBrightness, .changedScanView,
       .changedDecoderDelegate,

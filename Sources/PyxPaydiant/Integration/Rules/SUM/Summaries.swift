@@ -128,8 +128,12 @@ extension PaydiantIntegration {
       try await flow.payBefore(input.0)
       if input.2 { try await flow.interrupt() }
       let reference = flow.nextName("own-reference-")
+      try await flow.reachUpdate(input.1, reference: reference)
+      // Until the payment is submitted, an app may show the receipt of an earlier one.
       let earlier = flow.ledger.shownReceipts.count
-      try await flow.pay(input.1, reference: reference)
+      try await flow.complete()
+      try await flow.summarise()
+      try await flow.receive()
       _ = try await flow.wait(until: { $0.shownReceipts.count > earlier })
       let shown = flow.ledger.shownReceipts.dropFirst(earlier)
       try trial.need(
