@@ -4,7 +4,7 @@ import PyxPaydiant
 extension PaydiantIntegration {
   /// Variants of hosts that do not begin a payment, or give one up by themselves.
   static var hostLimits: [Variant<PaydiantIntegration>] {
-    [.style(.needingAnAccount), .style(.drawingURLs)]
+    [.style(.needingAnAccount), .style(.drawingURLs), .style(.lettingCodesRunOut)]
   }
 }
 
@@ -28,6 +28,24 @@ extension Mutant<PaydiantIntegration> {
       else { return try await inner.send(stimulus, in: world) }
       return [.releasedToken(token: token)]
         + (try await inner.send(.tokenFailed(call: call, error: "no picture of the code"), in: world))
+    }
+  }
+
+  /// Gives the token of a code back if nobody scans the code for fifteen seconds, and hides the code.
+  fileprivate static var lettingCodesRunOut: Mutant {
+    .behaving("lets a code run out after fifteen seconds", state: Int64?.none) {
+      since, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      for effect in effects {
+        if effect.kind == .showedCode { since = world.clock }
+        if effect.kind == .releasedToken || effect == .hidCode { since = nil }
+      }
+      if stimulus.kind == .discovered || stimulus.kind == .retrievalFailed { since = nil }
+      if let start = since, world.clock >= start + 15_000 {
+        since = nil
+        effects += try await inner.send(.screenLeft, in: world)
+      }
+      return effects
     }
   }
 }

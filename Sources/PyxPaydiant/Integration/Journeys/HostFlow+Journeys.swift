@@ -34,6 +34,8 @@ extension HostFlow {
 
   private func step(_ row: HostTransition) async throws -> String? {
     let payment = subject
+    // A terminal cannot scan a code that has run out, and a consumer cannot leave it.
+    if row.from == .showing, try deal().isReleased { return "the app has given the token back by itself" }
     switch row.event {
     case .showCode:
       try await changeSubject()
