@@ -39,6 +39,13 @@ extension Paydiant: VariedSystem {
           return [.deliveredDetails(call: call, details: details)]
         }),
       .style(
+        .rewriting("has one word for all flow rules that it does not know") { effect in
+          guard case .deliveredUpdate(let call, .some(let next)) = effect,
+            !FlowRule.documented.contains(next)
+          else { return [effect] }
+          return [.deliveredUpdate(call: call, next: FlowRule(rawValue: "unknown"))]
+        }),
+      .style(
         .rewriting("sends two requests for one call and waits for the second reply") { effect in
           switch effect {
           case .requestedToken(let request, let type):

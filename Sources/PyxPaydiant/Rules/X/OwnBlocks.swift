@@ -69,7 +69,8 @@ private let twoUpdates = "two updates"
 private let twoReceipts = "two receipts"
 
 extension Asking {
-  /// The platform's answer to the call with that index, which differs from the answers to other calls.
+  /// The platform's answer to the call with that index, which differs from the answers to other calls; only a fifth
+  /// update has the answer of the first.
   fileprivate func answer(
     to request: Int, of call: Int, _ place: Int
   ) -> (stimulus: PaydiantStimulus, effect: PaydiantEffect) {
@@ -86,9 +87,8 @@ extension Asking {
         .detailsSent(request: request, details: details), .deliveredDetails(call: call, details: details)
       )
     case .update:
-      let rules: [FlowRule?] = [
-        .summary, nil, .processPayment, .submitPaymentTenders, FlowRule(rawValue: "signForPayment"),
-      ]
+      // An SDK may report other flow rules by a word of its own.
+      let rules: [FlowRule?] = [.summary, nil, .processPayment, .submitPaymentTenders]
       let next = rules[place % rules.count]
       return (.updateAnswered(request: request, next: next), .deliveredUpdate(call: call, next: next))
     case .receipt:
