@@ -59,3 +59,15 @@ extension Generator where Value == Payment {
     }
   }
 }
+
+/// Payments after earlier steps; one in five is to be submitted with SubmitPaymentTenders.
+let submissions: Generator<([HostTransition], Payment)> = zip(
+  .earlierPayments, .payment, .bool(probability: 0.2)
+).map { earlier, payment, isByTenders in
+  var payment = payment
+  if isByTenders { payment.next = .submitPaymentTenders }
+  return (earlier, payment)
+}
+
+/// The label of payments that are to be submitted with SubmitPaymentTenders.
+let byTenders = "SubmitPaymentTenders is named"

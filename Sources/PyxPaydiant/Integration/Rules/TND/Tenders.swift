@@ -9,19 +9,32 @@ extension PaydiantIntegration {
       "Each account of the wallet with a supported tender type is offered.",
       cites: .paydiant("Prompt user to select an eligible tender").quoting(
         "display matching payment accounts in the mobile wallet for selection by user"),
-      given: zip(.earlierPayments, .payment)
+      given: submissions
     ) { trial, input in
       let (earlier, payment) = input
       let accounts = try await trial.offered(payment, after: earlier).last
+      if payment.next == .submitPaymentTenders {
+        try trial.need(
+          accounts.contains(where: payment.eligible.contains), "the accounts to choose from",
+          expected: "\(payment.eligible)", saw: "\(accounts)", judgedBy: "PD-FLOW-06")
+      }
       let missing = payment.eligible.filter { !accounts.contains($0) }
       try trial.expect(
         missing.isEmpty, "the accounts to choose from", expected: "\(payment.eligible)", saw: "\(accounts)")
     } covers: {
-      eligibleSituations
+      eligibleSituations + [.covers(byTenders, atLeast: 8) { $0.1.next == .submitPaymentTenders }]
     } mutants: {
       [
         .dropping("offers no account") { $0.kind == .showedAccounts },
         .offering("offers only the first eligible account") { accounts, _ in Array(accounts.prefix(1)) },
+        .watching("offers only the first eligible account when tenders are to be submitted") {
+          _, stimulus, effects in
+          guard stimulus.submittedNext == .submitPaymentTenders else { return effects }
+          return effects.map { effect in
+            guard case .showedAccounts(let accounts, let amount) = effect else { return effect }
+            return .showedAccounts(accounts: Array(accounts.prefix(1)), amount: amount)
+          }
+        },
         .offering("offers one account of each type") { accounts, ledger in
           var types: Set<String> = []
           return accounts.filter { id in

@@ -10,10 +10,11 @@ private struct Unserved: Sendable {
 
 private let unserved: Generator<Unserved> = zip(
   .earlierPayments, .payment, .element(of: [["cheque"], ["voucher"], ["voucher", "cheque"]]),
-  .bool(probability: 0.2)
-).map { earlier, payment, tenders, isEmpty in
+  .bool(probability: 0.2), .bool(probability: 0.2)
+).map { earlier, payment, tenders, isEmpty, isByTenders in
   var payment = payment
   if isEmpty { payment.accounts = [] }
+  if isByTenders { payment.next = .submitPaymentTenders }
   return Unserved(earlier: earlier, payment: payment, tenders: tenders)
 }
 
@@ -43,6 +44,11 @@ extension PaydiantIntegration {
           offered.isEmpty, "the accounts to choose from", expected: "none, because none is eligible",
           saw: "\(offered)", judgedBy: "PD-TND-01/b")
       }
+      let isUnsupported = told.contains(.unsupportedFlowRule) && !told.contains(.noEligibleAccount)
+      try trial.need(
+        input.payment.next == .processPayment || !isUnsupported, "the message to the consumer",
+        expected: "that no account of the wallet is supported", saw: "\(told.map(\.rawValue))",
+        judgedBy: "PD-FLOW-06")
       try trial.expect(
         told.contains(.noEligibleAccount), "the message to the consumer if no account is eligible",
         expected: "that no account of the wallet is supported",
@@ -53,6 +59,7 @@ extension PaydiantIntegration {
     } covers: {
       [
         .covers("an empty wallet", atLeast: 8) { $0.payment.accounts.isEmpty },
+        .covers(byTenders, atLeast: 8) { $0.payment.next == .submitPaymentTenders },
         .covers("the terminal takes several types", atLeast: 15) { $0.tenders.count > 1 },
         .seen("after another payment", atLeast: 25),
       ]
@@ -60,6 +67,10 @@ extension PaydiantIntegration {
       [
         .watching("says nothing") { ledger, stimulus, effects in
           stimulus.kind == .discovered ? effects.filter { $0.kind != .showedMessage } : effects
+        },
+        .watching("says nothing when tenders are to be submitted") { _, stimulus, effects in
+          stimulus.submittedNext == .submitPaymentTenders
+            ? effects.filter { $0.kind != .showedMessage } : effects
         },
         .rewriting("says that something failed") { effect in
           effect == .showedMessage(message: .noEligibleAccount)

@@ -1,15 +1,6 @@
 import Conformance
 import PropertyTesting
 
-/// Payments; one in five is to be submitted with SubmitPaymentTenders.
-private let submissions: Generator<([HostTransition], Payment)> = zip(
-  .earlierPayments, .payment, .bool(probability: 0.2)
-).map { earlier, payment, isByTenders in
-  var payment = payment
-  if isByTenders { payment.next = .submitPaymentTenders }
-  return (earlier, payment)
-}
-
 extension PaydiantIntegration {
   /// The host's submission: "Submit the payment information" and "Data Triangle".
   static let submission: Chapter<PaydiantIntegration> = Chapter("Submission") {
@@ -64,7 +55,7 @@ extension PaydiantIntegration {
 
     Rule(
       "PD-UPD-02", .should(.sample), "The update requires no confirmation.",
-      cites: .paydiant("Prompt user to select an eligible tender"), given: zip(.earlierPayments, .payment)
+      cites: .paydiant("Prompt user to select an eligible tender"), given: submissions
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
       try await flow.reachUpdate(input.1)
@@ -79,6 +70,7 @@ extension PaydiantIntegration {
       [
         .seen("after another payment", atLeast: 25),
         .seen("code on the phone", atLeast: 30),
+        .covers(byTenders, atLeast: 8) { $0.1.next == .submitPaymentTenders },
       ]
     } mutants: {
       [
@@ -87,6 +79,10 @@ extension PaydiantIntegration {
         },
         .watchingEach("asks for a confirmation when it has scanned the code") { ledger, effect in
           ledger.deal?.isByPhone == false
+            ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
+        },
+        .watchingEach("asks for a confirmation when tenders are to be submitted") { ledger, effect in
+          ledger.deal?.submission?.next == .submitPaymentTenders
             ? [effect.submitting(confirmationRequired: { _ in true })] : [effect]
         },
         .watchingEach("asks for a confirmation of amounts above a hundred") { ledger, effect in
