@@ -2,9 +2,11 @@ import Conformance
 import PyxPaydiant
 
 extension PaydiantIntegration {
-  /// Variants of hosts that do not begin a payment, or give one up by themselves.
+  /// Variants of hosts that do not begin a payment, give one up by themselves, or do not give one up.
   static var hostLimits: [Variant<PaydiantIntegration>] {
-    [.style(.needingAnAccount), .style(.drawingURLs), .style(.lettingCodesRunOut)]
+    [
+      .style(.needingAnAccount), .style(.drawingURLs), .style(.lettingCodesRunOut), .style(.choosingAgain),
+    ]
   }
 }
 
@@ -47,5 +49,63 @@ extension Mutant<PaydiantIntegration> {
       }
       return effects
     }
+  }
+  /// Shows the accounts again after a failed update, and submits the one that is picked then.
+  fileprivate static var choosingAgain: Mutant {
+    .behaving("lets the consumer choose again after a failed update", state: FailedUpdate()) {
+      state, stimulus, world, inner in
+      var passed = stimulus
+      switch stimulus {
+      case .updateFailed(state.call, _):
+        state.isOpen = true
+        return [.changedProgress(isShown: false), .showedMessage(message: .failure)] + state.list
+      case .accountPicked(let account) where state.isOpen:
+        return [.changedProgress(isShown: true)] + state.submit(account)
+      case .updated(state.call, let next): passed = .updated(call: state.own, next: next)
+      case .showCodeTapped where state.isOpen, .scanCodeTapped where state.isOpen:
+        state.isOpen = false
+        // Only now the inner host gives the payment up; the consumer has seen the message before.
+        _ = try await inner.send(.updateFailed(call: state.own, error: "given up"), in: world)
+      default: break
+      }
+      let effects = try await inner.send(passed, in: world)
+      state.note(effects)
+      return effects
+    }
+  }
+}
+
+/// The list and the update of a payment whose update may fail.
+private struct FailedUpdate: Sendable {
+  /// The last list, as the host showed it; empty if there was none.
+  var list: [PaydiantIntegrationEffect] = []
+  var update: PaydiantIntegrationEffect?
+  /// The number of the inner host's update.
+  var own = 0
+  /// The number of the current update.
+  var call = 0
+  /// Whether the consumer can choose again.
+  var isOpen = false
+
+  mutating func note(_ effects: [PaydiantIntegrationEffect]) {
+    for effect in effects {
+      if effect.kind == .showedAccounts { list = [effect] }
+      guard case .updatedTransaction(let number, _, _, _, _, _, _) = effect else { continue }
+      (update, own, call, isOpen) = (effect, number, number, false)
+    }
+  }
+
+  /// The same update with another number and account.
+  mutating func submit(_ account: String) -> [PaydiantIntegrationEffect] {
+    isOpen = false
+    guard
+      case .updatedTransaction(_, let rule, let token, let reference, _, let amount, let isRequired)? = update
+    else { return [] }
+    call += 600
+    return [
+      .updatedTransaction(
+        call: call, rule: rule, token: token, reference: reference, account: account, amount: amount,
+        confirmationRequired: isRequired)
+    ]
   }
 }

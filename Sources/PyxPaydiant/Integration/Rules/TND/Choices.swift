@@ -12,6 +12,8 @@ private let unasked: Generator<Unasked> = zip(.payment, .bool(probability: 0.7),
   Unasked(payment: $0, expectsTenders: $1, seconds: $2)
 }
 
+private let updateFails = "the update fails"
+
 extension PaydiantIntegration {
   /// The consumer's choice.
   @ChapterBuilder<PaydiantIntegration> static var choices: [Rule] {
@@ -19,17 +21,15 @@ extension PaydiantIntegration {
       "PD-TND-03", .must(.prose), "The account that is submitted is the one that the consumer picked.",
       cites: .paydiant("Prompt user to select an eligible tender", "Submit the payment information").quoting(
         "When the user selects a payment account, submit the selection"),
-      given: zip(.earlierPayments, .payment)
+      given: zip(.earlierPayments, .payment, .bool(probability: 0.3))
     ) { trial, input in
       let flow = try await trial.begin(after: input.0, watching: .updatedTransaction)
       let account = try await flow.reachUpdate(input.1)
-      for case .updatedTransaction(_, _, _, _, let submitted, _, _) in try trial.seen.of(.updatedTransaction)
-        .dropFirst(flow.updatesBeforePick)
-      {
-        try trial.expect(submitted, equals: account, "the account that is submitted")
-      }
+      try trial.expectUpdates(with: account, after: flow.updatesBeforePick)
+      if input.2 { try await flow.pickAnother(than: account) }
     } covers: {
       [
+        .seen(updateFails, atLeast: 15),
         .covers("several accounts are eligible", atLeast: 25) { $0.1.eligible.count > 1 },
         .covers("some accounts are not eligible", atLeast: 30) { $0.1.eligible.count < $0.1.accounts.count },
         .seen("after another payment", atLeast: 25),
@@ -45,6 +45,15 @@ extension PaydiantIntegration {
             let place = ledger.deal?.offered?.firstIndex(of: account), ledger.accounts.indices.contains(place)
           else { return effects }
           return effects.map { $0.submitting(account: { _ in ledger.accounts[place].id }) }
+        },
+        .watching("submits the account of the failed update when another one is picked") {
+          ledger, stimulus, effects in
+          guard let deal = ledger.deal, let offered = deal.offered else { return effects }
+          if stimulus.kind == .updateFailed {
+            return effects + [.showedAccounts(accounts: offered, amount: nil)]
+          }
+          let isAgain = stimulus.kind == .accountPicked && deal.answeredUpdates > 0 && !deal.isComplete
+          return isAgain ? effects + [ledger.ownSubmission(call: 940)] : effects
         },
         .watchingEach("leaves out the account") { _, effect in [effect.submitting(account: { _ in nil })] },
         .watchingEach("submits the account of the previous payment") { ledger, effect in
@@ -117,6 +126,42 @@ extension PaydiantIntegration {
         },
       ]
     }
+  }
+}
+
+// MARK: Steps
+
+extension Trial where System == PaydiantIntegration {
+  /// Checks that every update after the first `earlier` ones submits the account.
+  fileprivate func expectUpdates(with account: String, after earlier: Int) throws {
+    for case .updatedTransaction(_, _, _, _, let submitted, _, _) in try seen.of(.updatedTransaction)
+      .dropFirst(earlier)
+    {
+      try expect(submitted, equals: account, "the account that is submitted")
+    }
+  }
+}
+
+extension HostFlow {
+  /// The update fails; if the app then shows accounts again, the consumer picks another one.
+  ///
+  /// The document leaves open what an app does after a failed update; an app may submit the same account by itself.
+  fileprivate func pickAnother(than account: String) async throws {
+    guard trial.understands(.updateFailed) else {
+      return trial.leaveOut(updateFails, because: "the app does not understand updateFailed")
+    }
+    let lists = try trial.seen.of(.showedAccounts).count
+    try await send(.updateFailed(call: try await needUpdate(), error: "declined"))
+    trial.label(updateFails)
+    try await wait(milliseconds: 5000)
+    let shown = try trial.seen.of(.showedAccounts).dropFirst(lists).last
+    guard ledger.ownUpdates.isEmpty, case .showedAccounts(let accounts, _)? = shown,
+      let other = accounts.first(where: { $0 != account && ledger.deal?.eligible.contains($0) == true })
+    else { return }
+    let earlier = try trial.seen.of(.updatedTransaction).count
+    try await send(.accountPicked(account: other))
+    try await wait(milliseconds: 5000)
+    try trial.expectUpdates(with: other, after: earlier)
   }
 }
 
