@@ -6,6 +6,7 @@ extension PaydiantIntegration {
   static var hostLimits: [Variant<PaydiantIntegration>] {
     [
       .style(.needingAnAccount), .style(.drawingURLs), .style(.lettingCodesRunOut), .style(.choosingAgain),
+      .style(.givingRequestsUp), .style(.givingScansUp),
     ]
   }
 }
@@ -50,6 +51,44 @@ extension Mutant<PaydiantIntegration> {
       return effects
     }
   }
+  /// If no token comes within five seconds, gives the request up, and later gives the token back.
+  fileprivate static var givingRequestsUp: Mutant {
+    .behaving("gives up a request for a token after five seconds", state: Int64?.none) {
+      since, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      switch stimulus.kind {
+      case .tokenObtained, .tokenFailed, .screenLeft, .appDidEnterBackground, .scanCodeTapped: since = nil
+      default: break
+      }
+      if effects.contains(where: { $0.kind == .askedForToken }) { since = world.clock }
+      if let start = since, world.clock >= start + 5000 {
+        since = nil
+        effects += try await inner.send(.screenLeft, in: world)
+        effects.append(.showedMessage(message: .failure))
+      }
+      return effects
+    }
+  }
+
+  /// If the terminal whose code was scanned submits nothing within twenty-five seconds, gives the payment up.
+  fileprivate static var givingScansUp: Mutant {
+    .behaving(
+      "gives up a payment if the terminal submits nothing", state: (call: Int?.none, since: Int64(0))
+    ) { state, stimulus, world, inner in
+      var effects = try await inner.send(stimulus, in: world)
+      if stimulus.kind == .discovered || stimulus.kind == .retrievalFailed { state.call = nil }
+      for case .retrievedMetaData(let call, _, _, _) in effects where stimulus.kind == .codeDecoded {
+        state.call = call
+        state.since = world.clock
+      }
+      if let call = state.call, world.clock >= state.since + 25_000 {
+        state.call = nil
+        effects += try await inner.send(.retrievalFailed(call: call, error: "given up"), in: world)
+      }
+      return effects
+    }
+  }
+
   /// Shows the accounts again after a failed update, and submits the one that is picked then.
   fileprivate static var choosingAgain: Mutant {
     .behaving("lets the consumer choose again after a failed update", state: FailedUpdate()) {

@@ -107,6 +107,14 @@ extension HostFlow {
     return nil
   }
 
+  /// Lets half a minute pass; returns why the walk ends then, nil if it continues.
+  fileprivate func pause() async throws -> String? {
+    let earlier = try messageCount
+    try await trial.bringing { _ = try await wait(milliseconds: 30_000) }
+    // The document does not say how long an app waits for the platform or for the consumer.
+    return try messageCount > earlier ? "the app gives up waiting" : nil
+  }
+
   /// The next payment has a wallet of its own, which an app may read when the payment begins.
   private func changeSubject() async throws {
     subject = Self.payments[ledger.deals.count % Self.payments.count]
@@ -179,11 +187,10 @@ extension Trial where System == PaydiantIntegration {
         label(taken, of: rows, because: reason)
         break
       }
-      let obstacle = try await flow.follow(row, of: &walk) { try await flow.take(row) }
-      if obstacle == nil, row.event.takesTime {
-        try await bringing { _ = try await flow.wait(milliseconds: 30_000) }
-        try walk.read()
-      }
+      let obstruction = try await flow.follow(row, of: &walk) { try await flow.take(row) }
+      let isPaused = obstruction == nil && row.event.takesTime
+      let obstacle = try await isPaused ? flow.pause() : obstruction
+      try walk.read()
       guard let obstacle else {
         taken.append(row)
         continue

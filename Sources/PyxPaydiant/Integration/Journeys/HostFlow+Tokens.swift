@@ -31,6 +31,14 @@ extension HostFlow {
     trial.label("after a while")
   }
 
+  /// How many messages the app has shown; 0 if messages cannot be seen.
+  var messageCount: Int {
+    get throws {
+      guard trial.profile.effects.contains(.showedMessage) else { return 0 }
+      return try trial.seen.of(.showedMessage).count
+    }
+  }
+
   /// The app releases one more token, possibly after an animation or in the background.
   ///
   /// Throws a setback if it does not.
