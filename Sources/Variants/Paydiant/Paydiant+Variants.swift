@@ -58,7 +58,7 @@ extension Paydiant: VariedSystem {
           default: [effect]
           }
         }),
-    ] + receiptStyles + queueStyles + knownTransactionStyles
+    ] + receiptStyles + queueStyles + knownTransactionStyles + detailStyles
   }
 }
 

@@ -2,7 +2,7 @@ import Conformance
 import PropertyTesting
 
 extension Generator where Value == TransactionDetails {
-  /// A terminal's submission.
+  /// A terminal's submission; it has a type of tender, because a library may wait for one.
   static var details: Generator {
     zip(
       .string(of: .element(of: Array("abcABC019-._~")), count: 1...40),
@@ -11,7 +11,8 @@ extension Generator where Value == TransactionDetails {
     ).map {
       // A summary expects no tender.
       TransactionDetails(
-        reference: $0, tenders: $1, amount: $2, next: $3, expectsTenders: $4 && $3 != .summary)
+        reference: $0, tenders: $1.isEmpty ? ["credit"] : $1, amount: $2, next: $3,
+        expectsTenders: $4 && $3 != .summary)
     }
   }
 }

@@ -1,0 +1,40 @@
+import Conformance
+import PyxPaydiant
+
+extension Paydiant {
+  /// Variants of what a library makes of a transaction's data.
+  static var detailStyles: [Variant<Paydiant>] { [.style(.waitingForTenders)] }
+}
+
+extension Mutant<Paydiant> {
+  /// Waits for the tenders of the terminal's submission, as the document has it.
+  fileprivate static var waitingForTenders: Mutant {
+    .behaving(
+      "retrieves again until it has a type of tender",
+      state: (asked: [Int: PaydiantEffect](), own: [Int: Int]())
+    ) { state, stimulus, world, inner in
+      var passed = stimulus
+      switch stimulus {
+      case .detailsSent(let request, let details):
+        let own = state.own[request] ?? request
+        if details.tenders.isEmpty,
+          case .requestedMetaData(_, .discovery, let token, let reference)? = state.asked[own]
+        {
+          state.own[request + 700] = own
+          return [
+            .requestedMetaData(request: request + 700, rule: .discovery, token: token, reference: reference)
+          ]
+        }
+        passed = .detailsSent(request: own, details: details)
+      case .requestFailed(let request, let error):
+        passed = .requestFailed(request: state.own[request] ?? request, error: error)
+      default: break
+      }
+      let effects = try await inner.send(passed, in: world)
+      for effect in effects {
+        if case .requestedMetaData(let request, _, _, _) = effect { state.asked[request] = effect }
+      }
+      return effects
+    }
+  }
+}
