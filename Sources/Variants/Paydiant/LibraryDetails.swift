@@ -3,7 +3,23 @@ import PyxPaydiant
 
 extension Paydiant {
   /// Variants of what a library makes of a transaction's data.
-  static var detailStyles: [Variant<Paydiant>] { [.style(.waitingForTenders)] }
+  static var detailStyles: [Variant<Paydiant>] {
+    [
+      .style(.waitingForTenders),
+      .style(
+        .changing("leaves the reference out of summaries", state: Set<Int>()) { calls, stimulus, effects in
+          if case .retrieveMetaData(let call, .summary, _, _) = stimulus { calls.insert(call) }
+          let summaries = calls
+          return effects.map { effect in
+            guard case .deliveredDetails(let call, var details) = effect, summaries.contains(call) else {
+              return effect
+            }
+            details.reference = ""
+            return .deliveredDetails(call: call, details: details)
+          }
+        }),
+    ]
+  }
 }
 
 extension Mutant<Paydiant> {
