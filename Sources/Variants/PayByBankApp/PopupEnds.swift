@@ -10,6 +10,7 @@ extension PayByBankApp {
         guard stimulus == .appDidEnterBackground, watch.top != nil else { return effects }
         return effects + (try await inner.send(.dismissPopup, in: world))
       }),
+    .style(.hidingFromTheAppSwitcher),
     .style(
       .watching("reports that its popup went, because there is no bank app any more") {
         watch, stimulus, world, inner in

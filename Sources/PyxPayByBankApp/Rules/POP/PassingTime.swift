@@ -97,7 +97,7 @@ extension PopupTime {
 
   /// Lets the interval end in either unit with the host app in the background.
   ///
-  /// Returns false if the popup goes without a report of the end of its time.
+  /// Returns false if the popup goes without a report of the end of its time, even if another popup takes its place.
   mutating func passInBackground(leavingAt part: Int) async throws -> Bool {
     try await passWithoutReport(to: seconds * Int64(part) / 1000 + 1, "\(interval) s")
     let left = passed
@@ -116,7 +116,8 @@ extension PopupTime {
       trial.reading(.popupTimeInBackground, "time runs in the background")
       return true
     }
-    if trial.profile.effects.contains(.dismissed), try trial.popups.top == nil {
+    // A popup need not survive the time in the background, or come back as the same object.
+    if trial.profile.effects.contains(.dismissed), try !trial.isUp(face) {
       trial.leaveOut("the host app was left", because: "the popup does not outlive it")
       return false
     }
