@@ -76,9 +76,9 @@ enum Exceptions {
     "DP-EXT-17: reports the previous card": 16,
     "DP-EXT-17: reports the first customer": 16,
     // One payment is confirmed, another is abandoned, and the next one gets the status of the abandoned one.
-    "PBBA-PAY-15: uses the status of an abandoned payment for the current one": 12,
+    "PBBA-PAY-15: uses the status of an abandoned payment for the current one": 14,
     // The defect shows in the third request, after a request that was paid and one that was abandoned.
-    "PBBA-PAY-15: keeps asking for the status of the first request": 9,
+    "PBBA-PAY-15: keeps asking for the status of the first request": 11,
     // First, other tokens open the bank app in the same way.
     "PBBA-POP-05": 7,
     // The interval ends while the user is away from the host app.
@@ -125,6 +125,10 @@ enum Exceptions {
     "PBBA-PAY-05: forgets the payment after ten seconds in the background": 9,
     "PBBA-PAY-06: does not ask again once the status is in progress": 9,
     "PBBA-PAY-06: stops asking after three answers": 13,
+    // Three payments, with a second between their taps.
+    "PBBA-DET-07": 10,
+    // A code expires, and the consumer taps the button again a second after the first tap.
+    "PBBA-PAY-15/b: shows the expired code again when the consumer pays again": 9,
     // Two codes expire, and the host may take a moment after each.
     "PBBA-PAY-12: shows the error popup of an expired code only once": 10,
     "PBBA-PAY-15/b: shows an expired code again if another expired before": 10,
@@ -137,7 +141,7 @@ enum Exceptions {
     // In walks of hosts, time passes and the user leaves the app at the points where one payment differs from another.
     "PIA-MODEL-02": 16,
     // Random walks have at least eight rows, and time passes between them.
-    "PBBA-MODEL-02": 13,
+    "PBBA-MODEL-02": 15,
     // These defects show in a second payment, or in a journey.
     "PIA-RDR-01: handles only the first redirect": 10,
     "PIA-RDR-02: treats a link as the redirect of a payment that was interrupted": 7,

@@ -152,7 +152,8 @@ extension PayByBankApp {
       ContractAnswers(
         throwing: .thrown(), nothing: .nothing("the usual case of a tap that does nothing"),
         others: [
-          ("has disabled a control", "report no effect, and leave it out of `controls`: it takes no tap")
+          ("has disabled a control", "report no effect, and leave it out of `controls`: it takes no tap"),
+          hastyTapAnswer,
         ])
     case .makeLayout:
       ContractAnswers(
@@ -236,6 +237,12 @@ private let presenterAnswer = (
     "each name is one object for the whole session. All are children of one controller that is on the screen, with "
     + "UIKit's behaviour: while one of them presents a popup, it is the `presentedViewController` of each, and none "
     + "can present another. Do not give any of them its own window"
+)
+private let hastyTapAnswer = (
+  situation: "ignores a tap that follows another too soon",
+  answer:
+    "let the time that it compares go on by a second before each tap that does not repeat the last stimulus: no "
+    + "consumer reads a popup in no time"
 )
 private let closureAnswer = (
   situation: "takes closures instead of a delegate",

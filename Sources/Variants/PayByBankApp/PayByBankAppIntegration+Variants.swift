@@ -6,6 +6,7 @@ extension PayByBankAppIntegration: VariedSystem {
   /// Conforming variants that differ from the reference, and the readings that the reference itself takes.
   public static var variants: [Variant<PayByBankAppIntegration>] {
     stringVariants + flowVariants + hostHabits + cautiousHosts + doubleChecks + hostTimings
+      + patientHosts
   }
 
   private static var stringVariants: [Variant<PayByBankAppIntegration>] {

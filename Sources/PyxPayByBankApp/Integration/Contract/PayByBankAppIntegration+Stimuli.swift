@@ -85,7 +85,13 @@ extension PayByBankAppIntegration {
   public static func answers(to stimulus: Stimulus.Kind) -> ContractAnswers<Effect> {
     switch stimulus {
     case .errorOccurred: .event(("lacks a string that may be absent", "pass the strings that it has"))
-    case .payTapped: .event(("has disabled the button", "report no effect: it takes no tap"))
+    case .payTapped:
+      .event(
+        ("has disabled the button", "report no effect: it takes no tap"),
+        (
+          "ignores a tap that follows another too soon",
+          "if its clock is `system`, wait for a second before you deliver a tap that begins a new order"
+        ))
     case .submitted, .submitFailed, .gotStatus, .statusFailed:
       .event(("no longer waits for the reply", "hand it over all the same, if the app can still receive it"))
     case .pushedStatus, .calledBack, .appDidEnterBackground, .appDidBecomeActive, .timePassed: .event()

@@ -3,10 +3,21 @@ import Conformance
 /// Steps that allow an app to ask for the status once more before it goes on, or to take a moment.
 extension PaymentFlow {
   /// The consumer taps the payment button; an app may first ask about the payment that the consumer closed.
+  ///
+  /// No consumer makes two payments in the same second, and an app may ignore a tap that follows another so soon.
   @discardableResult
   func tapButton() async throws -> Observed<System> {
+    let pause = try await pauseAfterLastTap()
+    lastTap = trial.world.clock
     let earlier = ledger.submissionCount
-    return try await send(.payTapped, telling: .cancelled) { self.ledger.submissionCount > earlier }
+    let seen = try await send(.payTapped, telling: .cancelled) { self.ledger.submissionCount > earlier }
+    return pause?.followed(by: seen) ?? seen
+  }
+
+  /// Lets a second pass if the consumer has just tapped the payment button; nil if no pause is needed.
+  private func pauseAfterLastTap() async throws -> Observed<System>? {
+    guard let lastTap, trial.world.clock < lastTap + 1000 else { return nil }
+    return try await wait(milliseconds: 1000)
   }
 
   /// The consumer asks for a retry.

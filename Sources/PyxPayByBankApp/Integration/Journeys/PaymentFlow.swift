@@ -9,6 +9,8 @@ final class PaymentFlow: WatchedFlow {
   let visible: [System.Effect.Kind]
   /// Whether it is a violation of the current rule if the app confirms more payments than were made.
   var judgesConfirmations = false
+  /// The time of the last tap on the payment button, except for a second tap while a request waits for its reply.
+  var lastTap: Int64?
 
   init(_ trial: Trial<System>) {
     self.trial = trial
