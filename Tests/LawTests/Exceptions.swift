@@ -127,10 +127,13 @@ enum Exceptions {
     "PBBA-PAY-06: stops asking after three answers": 13,
     // Three payments, with a second between their taps.
     "PBBA-DET-07": 10,
+    // The host may wait for the answer to a request that was under way, and take a moment before and after it.
+    "PBBA-PAY-01: submits only the first payment": 12,
+    "PBBA-PAY-11": 12,
+    "PBBA-PAY-12": 13,
     // A code expires, and the consumer taps the button again a second after the first tap.
-    "PBBA-PAY-15/b: shows the expired code again when the consumer pays again": 9,
+    "PBBA-PAY-15/b: shows the expired code again when the consumer pays again": 13,
     // Two codes expire, and the host may take a moment after each.
-    "PBBA-PAY-12: shows the error popup of an expired code only once": 10,
     "PBBA-PAY-15/b: shows an expired code again if another expired before": 10,
     // The defects that no other rule looks for show only after a whole payment.
     "PIA-MODEL-01": 10,

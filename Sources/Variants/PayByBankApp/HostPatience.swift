@@ -2,15 +2,71 @@ import Conformance
 import PyxPayByBankApp
 
 extension PayByBankAppIntegration {
-  /// Hosts that ignore hasty taps.
+  /// Hosts that wait for the answer to a request that is under way, and hosts that ignore hasty taps.
   static var patientHosts: [Variant<PayByBankAppIntegration>] {
     [
-      .style(.ignoringHastyTaps)
+      .style(
+        .waitingForTheAnswer(
+          before: .didCloseByUser, "enables its button only when its last request for the status is answered")
+      ),
+      .style(
+        .waitingForTheAnswer(
+          before: .didExpire, "reports the expiry only when its last request for the status is answered")),
+      .style(.waitingToSubmit), .style(.ignoringHastyTaps),
     ]
   }
 }
 
 extension Mutant<PayByBankAppIntegration> {
+  /// If a request for the status is under way, reacts to the end of the popup only when it is answered or has failed.
+  fileprivate static func waitingForTheAnswer(before event: CallbackEvent, _ name: String) -> Mutant {
+    .behaving(name, state: OpenQuestion()) { question, stimulus, world, inner in
+      var stimulus = stimulus
+      switch stimulus {
+      case .calledBack(event) where question.isWaiting: return []
+      case .calledBack(event) where question.call != nil && world.lifecycle != .background:
+        question.isWaiting = true
+        return []
+      case .gotStatus(question.call, let status):
+        if question.isWaiting, status == .inProgress { stimulus = .calledBack(event: event) }
+        question = OpenQuestion()
+      case .statusFailed(question.call, _):
+        if question.isWaiting { stimulus = .calledBack(event: event) }
+        question = OpenQuestion()
+      case .calledBack: question = OpenQuestion()
+      default: break
+      }
+      let effects = try await inner.send(stimulus, in: world)
+      question.note(effects)
+      return effects
+    }
+  }
+
+  /// If a request about a closed payment is under way, submits another payment only when it is answered or has failed.
+  fileprivate static var waitingToSubmit: Mutant {
+    .behaving(
+      "waits for the answer about a closed payment before it submits another one", state: ClosedQuestion()
+    ) { closed, stimulus, world, inner in
+      var stimulus = stimulus
+      switch stimulus {
+      case .payTapped where closed.call != nil:
+        closed.isTapped = true
+        return []
+      case .gotStatus(closed.call, let status):
+        guard closed.takeTap() else { break }
+        if status == .paid { return [.showedOutcome(status: status)] }
+        stimulus = .payTapped
+      case .statusFailed(closed.call, _): if closed.takeTap() { stimulus = .payTapped }
+      case .calledBack(.didCloseByUser): closed.call = closed.current.call
+      default: break
+      }
+      if closed.current.isAnswered(by: stimulus) { closed.current = OpenQuestion() }
+      let effects = try await inner.send(stimulus, in: world)
+      closed.current.note(effects)
+      return effects
+    }
+  }
+
   /// Compares times, so that a double tap pays only once.
   fileprivate static var ignoringHastyTaps: Mutant {
     .behaving("ignores a tap on its button within half a second of the last one", state: Int64?.none) {
@@ -20,5 +76,47 @@ extension Mutant<PayByBankAppIntegration> {
       last = world.clock
       return try await inner.send(stimulus, in: world)
     }
+  }
+}
+
+/// The latest request for the status of the current payment.
+private struct OpenQuestion: Sendable {
+  /// The request's number; nil if no request is under way.
+  var call: Int?
+  /// Whether the host reacts to something only when the request is answered.
+  var isWaiting = false
+
+  /// Whether the request is over, or the payment is.
+  func isAnswered(by stimulus: PayByBankAppIntegrationStimulus) -> Bool {
+    switch stimulus {
+    case .gotStatus(call, _), .statusFailed(call, _), .calledBack: true
+    default: false
+    }
+  }
+
+  mutating func note(_ effects: [PayByBankAppIntegrationEffect]) {
+    for effect in effects {
+      switch effect {
+      case .askedForStatus(let call, _): self.call = call
+      case .dismissedPopup, .requestedErrorPopup: self = OpenQuestion()
+      default: break
+      }
+    }
+  }
+}
+
+/// The latest request for the status of a payment whose popup the consumer closed.
+private struct ClosedQuestion: Sendable {
+  /// The request of the payment whose popup is up.
+  var current = OpenQuestion()
+  /// The number of the closed payment's request; nil if none is under way.
+  var call: Int?
+  /// Whether the consumer has tapped the payment button since.
+  var isTapped = false
+
+  /// Forgets the request; returns whether a tap waits for its answer.
+  mutating func takeTap() -> Bool {
+    defer { (call, isTapped) = (nil, false) }
+    return isTapped
   }
 }

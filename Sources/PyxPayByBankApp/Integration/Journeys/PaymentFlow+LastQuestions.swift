@@ -75,7 +75,8 @@ extension PaymentFlow {
 
   /// Delivers a stimulus and lets the app go on, for which it may take a moment.
   ///
-  /// If the app asks for the status at once and has not gone on without the answer, the backend answers.
+  /// If the app asks for the status at once and has not gone on without the answer, the backend answers. The backend
+  /// also answers a request that was under way before, if the app does not go on by itself.
   private func send(
     _ stimulus: System.Stimulus, telling status: PaymentStatus, unless hasGoneOn: () throws -> Bool
   ) async throws -> Observed<System> {
@@ -84,6 +85,15 @@ extension PaymentFlow {
     if ledger.asked.count > asked, try !hasGoneOn(), let question = ledger.questions.last {
       seen = seen.followed(by: try await send(.gotStatus(call: question.call, status: status)))
     }
+    seen = try await afterAMoment(seen) { _ in try hasGoneOn() }
+    guard try !hasGoneOn(), let question = questionUnderWay else { return seen }
+    seen = seen.followed(by: try await send(.gotStatus(call: question.call, status: status)))
     return try await afterAMoment(seen) { _ in try hasGoneOn() }
+  }
+
+  /// The latest unanswered request about the last payment, if its popup is over and its outcome was not reported.
+  private var questionUnderWay: HostLedger.Question? {
+    guard let payment = ledger.payment, payment.isGivenUp, !payment.isFinal else { return nil }
+    return ledger.questions.last { $0.token == payment.token && !$0.isStale }
   }
 }
