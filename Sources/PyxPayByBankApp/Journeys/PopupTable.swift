@@ -20,6 +20,8 @@ private let anyPopup: [PopupEffect] =
   removals + [.showsOffer, .showsCode, .showsError, .showsOther]
 /// Removals of up to three popups, because popups may lie over one another.
 private let removals = [PopupEffect](repeating: .takesPopupAway, count: 3)
+/// A report for each of these removals.
+private let closes = [PopupEffect](repeating: .reportsClose, count: 3)
 /// Up to three failed attempts to open the bank app.
 private let tries = [PopupEffect](repeating: .opensInVain, count: 3)
 
@@ -35,10 +37,7 @@ extension PopupState {
 
   /// The host's calls, which may come at any time.
   fileprivate var calls: [PopupTransition] {
-    [payWithApp, payWithoutApp, fail] + [
-      Row(
-        self, .open, if: .bankApp, to: self, [.opensApp], permits: [.remembers] + removals,
-        open: [.directCallCountsAsChoice], rules: ["PBBA-OPEN-01", "PBBA-OPEN-03"]),
+    [payWithApp, payWithoutApp, fail, openWithApp] + [
       Row(
         self, .open, if: .noBankApp, to: self, [.opensNothing],
         permits: tries + [.forgets] + removals, rules: ["PBBA-OPEN-04", "PBBA-FLAG-06"]),
@@ -53,6 +52,10 @@ extension PopupState {
   /// The document leaves open what a call does while a popup is up, and what a later payment shows.
   private var overlap: [Ambiguity] { mayBeUp ? [.popupWhileAnotherIsUp] : [] }
 
+  /// The document leaves open whether a hand-over that removes popups is reported, even if no tap asks for it.
+  private var handOver: [Ambiguity] { mayBeUp ? [.handOverReportedAsClose] : [] }
+  private var handOverReports: [PopupEffect] { mayBeUp ? closes : [] }
+
   private var payWithApp: PopupTransition {
     guard isRemembered else {
       return Row(
@@ -61,11 +64,17 @@ extension PopupState {
         rules: ["PBBA-POP-01", "PBBA-POP-04", "PBBA-POP-16", "PBBA-FLAG-02", "PBBA-FLAG-03", "PBBA-FLAG-07"])
     }
     return Row(
-      self, .pay, if: .bankApp, to: with(.none), [.opensApp, .takesPopupAway], permits: removals,
-      open: overlap,
+      self, .pay, if: .bankApp, to: with(.none), [.opensApp, .takesPopupAway],
+      permits: removals + handOverReports, open: overlap + handOver,
       rules: [
         "PBBA-POP-02", "PBBA-POP-04", "PBBA-POP-10", "PBBA-FLAG-04", "PBBA-FLAG-09", "PBBA-FLAG-10",
       ])
+  }
+
+  private var openWithApp: PopupTransition {
+    Row(
+      self, .open, if: .bankApp, to: self, [.opensApp], permits: [.remembers] + removals + handOverReports,
+      open: [.directCallCountsAsChoice] + handOver, rules: ["PBBA-OPEN-01", "PBBA-OPEN-03"])
   }
 
   /// A library may find out by trying that the stored choice cannot be used.

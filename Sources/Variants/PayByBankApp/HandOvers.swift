@@ -16,6 +16,15 @@ extension PayByBankApp {
         }
       }
     ).apart(from: .popupAfterHandOver, "the popup stays", because: "a popup that stays is not dismissed"),
+    .style(
+      .watching("reports each hand-over that removes a popup as a close") { watch, stimulus, world, inner in
+        let effects = try await inner.send(stimulus, in: world)
+        guard let popup = watch.top, effects.contains(where: \.opensBankApp) else { return effects }
+        return effects.flatMap { effect -> [PayByBankAppEffect] in
+          guard effect == .dismissed(popup: popup.name) else { return [effect] }
+          return [effect, .calledBack(event: .didCloseByUser, popup: popup.name, delegate: popup.delegate)]
+        }
+      }),
     .reference(.errorPopupAfterTap, "the error popup disappears"),
     .reading(
       .errorPopupAfterTap, "the error popup stays",
@@ -68,6 +77,11 @@ extension PayByBankApp {
       return effects
     }
   }
+}
+
+extension PayByBankAppEffect {
+  /// Whether a bank app was opened.
+  fileprivate var opensBankApp: Bool { if case .openedURL(_, true) = self { true } else { false } }
 }
 
 /// The popup from which the bank app was opened.
