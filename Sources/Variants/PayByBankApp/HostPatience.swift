@@ -12,7 +12,7 @@ extension PayByBankAppIntegration {
       .style(
         .waitingForTheAnswer(
           before: .didExpire, "reports the expiry only when its last request for the status is answered")),
-      .style(.waitingToSubmit), .style(.ignoringHastyTaps),
+      .style(.waitingToSubmit), .style(.ignoringHastyTaps), .style(.askingWhileTheCodeIsValid),
     ]
   }
 }
@@ -75,6 +75,18 @@ extension Mutant<PayByBankAppIntegration> {
       if let tapped = last, world.clock < tapped + 500 { return [] }
       last = world.clock
       return try await inner.send(stimulus, in: world)
+    }
+  }
+}
+
+extension Mutant<PayByBankAppIntegration> {
+  /// Leaves a payment to the library's report once the payment's time is over.
+  fileprivate static var askingWhileTheCodeIsValid: Mutant {
+    .behaving("asks for the status only until the interval is over", state: Int64.max) {
+      deadline, stimulus, world, inner in
+      if case .submitted(_, _, _, let interval) = stimulus { deadline = world.clock + Int64(interval) * 1000 }
+      let isOver = world.clock >= deadline
+      return try await inner.send(stimulus, in: world).filter { !isOver || $0.kind != .askedForStatus }
     }
   }
 }

@@ -145,7 +145,7 @@ extension PayByBankAppIntegration {
       } else {
         let seen = try await flow.accept(input.payment, away: input.isAway)
         let wanted = Effect.requestedPopup(
-          token: input.payment.token, brn: input.payment.brn, expiryInterval: input.payment.expiryInterval)
+          token: input.payment.token, brn: input.payment.brn, expiryInterval: input.payment.longInterval)
         let popups = try seen.of(.requestedPopup)
         // An app that comes back may show the current popup once more.
         try trial.expect(
