@@ -119,12 +119,12 @@ enum Exceptions {
     "PIA-RDR-05: reports an interruption when the session is closed, after the redirect": 6,
     "PIA-INT-04: fails when the session is closed, after the redirect": 6,
     "PIA-INT-09: reports an interruption again when the session is closed, after the redirect": 9,
-    // These defects show in the third answer, or after a minute without a question; the minute passes in steps.
+    // These defects show in the third answer, or after ten minutes without a question; these pass in steps.
     "PBBA-PAY-04": 9,
     // The app is away for ten seconds in the middle of a payment.
     "PBBA-PAY-05: forgets the payment after ten seconds in the background": 9,
-    "PBBA-PAY-06: does not ask again once the status is in progress": 9,
-    "PBBA-PAY-06: stops asking after three answers": 13,
+    "PBBA-PAY-06: does not ask again once the status is in progress": 12,
+    "PBBA-PAY-06: stops asking after three answers": 17,
     // Three payments, with a second between their taps.
     "PBBA-DET-07": 10,
     // The host may wait for the answer to a request that was under way, and take a moment before and after it.

@@ -13,6 +13,7 @@ extension PayByBankAppIntegration {
         .waitingForTheAnswer(
           before: .didExpire, "reports the expiry only when its last request for the status is answered")),
       .style(.waitingToSubmit), .style(.ignoringHastyTaps), .style(.askingWhileTheCodeIsValid),
+      .style(.askingMoreAndMoreRarely),
     ]
   }
 }
@@ -87,6 +88,23 @@ extension Mutant<PayByBankAppIntegration> {
       if case .submitted(_, _, _, let interval) = stimulus { deadline = world.clock + Int64(interval) * 1000 }
       let isOver = world.clock >= deadline
       return try await inner.send(stimulus, in: world).filter { !isOver || $0.kind != .askedForStatus }
+    }
+  }
+}
+
+extension Mutant<PayByBankAppIntegration> {
+  /// Doubles its pause after each answer, from five seconds to almost three minutes, to spare its backend.
+  fileprivate static var askingMoreAndMoreRarely: Mutant {
+    .behaving(
+      "waits twice as long after each answer", state: (since: Int64(0), pause: Int64(0), next: Int64(5000))
+    ) { state, stimulus, world, inner in
+      switch stimulus {
+      case .submitted: state = (world.clock, 0, 5000)
+      case .gotStatus, .statusFailed: state = (world.clock, state.next, min(2 * state.next, 160_000))
+      case .timePassed where world.clock < state.since + state.pause: return []
+      default: break
+      }
+      return try await inner.send(stimulus, in: world)
     }
   }
 }

@@ -142,14 +142,14 @@ extension PaymentFlow {
         try await go(.active)
         trial.label(leftLabel)
         // An app that has come back may wait for a push.
-        if trial.understands(.pushedStatus), try await question() == nil {
+        if trial.understands(.pushedStatus), try await laterQuestion() == nil {
           trial.passOver(because: "does not ask again when it comes back")
           return false
         }
       }
       try trial.expect(
-        try await question() != nil,
-        "the minute after answer \(number + 1)", expected: "another request for the status",
+        try await laterQuestion() != nil,
+        "the ten minutes after answer \(number + 1)", expected: "another request for the status",
         saw: "none")
       if asksAtOnce || number != sequence.leaving {
         trial.reading(
@@ -163,6 +163,17 @@ extension PaymentFlow {
     if sequence.delays > 1 { trial.label("the status was in progress several times") }
     if sequence.delays == 0 { trial.label("the first status is final") }
     return true
+  }
+
+  /// The next request for the status of the current payment; nil if none comes within ten minutes.
+  ///
+  /// An app may wait longer after each answer.
+  private func laterQuestion() async throws -> HostLedger.Question? {
+    if let question = try await question() { return question }
+    let token = ledger.paymentAtHand?.token
+    return try await wait(inSteps: [60, 120, 360]) { ledger in
+      ledger.questions.last { $0.token == token && !$0.isStale }
+    }
   }
 
   /// Checks that a minute brings no request about a payment that is over.
