@@ -6,8 +6,8 @@ extension PayByBankApp {
   @ChapterBuilder<Self> static var explanation: [Rule] {
     Rule(
       "PBBA-POP-12/a", .must(.derived),
-      "The link to more about Pay by Bank app shows the explanation popup, and opens no app.",
-      cites: .eis11("3.5.1.1", "3.5.1.7", "3.5.1.8").quoting(
+      "The link to more about Pay by Bank app shows the explanation popup, which can be closed, and opens no app.",
+      cites: .eis11("3.5.1.1", "3.5.1.7", "3.5.1.8", "5").quoting(
         "link guides through the Pay by Bank app payment journey"), readings: [.endOfExplanation],
       given: explanations
     ) { trial, input in
@@ -16,10 +16,14 @@ extension PayByBankApp {
       try trial.needLink(on: face, screen)
       // The explanation belongs to this popup. Popups of earlier payments under it do not matter here.
       let others = try trial.others(than: face)
-      try await trial.expectExplanation(besides: others)
+      let explanation = try await trial.expectExplanation(besides: others)
       if face.screen == Screen.mcomm { trial.label("link of the M-COMM popup") }
       guard input.closes else { return }
       let closed = try await trial.send(.tap(control: .close))
+      try trial.expect(
+        try !trial.stillShows(explanation), "the cross of the explanation",
+        expected: "that it leaves the explanation",
+        saw: "the explanation still up", yieldingTo: "PBBA-POP-18")
       trial.label("explanation closed")
       guard let back = try trial.popup(after: closed, besides: others), back.controls.contains(.moreAbout)
       else {
@@ -42,6 +46,9 @@ extension PayByBankApp {
             return moment.effects
           }
           return moment.and(.openedURL(url: "zapp://\(moment.payment.token)", succeeded: true))
+        },
+        .watching("has a cross on the explanation that does nothing") { moment in
+          moment.tapped(.close) && moment.wasUp(.moreAbout) ? [] : moment.effects
         },
       ]
     }
@@ -97,8 +104,16 @@ extension Trial where System == PayByBankApp {
     try discard()
   }
 
-  /// The user taps the link: the explanation appears, and no app opens.
-  fileprivate func expectExplanation(besides others: Set<String>) async throws {
+  /// Whether the explanation is still up; false if the suite cannot see popups go.
+  ///
+  /// The document leaves open whether the popup before the explanation is up after it (A-PBBA-6).
+  func stillShows(_ explanation: Face?) throws -> Bool {
+    guard let explanation, profile.effects.contains(.dismissed) else { return false }
+    return try popups.faces.contains { $0.popup == explanation.popup && $0.screen == .moreAbout }
+  }
+
+  /// The user taps the link: the explanation appears, and no app opens; returns the explanation.
+  fileprivate func expectExplanation(besides others: Set<String>) async throws -> Face? {
     let observed = try await send(.tap(control: .moreAbout))
     let last = try observed.faces.last { !others.contains($0.popup) }
     try expect(
@@ -106,6 +121,7 @@ extension Trial where System == PayByBankApp {
       expected: "the explanation", saw: "\(last?.screen.rawValue ?? "no popup")")
     let opened = try observed.openedURLs
     try expect(opened.isEmpty, expected: "no app opened", saw: "\(described(opened.map(\.url)))")
+    return last
   }
 
   /// The popup that is visible after the explanation was closed; nil if none is.

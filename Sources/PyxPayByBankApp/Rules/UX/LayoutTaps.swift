@@ -78,8 +78,8 @@ extension PayByBankApp {
 
     Rule(
       "PBBA-UX-08", .should(.derived),
-      "A tap on a layout's link shows the explanation, and starts no payment.",
-      cites: .eis11("3.5.1.8"), given: layoutsOf([.moreAbout])
+      "A tap on a layout's link shows the explanation, which can be closed, and starts no payment.",
+      cites: .eis11("3.5.1.8", "5"), given: layoutsOf([.moreAbout])
     ) { trial, input in
       trial.have(Phone())
       try trial.requireObserved(.presented, .openedURL)
@@ -88,10 +88,14 @@ extension PayByBankApp {
       try trial.need(
         layout.elements.contains(.moreAbout), expected: "the link", saw: "none", judgedBy: "PBBA-UX-01/a")
       for number in 1...2 {
-        let outcomes = try await trial.send(.tapLayout(part: .moreAbout)).outcomes
+        let shown = try await trial.send(.tapLayout(part: .moreAbout))
         try trial.expect(
-          outcomes, equals: [Screen.moreAbout.rawValue], "what tap \(number) on the link leads to")
+          try shown.outcomes, equals: [Screen.moreAbout.rawValue], "what tap \(number) on the link leads to")
         try await trial.send(.tap(control: .close))
+        try trial.expect(
+          try !trial.stillShows(shown.faces.last), "the cross of the explanation",
+          expected: "that it leaves the explanation", saw: "the explanation still up",
+          yieldingTo: "PBBA-POP-12/a", "PBBA-POP-18")
         try await trial.clearScreen()
       }
     } covers: {
@@ -106,6 +110,10 @@ extension PayByBankApp {
           return moment.withoutPopups + [
             .openedURL(url: "https://www.paybybankapp.example/", succeeded: true)
           ]
+        },
+        .watching("has a cross on a layout's explanation that does nothing") { moment in
+          moment.tapped(.close) && moment.before.lastStimulus == .tapLayout(part: .moreAbout)
+            ? [] : moment.effects
         },
         .watching("opens the bank app with the explanation") { moment in
           guard moment.stimulus == .tapLayout(part: .moreAbout) else { return moment.effects }
