@@ -16,3 +16,20 @@ extension Generator where Value == Offer {
     }
   }
 }
+
+/// An offer whose explanation the consumer may read first.
+struct OfferPerhapsExplained: Sendable {
+  var offer: Offer
+  /// Whether the consumer reads the explanation first.
+  var readsMore: Bool
+
+  /// The label of cases in which the explanation was read first.
+  static let explained = "the explanation was read before"
+}
+
+extension Generator where Value == OfferPerhapsExplained {
+  /// Offers whose explanation the consumer reads in one of five cases.
+  static var offerPerhapsExplained: Generator {
+    zip(.offer, .bool(probability: 0.2)).map { OfferPerhapsExplained(offer: $0, readsMore: $1) }
+  }
+}

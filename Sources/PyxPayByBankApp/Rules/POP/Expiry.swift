@@ -21,11 +21,11 @@ extension PayByBankApp {
       }
     } covers: {
       [
-        .seen("time passed in steps", atLeast: 20), .seen("the host app was left", atLeast: 4),
+        .seen("time passed in steps", atLeast: 18), .seen("the host app was left", atLeast: 4),
         .seen("the clock was set back", atLeast: 4),
         .covers("east of Greenwich", atLeast: 20) { $0.secondsFromUTC > 0 },
         .seen("M-COMM popup", atLeast: 10),
-        .seen("reported", atLeast: 40),
+        .seen("reported", atLeast: 40), .seen(behindExplanation, atLeast: 6),
       ]
     } mutants: {
       [
@@ -73,6 +73,10 @@ extension PayByBankApp {
           let effects = moment.without(.didExpire)
           return local >= deadline ? effects + [moment.callback(.didExpire)] : effects
         },
+        .watching("does not report the expiry of a code whose explanation is up") { moment in
+          guard case .timePassed = moment.stimulus, moment.wasUp(.moreAbout) else { return moment.effects }
+          return moment.without(.didExpire)
+        },
         .watching("reports the expiry when the host app is left") { moment in
           moment.stimulus == .appDidEnterBackground && moment.wasUp(.ecomm)
             ? moment.and(moment.callback(.didExpire)) : moment.effects
@@ -90,6 +94,9 @@ extension PayByBankApp {
   }
 }
 
+/// The label of cases in which the explanation was up at the end of the interval.
+private let behindExplanation = "the explanation was up at the end of the interval"
+
 private struct Expiring: Sendable {
   var payment: Payment
   var passing: PassingTime
@@ -98,14 +105,19 @@ private struct Expiring: Sendable {
   var secondsFromUTC: Int
   /// What happens before the steps that the rule judges.
   var start: Start
+  /// Whether the consumer reads the explanation of the code popup while time passes.
+  var readsMore: Bool
 }
 
 extension Generator where Value == Expiring {
   fileprivate static var expiring: Generator {
     zip(
       .payment, PassingTime.generator, .bool(probability: 0.2), .element(of: [0, 3600, -28_800, 50_400]),
-      .start(after: .nothingRemembered)
-    ).map { Expiring(payment: $0, passing: $1, isSameDevice: $2, secondsFromUTC: $3, start: $4) }
+      .start(after: .nothingRemembered), .bool(probability: 0.2)
+    ).map {
+      Expiring(
+        payment: $0, passing: $1, isSameDevice: $2, secondsFromUTC: $3, start: $4, readsMore: $5)
+    }
   }
 }
 
@@ -129,7 +141,13 @@ extension Trial where System == PayByBankApp {
     let face = try await reach(.ecomm, input.payment, after: input.start, on: Phone(bankApps: 0))
     var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)
     switch input.passing {
+    case .steps where input.readsMore && face.controls.contains(.moreAbout):
+      guard try await time.passBehindExplanation() else {
+        return leaveOut(behindExplanation, because: "the popup does not outlive its explanation")
+      }
+      label(behindExplanation)
     case .steps(let pauses):
+      if input.readsMore { leaveOut(behindExplanation, because: "the code popup has no link to it") }
       let isInSeconds = try await time.passInSteps(pauses)
       try expect(
         time.reports > 0,

@@ -9,24 +9,29 @@ extension PayByBankApp {
       "\"Open banking app\" opens the bank app once, with the token of the popup's payment, and records the choice.",
       cites: .eis11("2.2", "3.5", "3.5.1.1").quoting(
         "saves the flag to remember that the Consumer has tapped"), readings: [.popupAfterHandOver],
-      given: .offer
+      given: .offerPerhapsExplained
     ) { trial, input in
-      let face = try await trial.reach(.mcomm, input.payment, after: input.start, on: input.phone)
+      let (payment, start) = (input.offer.payment, input.offer.start)
+      let face = try await trial.reach(.mcomm, payment, after: start, on: input.offer.phone)
+      if input.readsMore { try await trial.readExplanation(of: face) }
       let opened = try await trial.send(.tap(control: .openBankingApp)).openedURLs
       let count = opened.count(where: \.succeeded)
       try trial.expect(count, equals: 1, "URLs opened")
       try trial.need(
-        opened.allSatisfy { InvocationURL.carries(input.payment.token, in: $0.url) },
-        "the URL", expected: "the token \(input.payment.token) in it", saw: "\(described(opened.map(\.url)))",
+        opened.allSatisfy { InvocationURL.carries(payment.token, in: $0.url) },
+        "the URL", expected: "the token \(payment.token) in it", saw: "\(described(opened.map(\.url)))",
         judgedBy: "PBBA-POP-05")
       try trial.expect(
         try trial.isRemembered, expected: "the choice stored under \(rememberedKey)", saw: "nothing stored")
       if trial.profile.effects.contains(.dismissed) {
         trial.reading(.popupAfterHandOver, try trial.isUp(face) ? "the popup stays" : "the popup disappears")
       }
-      try trial.expectNothingOpened(in: try await trial.end(after: input.start))
+      try trial.expectNothingOpened(in: try await trial.end(after: start))
     } covers: {
-      [.covers("several bank apps", atLeast: 25) { $0.phone.bankApps > 1 }]
+      [
+        .covers("several bank apps", atLeast: 25) { $0.offer.phone.bankApps > 1 },
+        .seen(OfferPerhapsExplained.explained, atLeast: 12),
+      ]
     } mutants: {
       [
         .watching("opens the bank app but does not record the choice") { moment in
@@ -36,6 +41,11 @@ extension PayByBankApp {
         .watching("records the choice but does not open the bank app") { moment in
           guard moment.tapped(.openBankingApp) else { return moment.effects }
           return moment.without(kind: .openedURL)
+        },
+        .counting("does nothing on \"Open banking app\" once the explanation was read") { moment, wasRead in
+          if moment.isPayment { wasRead = 0 }
+          if moment.isUp(.moreAbout) { wasRead = 1 }
+          return wasRead == 1 && moment.tapped(.openBankingApp) ? [] : moment.effects
         },
         .repeatingWhenClosed("opens the bank app again when the session is closed") { $0.kind == .openedURL }
           .reaching(
@@ -90,5 +100,16 @@ extension PayByBankApp {
             + "the defect."),
       ]
     }
+  }
+}
+
+extension Trial where System == PayByBankApp {
+  /// The consumer reads the explanation of the M-COMM popup and returns; gives up the case if that ends the popup.
+  fileprivate func readExplanation(of face: Face) async throws {
+    guard try await visitExplanation(to: face) else {
+      leaveOut(OfferPerhapsExplained.explained, because: "closing the explanation ends the popup")
+      try discard()
+    }
+    label(OfferPerhapsExplained.explained)
   }
 }

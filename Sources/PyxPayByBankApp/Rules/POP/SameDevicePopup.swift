@@ -126,8 +126,7 @@ extension PayByBankApp {
 
 // MARK: Inputs
 
-/// The label of cases in which the explanation was read before the code was asked for.
-private let explained = "the explanation was read before"
+private let explained = OfferPerhapsExplained.explained
 
 private struct CodeAskedFor: Sendable {
   var offer: PaymentsOnPhone
@@ -137,18 +136,6 @@ private struct CodeAskedFor: Sendable {
 
 private let twoPayments: Generator<CodeAskedFor> = zip(.payments(2...2), .bool).map {
   CodeAskedFor(offer: $0, readsMore: $1)
-}
-
-private struct OfferPerhapsExplained: Sendable {
-  var offer: Offer
-  /// Whether the consumer reads the explanation first.
-  var readsMore: Bool
-}
-
-extension Generator where Value == OfferPerhapsExplained {
-  fileprivate static var offerPerhapsExplained: Generator {
-    zip(.offer, .bool(probability: 0.2)).map { OfferPerhapsExplained(offer: $0, readsMore: $1) }
-  }
 }
 
 extension Trial where System == PayByBankApp {
