@@ -25,11 +25,15 @@ extension PayByBankApp {
         presenters.insert(face.presenter)
         if presenters.count == 2 { trial.label("two presenters") }
         if face.screen == Screen.ecomm { trial.label("code popup") }
+        if face.screen == Screen.mcomm, input.asksForCode, try trial.isInFront(face) {
+          try await trial.askForCode(of: payment, on: face)
+        }
         try await trial.closePopup(after: input.start)
       }
     } covers: {
       [
         .seen("two presenters", atLeast: 20), .seen("code popup", atLeast: 20),
+        .seen(codeAskedFor, atLeast: 15),
       ]
     } mutants: {
       [
@@ -41,10 +45,17 @@ extension PayByBankApp {
           guard moment.isPayment, let first = moment.after.payments.first else { return face }
           return face.changing(presenter: first.presenter)
         },
+        .redrawing("presents the code of \"Get code\" on another view controller") { face, moment in
+          guard moment.tapped(.getCode) else { return face }
+          return face.changing(presenter: moment.payment.presenter == "settings" ? "basket" : "settings")
+        },
       ]
     }
   }
 }
+
+/// The label of cases in which the consumer asked for the code of an M-COMM popup.
+private let codeAskedFor = "code popup after \"Get code\""
 
 // MARK: Inputs
 
@@ -53,12 +64,17 @@ private struct Presentation: Sendable {
   var payments: [Payment]
   /// What happens before the steps that the rule judges.
   var start: Start
+  /// Whether the consumer asks for the code if there is an M-COMM popup.
+  var asksForCode: Bool
 }
 
 private let presenters: Generator<Presentation> = zip(
-  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered), .startWithChoice
-).map { bankApps, payments, start, withChoice in
-  Presentation(bankApps: bankApps, payments: payments, start: bankApps == 0 ? withChoice ?? start : start)
+  .int(in: 0...1, simplest: 1), .payments(1...3), .start(after: .nothingRemembered), .startWithChoice,
+  .bool
+).map { bankApps, payments, start, withChoice, asksForCode in
+  Presentation(
+    bankApps: bankApps, payments: payments, start: bankApps == 0 ? withChoice ?? start : start,
+    asksForCode: asksForCode)
 }
 
 // MARK: Steps
@@ -76,6 +92,22 @@ extension Trial where System == PayByBankApp {
     try needPopup(in: shown)
     guard let face = try shown.faces.first else { try discard() }
     return face
+  }
+
+  /// The consumer asks for the code; no view controller of the host but the passed one presents it.
+  ///
+  /// The M-COMM popup may present it.
+  fileprivate func askForCode(of payment: Payment, on face: Face) async throws {
+    let others = try self.others(than: face)
+    let shown = try await send(.tap(control: .getCode)).faces.filter { !others.contains($0.popup) }
+    guard let code = shown.last, code.screen == .ecomm else {
+      throw setback(
+        expected: "the code popup", saw: described(shown.map(\.screen.rawValue)), judgedBy: "PBBA-POP-08/a")
+    }
+    try expect(
+      code.presenter == payment.presenter || !Payment.presenters.contains(code.presenter),
+      "the code popup's presenter", expected: payment.presenter, saw: code.presenter)
+    label(codeAskedFor)
   }
 
   /// Checks that the popup is presented by an earlier view controller, or by none of the host's view controllers: then
