@@ -6,7 +6,8 @@ extension PayByBankAppIntegration {
   static let paymentOrder: Chapter<Self> = Chapter("The order of a payment") {
     Rule(
       "PBBA-PAY-03", .should(.prose),
-      "The popup comes after the reply to the payment request, and is dismissed before the confirmation comes.",
+      "The popup comes after the reply to the payment request, stays until a status is known, and is dismissed before "
+        + "the confirmation comes.",
       cites: .eis11("4.1", "4.2").quoting("Dismiss the Pay by Bank app pop-up"), given: .madePayment
     ) { trial, input in
       try trial.requireObserved(.requestedPopup, .showedOutcome, .dismissedPopup)
@@ -18,6 +19,7 @@ extension PayByBankAppIntegration {
         try trial.seen.of(.requestedPopup).count - popups, equals: 0, "popups before the backend has replied")
       let ends = try trial.seen.of(.dismissedPopup, .showedOutcome).count
       try await flow.accept(input.payment)
+      try await flow.expectPopupToStay()
       let confirmed = flow.ledger.confirmationCount
       guard try await flow.delay(input) else { return }
       try trial.need(
@@ -52,6 +54,9 @@ extension PayByBankAppIntegration {
         .rewriting("shows a popup before the backend has replied") { effect in
           guard effect.kind == .askedToSubmit else { return [effect] }
           return [effect, .requestedPopup(token: "", brn: "", expiryInterval: 60)]
+        },
+        .rewriting("dismisses the popup as soon as it has come") { effect in
+          effect.kind == .requestedPopup ? [effect, .dismissedPopup] : [effect]
         },
         .changing("dismisses the popup ten seconds after the confirmation", state: false) {
           isLate, stimulus, effects in
@@ -118,5 +123,17 @@ extension PayByBankAppIntegration {
         }.reaching("After the app was left, no rule sees how a payment ends."),
       ]
     }
+  }
+}
+
+extension PaymentFlow {
+  /// Checks that the popup is not dismissed before the first status, for which the app has a minute to ask.
+  ///
+  /// Otherwise, nobody could read its code.
+  fileprivate func expectPopupToStay() async throws {
+    _ = try await question()
+    try trial.expect(
+      try trial.seenSinceStart.of(.requestedPopup, .dismissedPopup).last != .dismissedPopup,
+      "the popup before any status is known", expected: "that it stays", saw: "that it is dismissed")
   }
 }
