@@ -235,7 +235,10 @@ extension Dotpay {
         Field("channel", .string(), "identifier of the channel; absent if none is named", optional: true),
         Field(
           "card", .string(), "identifier of the remembered card; absent if none is named", optional: true),
-        Field("customerID", .string(), "credit_card_customer_id, if it is sent", optional: true),
+        Field(
+          "customerID", .string(),
+          "credit_card_customer_id, if it is sent, even if it is an identifier of the library's own",
+          optional: true),
         Field("remembersCard", .bool, "whether the card is to be remembered"),
         Field("cvv", .string(), "the security code, if it is sent", optional: true),
       ]),
@@ -246,7 +249,10 @@ extension Dotpay {
       "requestedCard", "The library asked the platform to register a card.",
       fields: [
         requestField, environmentField,
-        Field("customerID", .string(), "credit_card_customer_id, if it is sent", optional: true),
+        Field(
+          "customerID", .string(),
+          "credit_card_customer_id, if it is sent, even if it is an identifier of the library's own",
+          optional: true),
         Field(
           "account", accountType,
           "what the request says about the merchant's account and the holder; absent if it says nothing about them, or "

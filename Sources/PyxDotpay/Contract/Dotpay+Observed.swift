@@ -46,7 +46,7 @@ public struct SentPayment: Sendable, Hashable {
   public let channel: String?
   /// The remembered card.
   public let card: String?
-  /// The host's customer.
+  /// The customer for whom a card is to be remembered: the host's, or the library's own.
   public let customerID: String?
   /// Whether the card is to be remembered.
   public let remembersCard: Bool

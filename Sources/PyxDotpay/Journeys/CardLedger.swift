@@ -12,6 +12,8 @@ struct CardLedger: Sendable {
   private var open: Set<String> = []
   private var gone: Set<String> = []
   private var customer: String?
+  /// The customers that the host has named so far.
+  private var named: Set<String> = []
   private var isHidden = false
   private var isOff = false
   /// The default card, if it is known.
@@ -80,6 +82,7 @@ struct CardLedger: Sendable {
     case .configureExternalCards(let cards, let customer):
       replaceHosts(by: cards.map(\.id))
       self.customer = customer
+      named.insert(customer)
     case .clearExternalCards:
       replaceHosts(by: [])
       customer = nil
@@ -138,7 +141,7 @@ struct CardLedger: Sendable {
       return isOff ? nil : isRight(cards.map(\.id), preferred) ? .listsCards : .listsOtherCards
     case .requestedCard(let request, _, let customer, _):
       registrations.insert(request)
-      return customer == self.customer ? .asksToRegister : .asksForOther
+      return isMeant(customer) ? .asksToRegister : .asksForOther
     case .gotCard(let call, let card, let error):
       guard ended.insert(call).inserted else { return .givesOtherCard }
       let isKnown = registering.contains(call)
@@ -164,6 +167,14 @@ struct CardLedger: Sendable {
       return .confirmsRemoval
     default: return nil
     }
+  }
+
+  /// Whether a card may be registered for that customer.
+  ///
+  /// If the host names no customer, a library may have an identifier of its own, but none that the host has named.
+  private func isMeant(_ other: String?) -> Bool {
+    guard let customer else { return other.map { !named.contains($0) } ?? true }
+    return other == customer
   }
 
   private func isRight(_ cards: [String], _ preferred: String?) -> Bool {

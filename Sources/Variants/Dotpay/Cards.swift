@@ -98,6 +98,24 @@ extension Dotpay {
         guard case .setDefaultCard = stimulus else { return effects }
         return effects.filter { $0.kind != .toldDefault }
       }),
+    .style(
+      .rewriting("registers cards for a customer of its own while the host names none") { effect in
+        switch effect {
+        case .requestedCard(let request, let environment, nil, let account):
+          [
+            .requestedCard(
+              request: request, environment: environment, customerID: "sdk-7f3a", account: account)
+          ]
+        case .requestedPayment(
+          let request, let environment, let language, let info, let channel, let card, nil, true, let cvv):
+          [
+            .requestedPayment(
+              request: request, environment: environment, language: language, info: info, channel: channel,
+              card: card, customerID: "sdk-7f3a", remembersCard: true, cvv: cvv)
+          ]
+        default: [effect]
+        }
+      }),
   ]
 }
 
