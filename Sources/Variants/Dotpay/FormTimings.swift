@@ -2,7 +2,7 @@ import Conformance
 import PyxDotpay
 
 extension Dotpay {
-  /// Variants of when the form of a chosen channel appears.
+  /// Variants of when the form of a chosen channel appears, and of when the host is asked about a payment.
   static let formTimings: [Variant<Dotpay>] = [
     .style(
       .behaving("shows the form a turn of the run loop later", state: [DotpayEffect]()) {
@@ -18,13 +18,13 @@ extension Dotpay {
         return waiting + effects
       }),
     .style(
-      .behaving("fetches the list again when a channel is chosen", state: AwaitedForm()) {
+      .behaving("fetches the list again when a channel is chosen", state: AwaitedList(numbersAfter: 30_000)) {
         awaited, stimulus, world, inner in
         switch stimulus {
         case .answerRequest(let request, _), .failRequest(let request, _):
-          if let form = awaited.form(after: request) { return [form] }
-        case .cancelPayment, .presentPayment: awaited.form = nil
-        default: if awaited.form != nil, stimulus.usesForm { return [] }
+          if let form = awaited.effect(after: request) { return [form] }
+        case .cancelPayment, .presentPayment: awaited.effect = nil
+        default: if awaited.effect != nil, stimulus.usesForm { return [] }
         }
         awaited.note(stimulus)
         return try await inner.send(stimulus, in: world).map { effect in
@@ -32,17 +32,39 @@ extension Dotpay {
           return awaited.request(before: effect)
         }
       }),
+    .style(
+      .behaving(
+        "fetches the list again before the host authorizes a payment",
+        state: AwaitedList(numbersAfter: 35_000)
+      ) { awaited, stimulus, world, inner in
+        switch stimulus {
+        case .answerRequest(let request, _), .failRequest(let request, _):
+          if let question = awaited.effect(after: request) { return [question] }
+        case .cancelPayment, .presentPayment: awaited.effect = nil
+        default: break
+        }
+        awaited.note(stimulus)
+        return try await inner.send(stimulus, in: world).map { effect in
+          guard case .submitForm = stimulus, effect == .askedAuthorization(step: "authorize") else {
+            return effect
+          }
+          return awaited.request(before: effect)
+        }
+      }),
   ]
 }
 
-/// A form that waits for a list of channels.
-private struct AwaitedForm: Sendable {
-  var form: DotpayEffect?
+/// An effect that waits for a list of channels.
+private struct AwaitedList: Sendable {
+  var effect: DotpayEffect?
   private var infos: [Int: PaymentInfo] = [:]
   private var info: PaymentInfo?
   private var isTest = false
   private var language: String? = "en"
-  private var last = 30_000
+  /// The number of the last request for a list.
+  private var last: Int
+
+  init(numbersAfter number: Int) { last = number }
 
   mutating func note(_ stimulus: DotpayStimulus) {
     switch stimulus {
@@ -55,20 +77,20 @@ private struct AwaitedForm: Sendable {
     }
   }
 
-  /// Holds the form back, and returns the request whose answer must come first.
-  mutating func request(before form: DotpayEffect) -> DotpayEffect {
-    self.form = form
+  /// Holds the effect back, and returns the request whose answer must come first.
+  mutating func request(before effect: DotpayEffect) -> DotpayEffect {
+    self.effect = effect
     last += 1
     return .requestedList(
       request: last, environment: isTest ? "test" : "production", language: language, list: "channels",
       filter: nil, info: info)
   }
 
-  /// The form, if it waits for the request with the given number.
-  mutating func form(after request: Int) -> DotpayEffect? {
+  /// The effect, if it waits for the request with the given number.
+  mutating func effect(after request: Int) -> DotpayEffect? {
     guard request == last else { return nil }
-    defer { form = nil }
-    return form
+    defer { effect = nil }
+    return effect
   }
 }
 

@@ -100,8 +100,11 @@ extension Trial where System == Dotpay {
   func payAgain(_ desk: inout Desk, call: Int) async throws -> Bool {
     let purchase = Purchase(channels: [.masterpass])
     try await reachForm(&desk, purchase, call: call)
-    let logins = try seen.wallets
+    let (logins, asked, payments) = try (seen.wallets, seen.asked("authorize"), seen.payments.count)
     try await send(.submitForm(values: purchase.typed, remembersCard: false))
+    try await serveLists(&desk, of: purchase.channels) { seen in
+      try seen.wallets > logins || seen.asked("authorize") > asked || seen.payments.count > payments
+    }
     try await settle()
     return try seen.wallets == logins
   }
