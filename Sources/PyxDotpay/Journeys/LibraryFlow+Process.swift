@@ -57,7 +57,7 @@ extension LibraryFlow {
     let forms = try trial.seen.forms.count
     try await trial.present(&desk, purchase, call: nextCall(), list: list)
     guard event == .presentLast else { return }
-    try await trial.settle()
+    try await trial.settleLists(&desk, of: purchase.channels)
     if try trial.seen.forms.count == forms {
       if case .showedChannels(_, let last?)? = try trial.seen.of(.showedChannels).last {
         take(last)

@@ -18,6 +18,23 @@ extension Dotpay {
         return waiting + effects
       }),
     .style(
+      .behaving("shows the choice, and then the form of the last channel", state: [DotpayEffect]()) {
+        waiting, stimulus, world, inner in
+        let before = waiting
+        waiting = []
+        if stimulus == .cancelPayment { return try await inner.send(stimulus, in: world) }
+        guard case .presentPayment(_, _, let channels, let usesLast, false, _) = stimulus, usesLast != false
+        else { return before + (try await inner.send(stimulus, in: world)) }
+        let effects = try await inner.send(stimulus, in: world)
+        waiting = effects.filter { $0.kind == .showedForm }
+        guard !waiting.isEmpty else { return effects }
+        return [.showedChannels(channels: channels, selected: nil)]
+          + effects.filter { $0.kind != .showedForm }
+      } late: { waiting, _, effects in
+        defer { waiting = [] }
+        return waiting + effects
+      }),
+    .style(
       .behaving("fetches the list again when a channel is chosen", state: AwaitedList(numbersAfter: 30_000)) {
         awaited, stimulus, world, inner in
         switch stimulus {

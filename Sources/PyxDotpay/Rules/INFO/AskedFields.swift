@@ -144,13 +144,15 @@ private let askedForms: Generator<AskedForm> = zip(
 private let formAtOnce = "the form of the channel that was used last"
 
 extension Trial where System == Dotpay {
-  /// Makes an earlier payment; returns the form that the controller then shows at once, or nil if the user has to
+  /// Makes an earlier payment; returns the form that the controller then shows by itself, or nil if the user has to
   /// choose a channel.
   fileprivate func formAtOnce(_ desk: inout Desk, _ input: AskedForm) async throws -> ShownForm? {
     try await complete(&desk, input.before, call: 5)
     try await needChannels(&desk, call: 1_001, input.purchase.info, from: input.purchase.channels)
     let before = try seen.forms.count
     try await present(&desk, input.purchase, call: 1, list: 1_001)
+    // The form may follow the choice by itself.
+    try await settleLists(&desk, of: input.purchase.channels)
     return try seen.forms.dropFirst(before).last
   }
 }

@@ -76,6 +76,16 @@ extension Dotpay {
             return .showedForm(channel: first, fields: fields, offersRemembering: offers)
           }
         },
+        .behaving("goes on to the form of the last channel although that is off", state: LaterForm()) {
+          later, stimulus, world, inner in
+          later.form = nil
+          let effects = try await inner.send(stimulus, in: world)
+          later.note(stimulus, effects)
+          return effects
+        } late: { later, _, effects in
+          defer { later.form = nil }
+          return effects + [later.form].compactMap { $0 }
+        },
         .stateful("uses a channel that is no longer listed", state: String?.none) { last, effect, _ in
           switch effect {
           case .requestedPayment(_, _, _, _, let channel, _, _, _, _):
@@ -118,6 +128,20 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
   }
 }
 
+/// The form to which a mutant goes on from the choice by itself.
+private struct LaterForm: Sendable {
+  var form: DotpayEffect?
+  private var last: String?
+
+  mutating func note(_ stimulus: DotpayStimulus, _ effects: [DotpayEffect]) {
+    for case .requestedPayment(_, _, _, _, let channel?, _, _, _, _) in effects { last = channel }
+    guard case .presentPayment(_, _, let channels, false, false, _) = stimulus, let used = last,
+      channels.contains(used)
+    else { return }
+    form = .showedForm(channel: used, fields: [], offersRemembering: false)
+  }
+}
+
 extension Purchase {
   /// Whether this is the only online channel that the host keeps; if so, a library that hides offline channels may
   /// choose it by itself.
@@ -142,6 +166,8 @@ extension Trial where System == Dotpay {
     try await needChannels(&desk, call: 2, second.info, from: second.channels)
     let before = try seen.of(.showedChannels, .showedForm).count
     try await present(&desk, second, call: 3, list: 2)
+    // A library may show the choice and then, by itself, the form of the last channel.
+    try await settleLists(&desk, of: second.channels)
     let shown = try seen.of(.showedChannels, .showedForm).dropFirst(before).last
     let used: String?
     switch shown {

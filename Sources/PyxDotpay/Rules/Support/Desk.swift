@@ -125,6 +125,21 @@ extension Trial where System == Dotpay {
     try await serve(&desk, .requestedList, until: isDone) { .answer(.list($0, of: channels)) }
   }
 
+  /// Waits until the library has nothing more to do, and answers the requests for lists that come until then.
+  ///
+  /// In contrast to ``serveLists(_:of:until:)``, nothing need come.
+  func settleLists(_ desk: inout Desk, of channels: [PlatformChannel]) async throws {
+    try await settle()
+    for _ in 0..<16 {
+      guard let request = try openRequests(desk, .requestedList).first, let number = request.request else {
+        return
+      }
+      desk.answered.insert(number)
+      try await send(.answerRequest(request: number, answer: .list(request, of: channels)))
+      try await settle()
+    }
+  }
+
   /// The first open request of that kind, once requests for lists have been answered; nil if there is none.
   func awaitRequest(_ desk: inout Desk, _ kind: DotpayEffect.Kind) async throws -> DotpayEffect? {
     let known = desk
