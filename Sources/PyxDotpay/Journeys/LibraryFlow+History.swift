@@ -50,13 +50,13 @@ extension LibraryFlow {
   /// A state other than the payment's current state, because the document leaves open whether observers hear of an
   /// unchanged state.
   ///
-  /// A final state is followed only by a final state.
+  /// No payment is put back to an earlier state.
   private func nextState() -> PlatformAnswer {
     let control = updating ?? ""
     var status = nextStatus()
     let known = statuses[control]
-    let isReopened = known.map { $0.isFinal && !status.isFinal } ?? false
-    if status == known || isReopened { status = known == .completed ? .rejected : .completed }
+    let isPutBack = known.map { !$0.precedes(status) } ?? false
+    if status == known || isPutBack { status = known == .completed ? .rejected : .completed }
     statuses[control] = status
     let turn = turn()
     return PlatformAnswer(status: status, related: (0..<turn % 3).map { "M\(turn)-\($0)" })

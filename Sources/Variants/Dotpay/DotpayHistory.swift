@@ -71,7 +71,41 @@ extension Dotpay {
         }
         return effects
       }),
+    .style(
+      .behaving("takes nothing from a reply that is out of date", state: KnownStates()) {
+        known, stimulus, world, inner in
+        var stimulus = stimulus
+        if case .answerRequest(let request, let answer) = stimulus {
+          stimulus = .answerRequest(request: request, answer: known.taken(from: answer, to: request))
+        }
+        let effects = try await inner.send(stimulus, in: world)
+        for case .requestedStatus(let request, _, let control) in effects {
+          known.requests[request] = control
+        }
+        for payment in effects.compactMap(\.endedPayment) { known.states[payment.control] = payment.status }
+        return effects
+      }),
   ]
+}
+
+/// The last known states of payments, by their controls.
+private struct KnownStates: Sendable {
+  /// The controls of payments, by the numbers of the requests for their states.
+  var requests: [Int: String] = [:]
+  var states: [String: PaymentStatus] = [:]
+
+  /// The answer; only the known state if the answer would put the payment back to an earlier one.
+  mutating func taken(from answer: PlatformAnswer, to request: Int) -> PlatformAnswer {
+    guard let control = requests[request], let status = answer.status else { return answer }
+    let order: [PaymentStatus] = [.new, .processing, .realizationWaiting, .realization]
+    if let known = states[control], let place = order.firstIndex(of: status),
+      order.firstIndex(of: known) ?? order.count > place
+    {
+      return PlatformAnswer(status: known)
+    }
+    states[control] = status
+    return answer
+  }
 }
 
 /// A history that is held back until the states of its payments have arrived.

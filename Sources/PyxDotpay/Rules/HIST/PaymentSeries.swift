@@ -36,6 +36,15 @@ private func series(of statuses: [PaymentStatus]) -> Generator<PaymentSeries> {
 extension PaymentStatus {
   /// Whether the payment's state is final.
   var isFinal: Bool { self == .completed || self == .rejected }
+
+  /// Whether a payment in this state may be in that state later.
+  ///
+  /// No platform reopens a payment, or puts it back to an earlier state.
+  func precedes(_ later: PaymentStatus) -> Bool {
+    let order: [PaymentStatus] = [.new, .processing, .realizationWaiting, .realization]
+    guard let place = order.firstIndex(of: later) else { return true }
+    return order.firstIndex(of: self).map { $0 <= place } ?? false
+  }
 }
 
 extension Observed where System == Dotpay {

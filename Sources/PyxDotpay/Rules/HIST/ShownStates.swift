@@ -33,7 +33,7 @@ extension Dotpay {
     } covers: {
       [
         .seen("several payments", atLeast: 40), .seen("several operations", atLeast: 30),
-        .covers("an unfinished payment", atLeast: 40) { !$0.status.isFinal },
+        .covers("an unfinished payment", atLeast: 35) { !$0.status.isFinal },
       ]
     } mutants: {
       [
@@ -90,7 +90,11 @@ private struct ShownPayments: Sendable {
 private let shownPayments: Generator<ShownPayments> = zip(
   paymentSeries, .int(in: 0...3), .element(of: PaymentStatus.documented),
   .array(of: .element(of: ["M1-1", "M1-2", "M9-77"]), count: 1...3)
-).map { ShownPayments(chosen: Chosen(series: $0, choice: $1), status: $2, related: $3) }
+).map { series, choice, status, related -> ShownPayments in
+  let chosen = Chosen(series: series, choice: choice)
+  let old = series.statuses[chosen.index]
+  return ShownPayments(chosen: chosen, status: old.precedes(status) ? status : old, related: related)
+}
 
 extension Mutant where System == Dotpay {
   /// Changes the history when it is shown.

@@ -15,8 +15,9 @@ struct UpdateInput: Sendable {
 let updateInputs: Generator<UpdateInput> = zip(
   .int(in: 1...3), .element(of: PaymentStatus.documented),
   Generator<PlatformFault?>.element(of: [nil, .offline, .serverError, nil, .malformed])
-).map { observers, status, fault in
-  UpdateInput(
+).map { observers, drawn, fault -> UpdateInput in
+  let status = PaymentStatus.processing.precedes(drawn) ? drawn : .completed
+  return UpdateInput(
     observers: observers, reply: fault.map { .fault($0) } ?? .status(status),
     changes: fault == nil && status != .processing)
 }

@@ -181,6 +181,6 @@ private let transitions: Generator<Transition> = zip(
   .element(of: PaymentStatus.documented.filter { $0 != .rejected }),
   .element(of: PaymentStatus.documented), .bool
 ).map { old, new, restarts -> Transition in
-  // A platform does not reopen a payment that is completed.
-  Transition(old: old, new: old.isFinal && !new.isFinal ? .rejected : new, restarts: restarts)
+  let other: PaymentStatus = old.isFinal ? .rejected : .completed
+  return Transition(old: old, new: old.precedes(new) ? new : other, restarts: restarts)
 }
