@@ -116,7 +116,30 @@ extension Dotpay {
         default: [effect]
         }
       }),
+    .style(
+      .behaving("takes a moment to make a card of its card manager the default", state: LateDefault()) {
+        late, stimulus, world, inner in
+        let isLate = late.isLate
+        late.isLate = stimulus.kind == .markManagedCard
+        return try await inner.send(stimulus, in: world).map { effect in
+          guard case .listedCards(let call, let cards, let chosen) = effect else { return effect }
+          if isLate { return .listedCards(call: call, cards: cards, defaultCard: late.listed) }
+          late.listed = chosen
+          return effect
+        }
+      } late: { late, _, effects in
+        late.isLate = false
+        return effects
+      }),
   ]
+}
+
+/// A default card that the list does not have yet.
+private struct LateDefault: Sendable {
+  /// The default card in the last list.
+  var listed: String?
+  /// Whether the user has just chosen another card.
+  var isLate = false
 }
 
 /// The host's cards, including the cards registered for the host's customer.

@@ -119,6 +119,8 @@ extension Trial where System == Dotpay {
   /// Checks that a card that the user chooses in the manager becomes the default card.
   fileprivate func expectMarking(_ card: String) async throws {
     try await send(.markManagedCard(card: card))
+    // The manager may take a moment.
+    try await settle()
     let chosen = try await listCards().defaultCard
     if chosen == card { label("a card was made the default") }
     try expect(
