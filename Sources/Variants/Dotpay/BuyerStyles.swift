@@ -30,6 +30,20 @@ extension Dotpay {
         ]
       }),
     .style(
+      .changing("shows the country that the host gave, by its name", state: GivenCountry()) {
+        given, stimulus, effects in
+        given.note(stimulus)
+        let hasCountry = given.hasCountry
+        return effects.map { effect in
+          guard hasCountry, case .showedForm(let channel, var fields, let offers) = effect else {
+            return effect
+          }
+          fields.removeAll { $0.name == "country" }
+          fields.append(FormField(name: "country", value: "Polska"))
+          return .showedForm(channel: channel, fields: fields, offersRemembering: offers)
+        }
+      }),
+    .style(
       .rewriting("says its name with its version") { effect in
         guard case .readSettings(let call, var settings) = effect else { return [effect] }
         settings.version = "DotPaySDK " + (settings.version ?? "1")
@@ -45,6 +59,21 @@ extension Dotpay {
     case "postcode": value.filter { $0 != "-" }
     case "phone_verified" where value == "YES": "true"
     default: value
+    }
+  }
+}
+
+/// Whether the host gave the buyer's country, for the payment of the current process.
+private struct GivenCountry: Sendable {
+  private(set) var hasCountry = false
+  private var lists: [Int: PaymentInfo] = [:]
+
+  mutating func note(_ stimulus: DotpayStimulus) {
+    switch stimulus {
+    case .getChannels(let call, let info, _): lists[call] = info
+    case .presentPayment(_, let list, _, _, _, _):
+      hasCountry = lists[list]?.senderInformation?.contains { $0.key == "country" } == true
+    default: break
     }
   }
 }
