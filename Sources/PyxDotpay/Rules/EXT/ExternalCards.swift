@@ -34,61 +34,7 @@ extension Dotpay {
       ]
     }
 
-    Rule(
-      "DP-EXT-02", .must(.prose),
-      "Each time the host supplies cards, they replace all cards that it supplied before.",
-      cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
-        "nadpisuje wszystkie karty dodane wcześniej oznaczone jako zewnętrzne"),
-      given: supplies
-    ) { trial, input in
-      var desk = Desk()
-      for (number, cards) in input.lists.enumerated() {
-        try await trial.supply(cards, customer: input.sameCustomer ? "customer-1" : "customer-\(number)")
-        guard number == 0 else { continue }
-        try await trial.needCards(own: [], hosts: cards.map(\.id), judgedBy: "DP-EXT-01")
-        try await trial.needUsable(&desk, cards.last?.id)
-      }
-      let last = input.lists.last?.map(\.id) ?? []
-      let listed = Set(try await trial.listCards().cards.map(\.id))
-      if input.shrinks { trial.label("fewer cards than before") }
-      try trial.expect(
-        listed.isEmpty || listed == Set(last),
-        "the host's cards that are listed after \(input.lists.count) lists",
-        expected: "\(last), or none", saw: "\(listed.sorted())")
-      try await trial.expectUsable(&desk, last)
-    } covers: {
-      [
-        .seen("fewer cards than before", atLeast: 30),
-        .covers("the same customer", atLeast: 30) { $0.sameCustomer },
-      ]
-    } mutants: {
-      [
-        .rewritingStimuli("adds the cards to the previous ones", state: [Card]()) { all, stimulus in
-          guard case .configureExternalCards(let cards, let customer) = stimulus else { return [stimulus] }
-          all = all.filter { old in !cards.contains { $0.id == old.id } } + cards
-          return [.configureExternalCards(cards: all, customerID: customer)]
-        },
-        .rewritingStimuli("takes only the first list of cards", state: false) { wasThere, stimulus in
-          guard case .configureExternalCards = stimulus else { return [stimulus] }
-          if wasThere { return [] }
-          wasThere = true
-          return [stimulus]
-        }.reaching(
-          "The library ignores a second list, and each of these rules looks at cards that the host supplies in place "
-            + "of earlier ones."
-        ),
-        .rewritingStimuli(
-          "adds the cards if the customer is the same", state: (customer: "", cards: [Card]())
-        ) { known, stimulus in
-          guard case .configureExternalCards(var cards, let customer) = stimulus else { return [stimulus] }
-          if known.customer == customer {
-            cards += known.cards.filter { old in !cards.contains { $0.id == old.id } }
-          }
-          known = (customer, cards)
-          return [.configureExternalCards(cards: cards, customerID: customer)]
-        },
-      ]
-    }
+    replacedCards
 
     Rule(
       "DP-EXT-03", .must(.derived), "Remembered cards stay when the host supplies cards.",
@@ -168,17 +114,6 @@ extension Dotpay {
 
 // MARK: Inputs
 
-private struct Supplies: Sendable {
-  var lists: [[Card]]
-  var sameCustomer: Bool
-
-  /// Whether the last list lacks at least one card of the list before it.
-  var shrinks: Bool {
-    let ids = lists.suffix(2).map { Set($0.map(\.id)) }
-    return !ids[0].subtracting(ids[1]).isEmpty
-  }
-}
-
 extension Mutant where System == Dotpay {
   /// Changes the cards that the host supplies.
   fileprivate static func supplying(_ name: String, _ change: @escaping @Sendable (inout [Card]) -> Void)
@@ -190,10 +125,6 @@ extension Mutant where System == Dotpay {
       return [.configureExternalCards(cards: cards, customerID: customer)]
     }
   }
-}
-
-private let supplies: Generator<Supplies> = zip(cardLists.array(count: 2...4), .bool).map {
-  Supplies(lists: $0, sameCustomer: $1)
 }
 
 private let mixedCards: Generator<Mixed> = zip(.int(in: 1...2), cardLists).map {

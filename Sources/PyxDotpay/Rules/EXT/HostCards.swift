@@ -14,7 +14,10 @@ struct Mixed: Sendable {
 
 extension Card {
   /// Whether this is one of the cards that the host supplies in the cases of rules.
-  var isHosts: Bool { Int(id.dropFirst()).map { $0 >= 50 } ?? false }
+  var isHosts: Bool { Self.isHosts(id) }
+
+  /// Whether the host supplies the card with that identifier in the cases of rules.
+  static func isHosts(_ id: String) -> Bool { Int(id.dropFirst()).map { $0 >= 50 } ?? false }
 }
 
 extension Trial where System == Dotpay {
@@ -78,6 +81,15 @@ extension Trial where System == Dotpay {
       saw: sent.map { "sent with \($0.card ?? "no card")" } ?? "not sent", judgedBy: "DP-EXT-01", "DP-ONE-01",
       "DP-ONE-02")
     try await finishWithoutForm(&desk, call: call)
+  }
+
+  /// A card becomes the default card, on the way to a rule's subject.
+  func needDefault(_ card: String) async throws {
+    try await send(.setDefaultCard(card: card))
+    try await settle()
+    let chosen = try await listCards().defaultCard
+    try need(
+      chosen == card, "the default card", expected: card, saw: chosen ?? "none", judgedBy: "DP-CARD-07")
   }
 
   private func isRight(_ listed: [String], own: [String], hosts: [String]) -> Bool {

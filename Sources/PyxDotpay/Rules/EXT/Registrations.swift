@@ -28,10 +28,17 @@ extension Mutant where System == Dotpay {
   static func charging(
     _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus) -> Bool
   ) -> Mutant {
+    chargingLost(name) { stimulus, _ in isEnd(stimulus) }
+  }
+
+  /// The same for stimuli that rule out only certain cards.
+  static func chargingLost(
+    _ name: String, since isEnd: @escaping @Sendable (DotpayStimulus, _ card: String) -> Bool
+  ) -> Mutant {
     behaving(name, state: (chosen: String?.none, isOver: false), lasting: .wholeCase) {
       known, stimulus, world, inner in
       if case .setDefaultCard(let card) = stimulus { (known.chosen, known.isOver) = (card, false) }
-      if isEnd(stimulus) { known.isOver = true }
+      if let card = known.chosen, isEnd(stimulus, card) { known.isOver = true }
       guard known.isOver, let card = known.chosen, case .payByCard(_, let info, nil) = stimulus else {
         return try await inner.send(stimulus, in: world)
       }

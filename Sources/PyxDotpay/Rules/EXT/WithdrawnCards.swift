@@ -19,8 +19,15 @@ extension Dotpay {
       try await trial.needCards(
         own: internals.map(\.id), hosts: hosts.map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
       trial.label(internals.isEmpty ? "none" : "remembered cards")
+      if input.hasDefault, let card = hosts.first?.id {
+        try await trial.needDefault(card)
+        trial.label("the default card is withdrawn")
+      }
       try await trial.send(.clearExternalCards)
       try await trial.expectCards(own: internals.map(\.id), hosts: [])
+      if input.hasDefault {
+        try await trial.expectUnused(&desk, hosts.map(\.id), "after they were withdrawn")
+      }
       let customer = try await trial.customer(&desk, of: input.way)
       trial.label(input.way.rawValue)
       // The document does not say that a card without the host's customer is registered for nobody: a library may have
@@ -34,6 +41,7 @@ extension Dotpay {
     } covers: {
       [
         .seen("remembered cards", atLeast: 30), .seen("none", atLeast: 15),
+        .seen("the default card is withdrawn", atLeast: 30),
       ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) }
     } mutants: {
       [
@@ -57,6 +65,7 @@ extension Dotpay {
             return effect.forCustomer(known)
           }
         },
+        .charging("pays with the withdrawn default card") { $0 == .clearExternalCards },
       ]
     }
 
@@ -158,11 +167,13 @@ extension Mutant where System == Dotpay {
 private struct Withdrawal: Sendable {
   var cards: Mixed
   var way: RegistrationWay
+  /// Whether one of the withdrawn cards is the default card.
+  var hasDefault: Bool
 }
 
 private let withdrawals: Generator<Withdrawal> = zip(
-  .int(in: 0...2), cardLists, .element(of: RegistrationWay.allCases)
-).map { Withdrawal(cards: Mixed(internals: $0, cards: $1), way: $2) }
+  .int(in: 0...2), cardLists, .element(of: RegistrationWay.allCases), .bool
+).map { Withdrawal(cards: Mixed(internals: $0, cards: $1), way: $2, hasDefault: $3) }
 
 private let hiddenCards: Generator<Hidden> = zip(rememberings, cardLists, .bool(probability: 0.7), .bool).map
 {
