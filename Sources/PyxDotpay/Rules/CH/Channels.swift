@@ -87,47 +87,7 @@ extension Dotpay {
 
     filters
     describedRequests
-
-    Rule(
-      "DP-CH-06", .must(.derived),
-      "The details that come with a list are those of the payment for which it was requested.",
-      cites: .dotpay("Inicjalizacja płatności"), given: amountPairs
-    ) { trial, amounts in
-      var desk = Desk()
-      var infos = [PaymentInfo.sample, .sample]
-      (infos[0].amount, infos[1].amount) = amounts
-      for (number, info) in infos.enumerated() {
-        try await trial.needChannels(&desk, call: 1 + number, info, from: [.transfer])
-      }
-      for (number, info) in infos.enumerated() {
-        let purchase = Purchase(info: info)
-        let forms = try trial.seen.forms.count
-        try await trial.present(&desk, purchase, call: 11 + number, list: 1 + number)
-        try await trial.send(.chooseChannel(channel: purchase.chosen.id))
-        // The form may appear late.
-        try await trial.serveLists(&desk, of: purchase.channels) { try $0.forms.count > forms }
-        let sent = try await trial.submit(&desk, purchase)
-        try trial.expect(
-          sent.info.amount.flatMap(plainDecimal) == plainDecimal(info.amount ?? ""),
-          "the amount of a payment with the details of list \(1 + number)", expected: info.amount ?? "",
-          saw: sent.info.amount ?? "none")
-        try await trial.conclude(&desk, call: 11 + number, .answer(PlatformAnswer(status: .completed)))
-      }
-    } covers: {
-      [.covers("amounts with decimal places", atLeast: 30) { $0.0.contains(".") }]
-    } mutants: {
-      [
-        .changing("keeps the details of the last list", state: PaymentInfo?.none) { last, stimulus, effects in
-          if case .getChannels(_, let info, _) = stimulus { last = info }
-          return effects.map { last.map($0.paying) ?? $0 }
-        },
-        .changing("keeps the details of the first list", state: PaymentInfo?.none) {
-          first, stimulus, effects in
-          if case .getChannels(_, let info, _) = stimulus { first = first ?? info }
-          return effects.map { first.map($0.paying) ?? $0 }
-        },
-      ]
-    }
+    listDetails
 
     Rule(
       "DP-CH-07", .should(.derived), "A channel is the same in a filtered list as in the whole list.",
@@ -180,22 +140,3 @@ extension Dotpay {
     currencies
   }
 }
-
-extension DotpayEffect {
-  /// The same payment with the amount of that description; any other effect is unchanged.
-  fileprivate func paying(_ other: PaymentInfo) -> DotpayEffect {
-    guard
-      case .requestedPayment(
-        let request, let environment, let language, var info, let channel, let card, let customer,
-        let remembers, let cvv) = self
-    else { return self }
-    info.amount = other.amount
-    return .requestedPayment(
-      request: request, environment: environment, language: language, info: info, channel: channel,
-      card: card, customerID: customer, remembersCard: remembers, cvv: cvv)
-  }
-}
-
-private let amountPairs: Generator<(String, String)> = zip(
-  Generator<String>.amount, Generator<String>.amount
-).filter { $0 != $1 }

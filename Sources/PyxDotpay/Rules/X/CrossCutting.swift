@@ -10,14 +10,27 @@ extension Dotpay {
       nil, "calls that are under way at once each get their own results.",
       cites: .dotpay("Inicjalizacja płatności", "Metody dostępne dla developera"), given: overlapping,
       covers: [
-        .seen("three calls or more", atLeast: 30), .seen("answers in another order", atLeast: 40),
-        .seen(Trial<Self>.overlapLabel, atLeast: 60),
+        .seen("three calls or more", atLeast: 30), .seen("answers in another order", atLeast: 35),
+        .seen(Trial<Self>.overlapLabel, atLeast: 50), .seen(Trial<Dotpay>.paymentsAtOnce, atLeast: 15),
       ],
       mutants: [
         CallShape.completions.answeringInOrder(asked: \.askedRegistration),
         CallShape.completions.answeringTheLast(asked: \.askedRegistration),
+        .changing("gives each summary the control of the payment that was sent last", state: String?.none) {
+          last, _, effects in
+          for effect in effects { last = effect.payment?.info.control ?? last }
+          let control = last
+          return effects.map { effect in
+            guard let control, case .gotSummary(let call, .some(var summary), let error) = effect else {
+              return effect
+            }
+            summary.control = control
+            return .gotSummary(call: call, summary: summary, error: error)
+          }
+        },
       ]
     ) { trial, input in
+      if input.arePayments { return try await trial.expectOwnSummaries(inOrder: input.order) }
       // The calls are made one after the other, so that each request can be matched to its call.
       try await trial.answerCalls(inOrder: input.order.map { $0 - 1 }) { place in
         var desk = try trial.deskOfNow()
@@ -130,11 +143,14 @@ extension Dotpay {
 /// Calls under way at once, in the order in which they are answered.
 private struct Overlap: Sendable {
   var order: [Int]
+  /// Whether the calls are payments without a form, instead of registrations.
+  var arePayments: Bool
 }
 
-private let overlapping: Generator<Overlap> = Generator<Int>.int(in: 2...4).flatMap { count in
-  Generator<[Int]>.shuffled(Array(1...count)).map { Overlap(order: $0) }
-}
+private let overlapping: Generator<Overlap> = zip(
+  Generator<Int>.int(in: 2...4).flatMap { Generator<[Int]>.shuffled(Array(1...$0)) },
+  .bool(probability: 0.25)
+).map { Overlap(order: $0, arePayments: $1) }
 
 private enum Question: String, Sendable, CaseIterable { case cards, history, settings }
 
