@@ -67,42 +67,7 @@ extension Dotpay {
       ]
     }
 
-    Rule(
-      "DP-CARD-10", .must(.derived),
-      "The library keeps references to cards on the device, but no card number.",
-      cites: .dotpay("Płatność kartą - 1Click", "Dane karty dostarczane z zewnątrz").quoting(
-        "Podstawowe dane karty pamiętane są po stronie systemu płatniczego Dotpay"), given: .bool
-    ) { trial, byPayment in
-      try trial.requireObserved(.stored)
-      var desk = Desk()
-      if byPayment {
-        try await trial.complete(&desk, cardPurchase(), call: 1, remembersCard: true, card: .numbered(1))
-      } else {
-        try await trial.register(&desk, .numbered(1))
-      }
-      let listed = try await trial.listCards().cards.map(\.id)
-      try trial.need(
-        listed == ["c1"], "the cards", expected: "c1", saw: "\(listed)", judgedBy: "DP-CARD-05", "DP-CARD-02")
-      trial.label("a card was remembered")
-      let number = Secrecy("card number", digits: CardInfo.sample.number)
-      try await trial.atTheEnd {
-        for case .stored(let key, let value?) in try trial.seen.of(.stored) {
-          try trial.expectNone(of: number, in: [key + value], at: "what is kept under \(key)")
-        }
-      }
-    } covers: {
-      [
-        .covers("in a payment", atLeast: 30) { $0 }, .covers("by registration", atLeast: 30) { !$0 },
-        .seen("a card was remembered", atLeast: 90),
-      ]
-    } mutants: {
-      Mutant.editing("keeps card numbers", by: .none, .inGroups(of: 4)) { name, form in
-        .changing(name) { stimulus, effects in
-          guard let number = stimulus.cardNumber else { return effects }
-          return effects + [.stored(key: "card", value: form(number))]
-        }
-      }
-    }
+    keptNumbers
 
     Rule(
       "DP-CARD-11", .should(.prose),
@@ -180,17 +145,6 @@ private struct CloudCards: Sendable {
       return effect
     }
     return .listedCards(call: call, cards: kept(cards), defaultCard: chosen)
-  }
-}
-
-extension DotpayStimulus {
-  /// The number of the card that this stimulus registers or types into a form.
-  fileprivate var cardNumber: String? {
-    switch self {
-    case .registerCard(_, let card): card.number
-    case .submitForm(let values, _): values.first { $0.key == "number" }?.value
-    default: nil
-    }
   }
 }
 
