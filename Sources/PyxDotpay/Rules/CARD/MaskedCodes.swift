@@ -10,24 +10,26 @@ extension Dotpay {
       cites: .dotpay("Maskowanie pola z CVV").quoting("można skorzystać z opcji maskowania pola na CVV"),
       readings: [.securityCodeMaskedByDefault],
       given: maskings
-    ) { trial, wanted in
-      if let wanted { try await trial.send(.configure(settings: Settings(treatsCVVAsPassword: wanted))) }
+    ) { trial, settings in
       var desk = Desk()
-      let form = try await trial.reachForm(&desk, cardPurchase(), call: 1)
-      guard let field = form.fields.first(where: { $0.name == "cvv" }) else {
-        throw NotApplicable("has no field for the security code in its form")
+      for (number, wanted) in settings.enumerated() {
+        if number > 0, try await !trial.leaveForm() { return }
+        let isMasked = try await trial.showsMaskedCode(&desk, wanted, number)
+        guard let wanted else {
+          trial.reading(
+            .securityCodeMaskedByDefault, isMasked ? "masked from the start" : "shown as it is typed")
+          continue
+        }
+        if number > 0, settings[number - 1] == !wanted { trial.label(changedMasking) }
+        try trial.expect(
+          isMasked == wanted, "the field of the security code in form \(number + 1)",
+          expected: wanted ? "masked" : "not masked", saw: isMasked ? "masked" : "not masked")
       }
-      guard let wanted else {
-        return trial.reading(
-          .securityCodeMaskedByDefault, field.isMasked ? "masked from the start" : "shown as it is typed")
-      }
-      try trial.expect(
-        field.isMasked == wanted, "the field of the security code",
-        expected: wanted ? "masked" : "not masked",
-        saw: field.isMasked ? "masked" : "not masked")
     } covers: {
       [
-        .covers("masked", atLeast: 20) { $0 == true }, .covers("not masked", atLeast: 20) { $0 == false },
+        .covers("masked", atLeast: 20) { $0.first == true },
+        .covers("not masked", atLeast: 20) { $0.first == false },
+        .seen(changedMasking, atLeast: 20),
       ]
     } mutants: {
       [
@@ -37,6 +39,12 @@ extension Dotpay {
         },
         .setting("inverts the masking") {
           $0.treatsCVVAsPassword = $0.treatsCVVAsPassword.map { !$0 }
+        },
+        .rewritingStimuli("cannot turn the masking off again", state: false) { masks, stimulus in
+          guard case .configure(var settings) = stimulus else { return [stimulus] }
+          masks = masks || settings.treatsCVVAsPassword == true
+          if masks { settings.treatsCVVAsPassword = settings.treatsCVVAsPassword.map { _ in true } }
+          return [.configure(settings: settings)]
         },
       ]
     }
@@ -72,4 +80,40 @@ extension Dotpay {
   }
 }
 
-private let maskings: Generator<Bool?> = Generator<Bool?>.element(of: [true, false, nil])
+// MARK: Steps
+
+private let changedMasking = "the masking was changed"
+
+extension Trial where System == Dotpay {
+  /// The user goes to the form, and the host sets the masking before that unless it is nil; returns whether the form
+  /// masks the code.
+  fileprivate func showsMaskedCode(_ desk: inout Desk, _ wanted: Bool?, _ number: Int) async throws -> Bool {
+    if let wanted { try await send(.configure(settings: Settings(treatsCVVAsPassword: wanted))) }
+    // A library may cache the channels of a payment.
+    var purchase = cardPurchase()
+    purchase.info.amount = "\(50 + number).00"
+    let form = try await reachForm(&desk, purchase, call: 1 + number)
+    guard let field = form.fields.first(where: { $0.name == "cvv" }) else {
+      throw NotApplicable("has no field for the security code in its form")
+    }
+    return field.isMasked
+  }
+
+  /// The user leaves the form; returns whether the implementation understands that.
+  fileprivate func leaveForm() async throws -> Bool {
+    guard understands(.cancelPayment) else {
+      leaveOut(changedMasking, without: .cancelPayment)
+      return false
+    }
+    try await send(.cancelPayment)
+    try await settle()
+    return true
+  }
+}
+
+// MARK: Inputs
+
+/// The settings before each visit to the form; the first may be nil, if the host sets nothing.
+private let maskings: Generator<[Bool?]> = zip(
+  Generator<Bool?>.element(of: [true, false, nil]), Generator<[Bool]>.array(of: .bool, count: 0...2)
+).map { first, later in [first] + later.map(Optional.some) }

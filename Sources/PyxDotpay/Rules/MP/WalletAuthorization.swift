@@ -8,14 +8,16 @@ extension Dotpay {
       "DP-MP-02", .must(.prose),
       "A phone number that the host says is verified shortens the registration with the wallet.",
       cites: .dotpay("Dodatkowe parametry inicjalizacji płatności").quoting(
-        "phone_verified o wartości „YES” … uproszczony zostanie proces rejestracji"), given: phones
-    ) { trial, phone in
-      try await trial.expectRegistration(phone.info, phone.isVerified)
+        "phone_verified o wartości „YES” … uproszczony zostanie proces rejestracji"),
+      given: walletRegistrations
+    ) { trial, input in
+      try await trial.expectRegistration(input.phone.info, input.phone.isVerified, after: input.earlier?.info)
     } covers: {
       [
-        .covers("verified", atLeast: 20) { $0.isVerified },
-        .covers("a number alone", atLeast: 20) { $0.hasPhone && !$0.isVerified },
-        .covers("no number", atLeast: 15) { !$0.hasPhone },
+        .covers("verified", atLeast: 20) { $0.phone.isVerified },
+        .covers("a number alone", atLeast: 20) { $0.phone.hasPhone && !$0.phone.isVerified },
+        .covers("no number", atLeast: 15) { !$0.phone.hasPhone },
+        .seen(leftLogin, atLeast: 25),
       ]
     } mutants: {
       [
@@ -32,6 +34,14 @@ extension Dotpay {
           let isKnown = hasPhone
           return effects.map { effect in
             if case .showedWallet = effect { .showedWallet(isShortened: isKnown) } else { effect }
+          }
+        },
+        .changing("shortens the wallet once any number was verified", state: false) {
+          wasVerified, stimulus, effects in
+          if case .getChannels(_, let info, _) = stimulus, info.has("phone_verified") { wasVerified = true }
+          let isShort = wasVerified
+          return effects.map { effect in
+            if isShort, case .showedWallet = effect { .showedWallet(isShortened: true) } else { effect }
           }
         },
       ]
@@ -109,20 +119,52 @@ private struct Phone: Sendable {
   }
 }
 
-private let phones: Generator<Phone> = .element(of: [
+/// A payer's registration with the wallet.
+private struct WalletRegistration: Sendable {
+  var phone: Phone
+  /// The number in an earlier payment, in which the user left the wallet's login; nil if there was no such payment.
+  var earlier: Phone?
+}
+
+private let phones = [
   Phone(hasPhone: false, isVerified: false), Phone(hasPhone: true, isVerified: false),
   Phone(hasPhone: true, isVerified: true),
-])
+]
+
+private let walletRegistrations: Generator<WalletRegistration> = zip(
+  .element(of: phones), Generator<Phone?>.element(of: [nil, phones[2], nil, phones[1], phones[2]])
+).map { phone, earlier in
+  // The document does not say that a number is forgotten if the host gives no other.
+  WalletRegistration(phone: phone, earlier: phone.hasPhone ? earlier : nil)
+}
+
+private let leftLogin = "the user left an earlier login"
 
 extension Trial where System == Dotpay {
   /// Checks that the registration with the wallet is shortened if, and only if, it should be.
-  fileprivate func expectRegistration(_ info: PaymentInfo, _ isShortened: Bool) async throws {
+  fileprivate func expectRegistration(
+    _ info: PaymentInfo, _ isShortened: Bool, after earlier: PaymentInfo? = nil
+  ) async throws {
     var desk = Desk()
+    if let earlier { try await leaveLogin(&desk, earlier) }
     let shown = try await reachWallet(&desk, info, call: 1)
     try expect(
       shown == isShortened, "the registration with the wallet",
       expected: isShortened ? "shortened" : "in full",
       saw: shown ? "shortened" : "in full")
+  }
+
+  /// The user leaves the wallet's login in a payment with another phone number.
+  private func leaveLogin(_ desk: inout Desk, _ info: PaymentInfo) async throws {
+    guard understands(.cancelPayment) else { return leaveOut(leftLogin, without: .cancelPayment) }
+    var info = info
+    info.amount = "7"
+    let others = ["phone": "500600700"]
+    info.senderInformation = info.senderInformation?.map { Parameter($0.key, others[$0.key] ?? $0.value) }
+    try await reachWallet(&desk, info, call: 9)
+    try await send(.cancelPayment)
+    try await settle()
+    label(leftLogin)
   }
 }
 

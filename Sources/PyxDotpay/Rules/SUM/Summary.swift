@@ -14,6 +14,9 @@ extension Dotpay {
     ) { trial, input in
       var desk = Desk()
       if let shows = input.shows {
+        if let earlier = input.earlier {
+          try await trial.send(.configure(settings: Settings(showsSummaryDetails: earlier)))
+        }
         try await trial.send(.configure(settings: Settings(showsSummaryDetails: shows)))
       }
       let sent = try await trial.payWithSummary(&desk, input)
@@ -42,6 +45,7 @@ extension Dotpay {
         .covers("turned on", atLeast: 20) { $0.shows == true },
         .covers("left alone", atLeast: 20) { $0.shows == nil },
         .covers("turned off", atLeast: 20) { $0.shows == false },
+        .covers("turned off again", atLeast: 10) { $0.shows == false && $0.earlier == true },
         .covers("turned on for a payment without a form", atLeast: 10) { $0.shows == true && !$0.byForm },
       ]
     } mutants: {
@@ -57,6 +61,12 @@ extension Dotpay {
           guard case .showedSummary(nil, let look) = $0 else { return [$0] }
           let details = SummaryDetails(description: "", amount: "0", currency: "PLN", status: .new)
           return [.showedSummary(details: details, look: look)]
+        },
+        .rewritingStimuli("cannot turn the details off again", state: false) { shows, stimulus in
+          guard case .configure(var settings) = stimulus else { return [stimulus] }
+          shows = shows || settings.showsSummaryDetails == true
+          if shows { settings.showsSummaryDetails = settings.showsSummaryDetails.map { _ in true } }
+          return [.configure(settings: settings)]
         },
         .rewriting("shows another currency") { $0.details { $0.currency = "ISK" } },
         .rewriting("shows every payment as completed") { $0.details { $0.status = .completed } },
@@ -92,12 +102,14 @@ private struct ShownSummary: Sendable {
   var status: PaymentStatus
   /// Whether the payment is made through the form; otherwise it is made without a form.
   var byForm: Bool
+  /// What the host sets first, before it sets ``shows``; nil if it sets nothing then.
+  var earlier: Bool?
 }
 
 private let shownSummaries: Generator<ShownSummary> = zip(
   .paymentInfo, Generator<Bool?>.element(of: [nil, true, false]), .element(of: PaymentStatus.documented),
-  .bool
-).map { ShownSummary(info: $0, shows: $1, status: $2, byForm: !$3) }
+  .bool, Generator<Bool?>.element(of: [nil, true, false, true])
+).map { ShownSummary(info: $0, shows: $1, status: $2, byForm: !$3, earlier: $4) }
 
 extension Trial where System == Dotpay {
   /// Makes a payment after which the built-in summary is shown; returns the payment that was sent.

@@ -6,9 +6,6 @@ enum PaymentWay: String, Sendable, CaseIterable {
   case channel = "by a channel without a form"
   case card = "with a remembered card"
   case wallet = "by the wallet"
-
-  /// The ways to pay in a process on screen, or through a named channel.
-  static let processes: [PaymentWay] = [.form, .channel, .wallet]
 }
 
 /// Payments that are made in any way.

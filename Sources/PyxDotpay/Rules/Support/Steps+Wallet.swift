@@ -19,9 +19,10 @@ extension Trial where System == Dotpay {
   func reachWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> Bool {
     let purchase = Purchase(info: info, channels: [.masterpass])
     try await reachForm(&desk, purchase, call: call)
+    let before = try seen.wallets
     try await send(.submitForm(values: purchase.typed, remembersCard: false))
-    try await serveLists(&desk, of: purchase.channels) { try $0.wallets > 0 }
-    guard case .showedWallet(let isShortened)? = try seen.of(.showedWallet).last else {
+    try await serveLists(&desk, of: purchase.channels) { try $0.wallets > before }
+    guard case .showedWallet(let isShortened)? = try seen.of(.showedWallet).dropFirst(before).last else {
       throw setback(
         "the screen after a payment by the wallet was submitted", expected: "the wallet's login",
         saw: "no login", judgedBy: "DP-MP-02")
