@@ -31,6 +31,8 @@ enum Exceptions {
   static let judgingByThemselves: Set<String> = [
     "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "PD-DISC-04",
     "DP-HIST-07", "OP-LOG-02",
+    // These begin payments, and first give the app a wallet, which PD-TND-01/a judges; it in turn needs a payment.
+    "PD-DEC-01", "PD-TOK-01/a",
   ]
 
   // MARK: Counterexamples
@@ -61,7 +63,7 @@ enum Exceptions {
 
   /// Contracts in which most subjects come after a whole payment process.
   static let medians = [
-    "online-payments, integration": 5, "pia-wallets, integration": 7, "paydiant, integration": 7,
+    "online-payments, integration": 6, "pia-wallets, integration": 7, "paydiant, integration": 7,
     "dotpay, library": 6, "dotpay, integration": 5,
   ]
 
