@@ -37,6 +37,9 @@ extension ExplainedPairs {
       "DP-STY-06", guards: ["only in the state the form is on screen"],
       because: "Statuses are drawn in the history, which is not shown while the form is on the screen."),
     Reason(
+      "DP-CARD-15", "cannot turn the masking off again", guards: ["only in the state a customer"],
+      because: "No sentence connects masking with the host's cards, and the rule names no customer."),
+    Reason(
       "DP-CARD-18", "registers a card in the currency of the first manager",
       guards: ["only in the state a first card is being registered"],
       because: "A card is added in another manager once the first one is registered."),

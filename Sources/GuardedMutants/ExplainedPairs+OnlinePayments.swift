@@ -16,6 +16,9 @@ extension ExplainedPairs {
       "OP-REQ-13", guards: ["only with a text beyond ASCII"],
       because: "It is open what a mask does with digits of other scripts (A-OP-60), so the rule tries ASCII."),
     Reason(
+      "OP-COB-05", "keeps the brand chosen for another card", guards: ["only by lookedUp with status"],
+      because: "The defect ignores a result. Of the results, only SUPPORTED changes the form's product."),
+    Reason(
       "OP-IIN-12", guards: ["only offline"],
       because:
         "Everything known about a card's brands comes with the service's reply, and offline there is none."),

@@ -13,6 +13,9 @@ enum HostStep: Sendable, Hashable {
   case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
 
+/// The label of cases in which a request about an earlier payment than the current one was answered.
+let answeredLate = "a status of an earlier payment was answered"
+
 /// The label of cases in which the backend reported the status of a payment that was over.
 let pushedAgain = "a payment that was over was pushed"
 
@@ -58,7 +61,11 @@ extension PaymentFlow {
     case .tap:
       guard ledger.isIdle, isActive else { return }
       // A later tap need not lead to a request, because the earlier payment may not be over for the app.
-      if ledger.submissionCount == 0 { try await pay() } else { try await tapButton() }
+      let earlier = ledger.submissionCount
+      if earlier == 0 { try await pay() } else { try await tapButton() }
+      if earlier > 0, ledger.submissionCount == earlier {
+        trial.leaveOut(answeredLate, because: "the app may take no other payment while it asks about one")
+      }
     case .accept: if !ledger.submissions.isEmpty { _ = try await reply(accepting: .numbered(number)) }
     case .refuse:
       guard let call = ledger.submissions.last?.call else { return }
@@ -67,7 +74,7 @@ extension PaymentFlow {
     case .answerFirst(let status):
       guard let first = unanswered(of: ledger.questions.first) else { return }
       if first.token != ledger.paymentAtHand?.token {
-        trial.label("a status of an earlier payment was answered")
+        trial.label(answeredLate)
       }
       try await send(.gotStatus(call: first.call, status: status))
     case .push(let status):
@@ -87,7 +94,7 @@ extension PaymentFlow {
     case .lose:
       guard ledger.paymentAtHand != nil, isActive else { return }
       guard let question = try await question() else {
-        for part in ["a status was lost", "a status of an earlier payment was answered"] {
+        for part in ["a status was lost", answeredLate] {
           trial.leaveOut(part, because: "the app does not ask for the status")
         }
         return

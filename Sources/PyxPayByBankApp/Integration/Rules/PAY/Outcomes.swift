@@ -34,7 +34,7 @@ extension PayByBankAppIntegration {
         .seen("journeys", atLeast: 20),
         .seen("confirmed", atLeast: 20), .seen("a status was lost", atLeast: 2),
         .seen("another payment followed", atLeast: 5),
-        .seen("a status of an earlier payment was answered", atLeast: 1),
+        .seen(answeredLate, atLeast: 1),
         .seen(pushedAgain, atLeast: 2),
       ]
     } mutants: {
