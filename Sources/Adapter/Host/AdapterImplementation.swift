@@ -19,7 +19,8 @@ public struct AdapterImplementation<System: DocumentedSystem>: Implementation {
     let lease = try await lease()
     do {
       let opened: OpenResult = try await lease.ask(
-        .open, parameters, extra: await pool.extraPatience(toOpenIn: lease.connection))
+        .open, parameters,
+        extra: await pool.extraPatience(toOpenIn: lease.connection, over: lease.patience))
       return AdapterSession(id: opened.session, world: world, lease: lease)
     } catch {
       await lease.giveBack()

@@ -21,7 +21,7 @@ struct Breakage: Error, Sendable {
   /// Whether a request was unanswered at the time; if not, the breakage is noticed only later, perhaps by a session
   /// that had no part in it.
   let hadQuestions: Bool
-  /// Whether a session was about to begin.
+  /// Whether the first session of the process was about to begin.
   let wasOpening: Bool
 
   /// The breakage as the fault of the only open session.

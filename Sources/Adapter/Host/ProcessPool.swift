@@ -30,7 +30,7 @@ actor ProcessPool {
   var suspicion: Breakage?
   var slowestAnswer = Duration.zero
   var hasHung = false
-  /// Whether a process hung while a session was about to begin.
+  /// Whether a process hung while its first session was about to begin.
   var hasHungAtOpening = false
   var isShutDown = false
   let gate = Gate()
@@ -57,10 +57,10 @@ actor ProcessPool {
     hasHung ? min(limits.answer, max(limits.answerAfterHang, slowestAnswer * 20)) : limits.answer
   }
 
-  /// The real time that a session in this process may take to begin, in addition to ``patience``.
+  /// The real time that a session in this process may take to begin, in addition to the given time.
   ///
   /// What other processes took says nothing about a new one, which may still be loading its code.
-  func extraPatience(toOpenIn connection: AdapterConnection) -> Duration {
+  func extraPatience(toOpenIn connection: AdapterConnection, over patience: Duration) -> Duration {
     connection.hasOpened || hasHungAtOpening ? .zero : limits.answer - patience
   }
 

@@ -183,7 +183,7 @@ extension AdapterConnection {
       state.breakage = Breakage(
         kind: reason?.0 ?? .died, text: reason?.1 ?? "the process \(how)\(subject)\(lastWords)",
         openSessions: state.openSessions, hadQuestions: !waiting.isEmpty,
-        wasOpening: waiting.contains { $0.method == .open })
+        wasOpening: !state.hasOpened && waiting.contains { $0.method == .open })
       return (waiting.map { ($0.continuation, state.breakage) }, state.waitingForEnd)
     }
     settings.note(.note, process: number, reason?.1 ?? "the process \(how)")

@@ -130,14 +130,3 @@ extension PaymentProcess {
   /// The number of requests in a row that the suite answers before it leaves the app waiting.
   var rounds: Int { 8 }
 }
-
-extension Trial where System == OnlinePaymentsIntegration {
-  /// Lets two minutes pass after a failure, because an app may let the customer try again only after a pause.
-  ///
-  /// - Returns: False if the suite does not control the app's clock, so that no time passes for the app.
-  func passPauseAfterFailure() -> Bool {
-    guard profile.clock == .controlled else { return false }
-    change { $0.clock += 120_000 }
-    return true
-  }
-}

@@ -92,7 +92,7 @@ final class PaymentWalk {
   /// The app must ask for the items, unless it still waits for an answer, or the previous payment may have been made, or
   /// the app lets the customer wait after a failure.
   func start() async throws {
-    let mayWait = hasSeenFailure && !trial.passPauseAfterFailure()
+    let mayWait = hasSeenFailure
     hasSeenFailure = false
     hasItems = false
     choice = nil

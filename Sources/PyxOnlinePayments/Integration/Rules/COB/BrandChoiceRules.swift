@@ -194,7 +194,7 @@ extension Trial where System == OnlinePaymentsIntegration {
     }
     let requests = try await pay(made, after: typed, digits: Decision.number)
     if try !self.seen.offers.isEmpty {
-      leaveOut("chosen before the next digit", because: "brands are offered only for a whole number")
+      leaveOut("chosen before the next digit", because: "brands are offered only later")
     }
     try expect(
       !requests.isEmpty && requests.allSatisfy { $0 == made.choice },

@@ -33,8 +33,9 @@ extension PaymentProcess {
       saw: "no result after the server had reported it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
     // At the return, an app may show a result of its own. That result stays if the app shows no other result and no
-    // error later.
-    let stays = try told.results.isEmpty && !hasError
+    // error later; if errors cannot be seen, an app may have shown one in place of a refusal.
+    let mayHaveError = !isSuccessful && !trial.profile.effects.contains(.showedError)
+    let stays = try told.results.isEmpty && !hasError && !mayHaveError
     let last = try stays ? Array(all.suffix(1)) : told.results
     try trial.need(
       last.allSatisfy { $0 == isSuccessful },

@@ -147,9 +147,7 @@ extension HostFlow {
   ///
   /// The document leaves open what an app does after a failed update; an app may submit the same account by itself.
   fileprivate func pickAnother(than account: String) async throws {
-    guard trial.understands(.updateFailed) else {
-      return trial.leaveOut(updateFails, because: "the app does not understand updateFailed")
-    }
+    guard trial.understands(.updateFailed) else { return trial.leaveOut(updateFails, without: .updateFailed) }
     let lists = try trial.seen.of(.showedAccounts).count
     try await send(.updateFailed(call: try await needUpdate(), error: "declined"))
     trial.label(updateFails)
