@@ -56,6 +56,14 @@ extension Dotpay {
           let presented = shared.presented
           return effects.map { presented.map($0.paying) ?? $0 }
         },
+        .changing("forgets a list when another one is requested", state: [Int]()) {
+          loading, stimulus, effects in
+          if case .getChannels(let call, _, _) = stimulus { loading.append(call) }
+          let last = loading.last
+          return effects.filter { effect in
+            if case .gotChannels(let call, _, _, _) = effect { call == last } else { true }
+          }
+        },
       ]
     }
   }
@@ -116,6 +124,10 @@ extension Trial where System == Dotpay {
       if try seen.channels(of: 1 + number).first?.isList == true {
         lists.append(1 + number)
       } else {
+        let isOver = try !seen.channels(of: 1 + number).isEmpty
+        try expect(
+          isOver, "list \(1 + number), requested with another one", expected: "a list or an error",
+          saw: "neither", yieldingTo: "X-CB-01", "DP-CH-02")
         leaveOut(listsAtOnce, because: "loads one list at a time")
         try await needChannels(&desk, call: 21 + number, info, from: [.transfer])
         lists.append(21 + number)

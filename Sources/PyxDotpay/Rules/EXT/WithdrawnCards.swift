@@ -1,12 +1,15 @@
 import Conformance
 import PropertyTesting
 
+private let defaultWithdrawn = "the default card is withdrawn"
+
 extension Dotpay {
   /// Cards that are withdrawn or hidden.
   @ChapterBuilder<Dotpay> static var withdrawnCards: [Rule] {
     Rule(
       "DP-EXT-09", .must(.prose),
-      "After the customer's cards are withdrawn, the remembered cards stay, and no customer is set.",
+      "After the customer's cards are withdrawn, the remembered cards stay, and cards are no longer registered for the "
+        + "host's customer.",
       cites: .dotpay("Dane karty dostarczane z zewnątrz").quoting(
         "ponownie działać jedynie w kontekście kart pamiętanych w SDK"),
       given: withdrawals
@@ -19,15 +22,16 @@ extension Dotpay {
       try await trial.needCards(
         own: internals.map(\.id), hosts: hosts.map(\.id), judgedBy: "DP-EXT-01", "DP-EXT-03", "DP-CARD-05")
       trial.label(internals.isEmpty ? "none" : "remembered cards")
-      if input.hasDefault, let card = hosts.first?.id {
+      trial.leaveOut(defaultWithdrawn, without: .setDefaultCard)
+      trial.leaveOut(defaultWithdrawn, without: .payByCard)
+      let hasDefault = input.hasDefault && trial.understands(.setDefaultCard) && trial.understands(.payByCard)
+      if hasDefault, let card = hosts.first?.id {
         try await trial.needDefault(card)
-        trial.label("the default card is withdrawn")
+        trial.label(defaultWithdrawn)
       }
       try await trial.send(.clearExternalCards)
       try await trial.expectCards(own: internals.map(\.id), hosts: [])
-      if input.hasDefault {
-        try await trial.expectUnused(&desk, hosts.map(\.id), "after they were withdrawn")
-      }
+      if hasDefault { try await trial.expectUnused(&desk, hosts.map(\.id), "after they were withdrawn") }
       let customer = try await trial.customer(&desk, of: input.way)
       trial.label(input.way.rawValue)
       // The document does not say that a card without the host's customer is registered for nobody: a library may have
@@ -41,7 +45,7 @@ extension Dotpay {
     } covers: {
       [
         .seen("remembered cards", atLeast: 30), .seen("none", atLeast: 15),
-        .seen("the default card is withdrawn", atLeast: 30),
+        .seen(defaultWithdrawn, atLeast: 30),
       ] + RegistrationWay.allCases.map { .seen($0.rawValue, atLeast: 20) }
     } mutants: {
       [

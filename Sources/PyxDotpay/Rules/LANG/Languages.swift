@@ -68,6 +68,7 @@ extension Dotpay {
     ) { trial, payments in
       var desk = Desk()
       let listed = try await trial.languages(&desk, ["pl", "en"])
+      var last: String?
       for (number, payment) in payments.enumerated() {
         let language = payment.language
         guard let code = listed.first(where: { $0.isLanguage(language) }) else {
@@ -84,14 +85,13 @@ extension Dotpay {
           try trial.expect(
             seen.isLanguage(language), "the language of a payment \(payment.way.rawValue) after it was set",
             expected: language, saw: seen)
+          if let last, last != language { trial.label("payments in several languages") }
+          last = language
         } else if payment.way == .card {
           // No screen belongs to this payment.
           trial.leaveOut(payment.way.rawValue, because: "names no language in such payments")
         } else {
           throw NotApplicable("names no language to the platform")
-        }
-        if number > 0, payments[number - 1].language != language {
-          trial.label("payments in several languages")
         }
         try await trial.finish(&desk, call: 1 + number, payment.way)
       }

@@ -28,6 +28,7 @@ extension Dotpay {
             return .gotSummary(call: call, summary: summary, error: error)
           }
         },
+        .sharingOutcomes("gives payments that are under way at once one outcome"),
       ]
     ) { trial, input in
       if input.arePayments { return try await trial.expectOwnSummaries(inOrder: input.order) }

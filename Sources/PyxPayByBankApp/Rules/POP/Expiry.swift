@@ -77,6 +77,10 @@ extension PayByBankApp {
           guard case .timePassed = moment.stimulus, moment.wasUp(.moreAbout) else { return moment.effects }
           return moment.without(.didExpire)
         },
+        .watching("reports the expiry of a code when its explanation is opened") { moment in
+          moment.tapped(.moreAbout) && moment.wasUp(.ecomm)
+            ? moment.and(moment.callback(.didExpire)) : moment.effects
+        },
         .watching("reports the expiry when the host app is left") { moment in
           moment.stimulus == .appDidEnterBackground && moment.wasUp(.ecomm)
             ? moment.and(moment.callback(.didExpire)) : moment.effects
@@ -142,8 +146,8 @@ extension Trial where System == PayByBankApp {
     var time = PopupTime(self, of: face, interval: input.payment.expiryInterval)
     switch input.passing {
     case .steps where input.readsMore && face.controls.contains(.moreAbout):
-      guard try await time.passBehindExplanation() else {
-        return leaveOut(behindExplanation, because: "the popup does not outlive its explanation")
+      if let reason = try await time.passBehindExplanation() {
+        return leaveOut(behindExplanation, because: reason)
       }
       label(behindExplanation)
     case .steps(let pauses):

@@ -129,26 +129,32 @@ extension PopupTime {
 
   /// Lets the interval end in either unit while the explanation is up, and then closes the explanation.
   ///
-  /// Returns false if the popup goes without a report of the end of its time.
-  mutating func passBehindExplanation() async throws -> Bool {
-    let shown = try await trial.send(.tap(control: .moreAbout)).faces
+  /// Returns why nothing can be said if the end of the popup's time is not reported then; otherwise nil.
+  mutating func passBehindExplanation() async throws -> String? {
+    let observed = try await trial.send(.tap(control: .moreAbout))
+    try note(observed)
+    let shown = try observed.faces
     try trial.need(
       shown.contains { $0.screen == .moreAbout }, expected: "the explanation",
       saw: described(shown.map(\.screen.rawValue)), judgedBy: "PBBA-POP-12/a")
+    try trial.expect(reports, equals: 0, "reports of the end of time when the explanation is opened")
+    try await passWithoutReport(to: seconds, "\(interval) s")
     try await pass(to: minutes + 1000)
-    guard reports == 0 else { return true }
+    guard reports == 0 else { return nil }
     // An explanation over the popup may be passed in the report, and closing it may end the popup (A-PBBA-6).
     let isReported = try trial.seen.callbacks(.didExpire).contains { report in
       shown.contains { $0.popup == report.popup }
     }
     try await send(.tap(control: .close))
-    guard !isReported, trial.profile.effects.contains(.dismissed), try trial.isUp(face) else { return false }
+    if isReported { return "the end is reported with the explanation" }
+    guard trial.profile.effects.contains(.dismissed) else { return "popups that go cannot be seen" }
+    guard try trial.isUp(face) else { return "the popup does not outlive its explanation" }
     // Time may have stood still meanwhile.
     try await pass(to: passed + minutes + 1000)
     try trial.expect(
       reports > 0, "the interval of a popup whose explanation was read",
       expected: "a report of its end", saw: "no report")
-    return true
+    return nil
   }
 
   /// Lets the time pass with a clock that is set back by much more than the interval.

@@ -27,8 +27,10 @@ extension PayByBankApp {
         if face.screen == Screen.ecomm { trial.label("code popup") }
         if face.screen == Screen.mcomm, input.asksForCode, try trial.isInFront(face) {
           try await trial.askForCode(of: payment, on: face)
+          try await trial.closeCode(after: input.start)
+        } else {
+          try await trial.closePopup(after: input.start)
         }
-        try await trial.closePopup(after: input.start)
       }
     } covers: {
       [

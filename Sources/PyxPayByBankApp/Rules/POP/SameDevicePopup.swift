@@ -100,7 +100,7 @@ extension PayByBankApp {
           try !trial.isRemembered, "after only the code was asked for", expected: "no choice stored",
           saw: "one")
       }
-      try await trial.closePopup(after: input.offer.start)
+      try await trial.closeCode(after: input.offer.start)
       let observed = try await trial.show(input.offer.payments[1])
       let outcomes = try observed.outcomes
       // A popup that was up before the first payment may stay up (A-PBBA-17).

@@ -93,6 +93,13 @@ extension Trial where System == PayByBankApp {
     try needClearScreen(after: start)
   }
 
+  /// Closes the code popup by its cross; the M-COMM popup may have been under it.
+  func closeCode(after start: Start) async throws {
+    try await send(.tap(control: .close))
+    if start.state.shown == .none, profile.effects.contains(.dismissed) { try await clearScreen() }
+    try needClearScreen(after: start)
+  }
+
   /// Pays with the choice that was made before; other rules judge whether the bank app opens and the choice stays.
   @discardableResult
   func payByChoice(_ payment: Payment, after error: EarlierError = .none) async throws -> [OpenedURL] {
