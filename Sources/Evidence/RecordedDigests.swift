@@ -4,18 +4,18 @@
 /// which show that each rule notices its mutants.
 public enum RecordedDigests {
   /// SHA-256 over the sources of the rule set, as `.ci/versions` records it.
-  public static let ruleSet = "cb77653f04e54846d6d24c3588e5ec423601b5a6285851c61a6db417db1dea43"
+  public static let ruleSet = "950233c0f350d6975d115f7ad733dbea87e6c2887ee950bcc93c1ad9906f20a1"
   /// SHA-256 of `Reports/SYSTEM/kill-matrix.md`, by system.
   public static let killMatrices: [String: String] = [
     "dotpay":
-      "112ff4d27eac3b43992f5357ef9384bc2f1e4c90280db4651d16ae3e9db4aa31",
+      "09ffcab27fbc22a09348346f77c664bbbbc19ff17507acca40abec7f662bcdda",
     "online-payments":
-      "d2b9a17fb91d09e2cbfc3a0624e26a523302eab629cefead4f2c2ce5bc380f8e",
+      "99b4e988be1d6a288a97bf12329e5b97d749518c46c5b2432a79d9379d1fe879",
     "pay-by-bank-app":
-      "4dff432662846d566f8d9c76a564ffa851f38be81b9add3c7ebb219e4d6f03c3",
+      "8472d31f1a20723ab29300246e35f96221b9312a17108368fbe8879022f5ba9f",
     "paydiant":
-      "541d32937e47bf21d479805a0603b2d8e9958231d38fb17d63b8ed43bab984ec",
+      "bf0a8d7b3471139904b75383cc90b6b67154df6a169b39ce2e0513a8ba65fe44",
     "pia-wallets":
-      "c425086bad5fd7d931929b20dc3b6b9e528b869ddc0830af15689eae47882456",
+      "9721d97287ebe900c7902d993c2a34df2e0e5ef0b491786474e5701fe09a7bdd",
   ]
 }
