@@ -6,8 +6,9 @@ public struct KnownContract: Sendable {
   /// The contract with its types, for code that judges an implementation of it.
   public let typed: any TypedContract
   /// All rules of the contract, in order.
-  public let rules: [RuleFacts]
-
+  ///
+  /// Rules are made only if a command asks for them, because making all takes longer than many a command.
+  public var rules: [RuleFacts] { typed.ruleFacts }
   /// The contract itself.
   public var type: any DocumentedSystem.Type { typed.type }
   /// Name of the system.
@@ -36,7 +37,6 @@ public struct KnownContract: Sendable {
   ) {
     typed = ContractParts(
       reference: reference, services: memory, network: network, missing: missing)
-    rules = System.rules.map(\.facts)
   }
 
   /// A contract of a system without services.

@@ -18,6 +18,8 @@ public protocol TypedContract<System>: Sendable {
 extension TypedContract {
   /// The contract itself.
   public var type: any DocumentedSystem.Type { System.self }
+  /// All rules of the contract, in order, without their checks.
+  public var ruleFacts: [RuleFacts] { System.rules.map(\.facts) }
 
   /// An engine with services in memory; by default it judges the reference.
   ///

@@ -12,13 +12,11 @@ public enum PayByBankApp: DocumentedSystem {
   public static let role = Role.library
 
   /// The rules, by documented section.
-  public static var chapters: [Chapter<PayByBankApp>] {
-    [
-      detection, popupRouting, sameDevicePopup, codePopup, popupContent, popupPresentation, callbacks, expiry,
-      rememberedChoice, rememberedChoiceLifecycle, errorPopup, errorPopupEvents, directInvocation,
-      buttonLayouts, crossCutting, walks,
-    ]
-  }
+  public static let chapters: [Chapter<PayByBankApp>] = [
+    detection, popupRouting, sameDevicePopup, codePopup, popupContent, popupPresentation, callbacks, expiry,
+    rememberedChoice, rememberedChoiceLifecycle, errorPopup, errorPopupEvents, directInvocation,
+    buttonLayouts, crossCutting, walks,
+  ]
 
   /// An adapter must at least understand payments, error popups and taps.
   ///

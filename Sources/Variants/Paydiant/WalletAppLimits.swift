@@ -5,7 +5,9 @@ extension PaydiantIntegration {
   /// Variants of hosts that do not begin a payment, give one up by themselves, or do not give one up.
   static var hostLimits: [Variant<PaydiantIntegration>] {
     [
-      .style(.needingAnAccount), .style(.drawingURLs), .style(.lettingCodesRunOut), .style(.choosingAgain),
+      .style(.needingAnAccount), .style(.drawingURLs),
+      .style(.endingCodes("lets a code run out after fifteen seconds", isRenewing: false)),
+      .style(.choosingAgain),
       .style(.givingRequestsUp), .style(.givingScansUp),
     ]
   }
@@ -34,23 +36,6 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// Gives the token of a code back if nobody scans the code for fifteen seconds, and hides the code.
-  fileprivate static var lettingCodesRunOut: Mutant {
-    .behaving("lets a code run out after fifteen seconds", state: Int64?.none) {
-      since, stimulus, world, inner in
-      var effects = try await inner.send(stimulus, in: world)
-      for effect in effects {
-        if effect.kind == .showedCode { since = world.clock }
-        if effect.kind == .releasedToken || effect == .hidCode { since = nil }
-      }
-      if stimulus.kind == .discovered || stimulus.kind == .retrievalFailed { since = nil }
-      if let start = since, world.clock >= start + 15_000 {
-        since = nil
-        effects += try await inner.send(.screenLeft, in: world)
-      }
-      return effects
-    }
-  }
   /// If no token comes within five seconds, gives the request up, and later gives the token back.
   fileprivate static var givingRequestsUp: Mutant {
     .behaving("gives up a request for a token after five seconds", state: Int64?.none) {

@@ -13,7 +13,8 @@ extension PaydiantIntegration {
         .foreseeing("asks for the next token as soon as one is given back") { _, effects in
           effects.contains { $0.kind == .releasedToken }
         }),
-      .style(.obtainingWithPatience), .style(.renewing),
+      .style(.obtainingWithPatience),
+      .style(.endingCodes("renews the code every fifteen seconds", isRenewing: true)),
       .style(
         .changing("draws the code again every few seconds", state: String?.none) { code, stimulus, effects in
           var effects = effects
@@ -107,9 +108,13 @@ extension Mutant<PaydiantIntegration> {
     }
   }
 
-  /// If nobody scans a code for fifteen seconds, replaces it with the code of a new token.
-  fileprivate static var renewing: Mutant {
-    .behaving("renews the code every fifteen seconds", state: Int64?.none) { since, stimulus, world, inner in
+  /// If nobody scans a code for fifteen seconds, hides the code and gives its token back.
+  ///
+  /// - Parameters:
+  ///   - name: Name of the variant.
+  ///   - isRenewing: Whether the code of a new token replaces the hidden one.
+  static func endingCodes(_ name: String, isRenewing: Bool) -> Mutant {
+    .behaving(name, state: Int64?.none) { since, stimulus, world, inner in
       var effects = try await inner.send(stimulus, in: world)
       for effect in effects {
         if effect.kind == .showedCode { since = world.clock }
@@ -119,7 +124,7 @@ extension Mutant<PaydiantIntegration> {
       if let start = since, world.clock >= start + 15_000 {
         since = nil
         effects += try await inner.send(.screenLeft, in: world)
-        effects += try await inner.send(.showCodeTapped, in: world)
+        if isRenewing { effects += try await inner.send(.showCodeTapped, in: world) }
       }
       return effects
     }

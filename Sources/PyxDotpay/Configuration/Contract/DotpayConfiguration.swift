@@ -15,7 +15,7 @@ public enum DotpayConfiguration: DocumentedSystem {
   /// The host's configuration.
   public static let role = Role.configuration
   /// The rules, by section of the document.
-  public static var chapters: [Chapter<DotpayConfiguration>] { [projectSettings, keptDescriptions] }
+  public static let chapters: [Chapter<DotpayConfiguration>] = [projectSettings, keptDescriptions]
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
 

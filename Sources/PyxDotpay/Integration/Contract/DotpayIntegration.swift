@@ -17,12 +17,10 @@ public enum DotpayIntegration: DocumentedSystem {
   /// The host on top of the SDK.
   public static let role = Role.integration
   /// The rules, by section of the document.
-  public static var chapters: [Chapter<DotpayIntegration>] {
-    [
-      hostSetUp, hostDescription, hostPayment, hostOutcomes, hostCards, hostWithoutForm, hostWallet,
-      hostHistory, manyHostPayments, hostWalks,
-    ]
-  }
+  public static let chapters: [Chapter<DotpayIntegration>] = [
+    hostSetUp, hostDescription, hostPayment, hostOutcomes, hostCards, hostWithoutForm, hostWallet,
+    hostHistory, manyHostPayments, hostWalks,
+  ]
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
   /// No rows are excluded here, because the library's contract lists the rows that no contract tests.

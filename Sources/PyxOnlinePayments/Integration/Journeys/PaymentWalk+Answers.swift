@@ -57,7 +57,7 @@ extension PaymentWalk {
   /// A request of the app fails.
   func fail(_ call: Int, _ question: PaymentProcess.Question) async throws {
     process.answered(call)
-    hasSeenFailure = true
+    hasRequestFailed = true
     trial.label("a step failed")
     let error = "the connection was lost"
     switch question {
@@ -66,10 +66,10 @@ extension PaymentWalk {
       // Without the product there is no form, and the customer must choose again.
       delivered.remove(id)
       if choice?.product == id { choice = nil }
-      hasFailed = true
+      isOpenEnded = true
       try await process.send(.productFailed(call: call, error: error))
     case .preparation:
-      hasFailed = true
+      isOpenEnded = true
       try await process.send(.prepareFailed(call: call, error: error))
     case .payment:
       mayHavePaid = true

@@ -113,7 +113,7 @@ extension PaymentWalk {
     guard isRight else { return isPreparing ? "the app prepares a request" : nil }
     if waiting(.preparation) != nil { return nil }
     try trial.expect(
-      hasFailed, expected: "the preparation of a request when Pay was pressed",
+      isOpenEnded, expected: "the preparation of a request when Pay was pressed",
       saw: "no request to prepare")
     return "the app does not prepare a request"
   }

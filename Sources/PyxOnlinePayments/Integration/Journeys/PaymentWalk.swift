@@ -12,12 +12,12 @@ final class PaymentWalk {
   var redirected: Int?
   var returnedFor: Int?
   var isOver = false
-  /// Whether a step has failed.
+  /// Whether a step has failed, so that the walk demands nothing more.
   ///
-  /// The document leaves open where the app then takes the customer, so the walk demands nothing more.
-  var hasFailed = false
+  /// The document leaves open where the app then takes the customer.
+  var isOpenEnded = false
   /// Whether a request of the app has failed in the current payment.
-  var hasSeenFailure = false
+  var hasRequestFailed = false
   /// Whether the last payment had no answer.
   ///
   /// The document leaves open whether an app may start another payment before it knows the result of the last one.
@@ -73,12 +73,12 @@ final class PaymentWalk {
       try await start()
     } else if choice == nil || !isFormOpen {
       try await choose(pick)
-      if hasFailed, process.waiting.isEmpty, !isFormOpen { try await changeContext() }
+      if isOpenEnded, process.waiting.isEmpty, !isFormOpen { try await changeContext() }
     } else {
       for index in emptyFields.indices { try await enter(index, isRight: true, among: emptyFields) }
       try await correct()
       try await press()
-      if hasFailed, process.waiting.isEmpty { return try await changeContext() }
+      if isOpenEnded, process.waiting.isEmpty { return try await changeContext() }
       try trial.expect(
         !process.waiting.isEmpty, expected: "the preparation of a request when Pay was pressed",
         saw: "no request to prepare")
@@ -92,14 +92,14 @@ final class PaymentWalk {
   /// The app must ask for the items, unless it still waits for an answer, or the previous payment may have been made, or
   /// the app lets the customer wait after a failure.
   func start() async throws {
-    let mayWait = hasSeenFailure
-    hasSeenFailure = false
+    let mayWait = hasRequestFailed
+    hasRequestFailed = false
     hasItems = false
     choice = nil
     delivered = []
     isSent = false
     isOver = false
-    hasFailed = false
+    isOpenEnded = false
     let isQuiet = process.waiting.isEmpty
     try await process.send(.startPayment(context: shop.context))
     if !process.waiting.isEmpty { mayHavePaid = false }
@@ -150,7 +150,7 @@ final class PaymentWalk {
       return
     }
     try trial.expect(
-      hasFailed || process.askedProducts.contains(row.product),
+      isOpenEnded || process.askedProducts.contains(row.product),
       expected: "a request for product \(row.product.rawValue), which was chosen", saw: "none")
   }
 

@@ -13,7 +13,7 @@ public enum PayByBankAppConfiguration: DocumentedSystem {
   /// The host's configuration.
   public static let role = Role.configuration
   /// The rules, by documented section.
-  public static var chapters: [Chapter<PayByBankAppConfiguration>] { [configuration] }
+  public static let chapters: [Chapter<PayByBankAppConfiguration>] = [configuration]
   /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
   /// None: the library's contract lists the rows that this contract does not test.

@@ -17,12 +17,10 @@ public enum PayByBankAppIntegration: DocumentedSystem {
   /// The host on top of the SDK.
   public static let role = Role.integration
   /// The rules, by documented section.
-  public static var chapters: [Chapter<PayByBankAppIntegration>] {
-    [
-      submission, paymentOrder, statusRequests, outcomes, popupEvents, directInvocationAdvice, errorStrings,
-      bankAppQuestions, checkoutLayouts, paymentWalks,
-    ]
-  }
+  public static let chapters: [Chapter<PayByBankAppIntegration>] = [
+    submission, paymentOrder, statusRequests, outcomes, popupEvents, directInvocationAdvice, errorStrings,
+    bankAppQuestions, checkoutLayouts, paymentWalks,
+  ]
   /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PayByBankApp.catalogue }
 

@@ -15,12 +15,10 @@ public enum PaydiantIntegration: DocumentedSystem {
   /// The host that uses the SDK.
   public static let role = Role.integration
   /// The rules, by section of the document.
-  public static var chapters: [Chapter<PaydiantIntegration>] {
-    [
-      tokens, codes, scanning, flowRules, discovery, tenders, submission, summary, manyTransactions,
-      hostWalks,
-    ]
-  }
+  public static let chapters: [Chapter<PaydiantIntegration>] = [
+    tokens, codes, scanning, flowRules, discovery, tenders, submission, summary, manyTransactions,
+    hostWalks,
+  ]
   /// All rows of the catalogue about the system, in any role.
   public static var catalogue: [CatalogueGroup] { Paydiant.catalogue }
   /// None: the library's list also covers what this contract does not test.

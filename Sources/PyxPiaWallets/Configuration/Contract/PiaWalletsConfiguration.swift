@@ -14,9 +14,7 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
   /// The host's configuration.
   public static let role = Role.configuration
   /// The rules, by section of the document.
-  public static var chapters: [Chapter<PiaWalletsConfiguration>] {
-    [listedSchemes, ownScheme, requestBodies]
-  }
+  public static let chapters: [Chapter<PiaWalletsConfiguration>] = [listedSchemes, ownScheme, requestBodies]
   /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
   /// None: the library's contract lists what this one does not test.

@@ -17,12 +17,10 @@ public enum PiaWalletsIntegration: DocumentedSystem {
   /// The host on top of the SDK.
   public static let role = Role.integration
   /// The rules, by section of the document.
-  public static var chapters: [Chapter<PiaWalletsIntegration>] {
-    [
-      launching, registering, redirectURLs, statuses, decisions, interruptions, blocking, manyPayments,
-      hostWalks,
-    ]
-  }
+  public static let chapters: [Chapter<PiaWalletsIntegration>] = [
+    launching, registering, redirectURLs, statuses, decisions, interruptions, blocking, manyPayments,
+    hostWalks,
+  ]
   /// The rows of the system's catalogue.
   public static var catalogue: [CatalogueGroup] { PiaWallets.catalogue }
   /// None: the library's contract lists what this one does not test.
