@@ -49,12 +49,16 @@ package struct Registry: Sendable {
       }
       return role
     }
-    let ids = rules.map(\.id)
-    for rule in arguments.all("--rule")
-    where !ids.contains(where: { Selection.matches(id: $0, prefix: rule) }) {
+    let selection = Selection(systems: systems, roles: roles, rules: arguments.all("--rule"))
+    // A rule of another contract exists, too; but making all rules takes longer, so its contract is asked last.
+    let chosen = selection.rules.isEmpty ? [] : contracts(in: selection).flatMap(\.rules)
+    for rule in selection.rules where !chosen.contains(where: { Selection.matches(id: $0.id, prefix: rule) })
+    {
+      let ids = rules.map(\.id)
+      if ids.contains(where: { Selection.matches(id: $0, prefix: rule) }) { continue }
       let hint = Suggestion.near(rule, among: ids).map { "did you mean \($0)? " } ?? ""
       throw UserError(.usage, "there is no rule \"\(rule)\"; \(hint)pyx rules lists all of them")
     }
-    return Selection(systems: systems, roles: roles, rules: arguments.all("--rule"))
+    return selection
   }
 }

@@ -87,17 +87,16 @@ extension PopupTable {
   fileprivate func journeysByEnd(_ isAllowed: (PopupState) -> Bool) -> [[PopupTransition]] {
     let paths = paths(from: initial)
     let rows = reachable.filter { $0.next.map(isAllowed) ?? false }
-    let ends = rows.compactMap(\.next).firstOccurrences
+    let places = Dictionary(grouping: rows.indices) { rows[$0].next }
+    let ends = rows.map(\.next).firstOccurrences
     precondition(!ends.isEmpty, "no transition is left to start from")
     // A run of 200 cases has 120 journeys.
     let rounds = ends.count > 10 ? 4 : 7
     let first = (0..<rounds).flatMap { round in
-      ends.map { end -> Int in
-        let places = rows.indices.filter { rows[$0].next == end }
-        return places[round % places.count]
-      }
+      ends.compactMap { places[$0] }.map { $0[round % $0.count] }
     }
-    let rest = rows.indices.filter { !first.contains($0) }
+    let taken = Set(first)
+    let rest = rows.indices.filter { !taken.contains($0) }
     let stride = [7, 11, 13].first { !rest.count.isMultiple(of: $0) } ?? 1
     let spread = rest.indices.map { rest[$0 * stride % rest.count] }
     return (first + spread).compactMap { place in paths[rows[place].from].map { $0 + [rows[place]] } }
