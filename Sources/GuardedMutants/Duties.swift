@@ -1,6 +1,6 @@
 import Conformance
 
-/// The rules on one duty: rules that cite a common section, and rules that a reviewed list names together.
+/// Which rules judge the same duty: rules that cite a common section, and rules that a reviewed list names together.
 struct Duties<System: DocumentedSystem>: Sendable {
   private let sections: [String: Set<String>]
   private let listed: [Set<String>]
@@ -11,7 +11,7 @@ struct Duties<System: DocumentedSystem>: Sendable {
     listed = (ReviewedDuties.bySystem["\(System.system) \(System.role.rawValue)"] ?? []).map { Set($0) }
   }
 
-  /// Whether two rules are on one duty.
+  /// Whether two rules judge the same duty.
   func areOne(_ rule: String, _ other: String) -> Bool {
     if listed.contains(where: { $0.contains(rule) && $0.contains(other) }) { return true }
     guard let one = sections[rule], let two = sections[other] else { return false }

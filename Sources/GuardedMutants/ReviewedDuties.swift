@@ -2,7 +2,7 @@
 ///
 /// A reviewer listed them without looking at the figures.
 ///
-/// Each key is a contract's system and role; each list has the rules on one duty of an implementation.
+/// Each key is a contract's system and role; each list has the rules that judge one duty of an implementation.
 enum ReviewedDuties {
   static let bySystem: [String: [[String]]] = [
     "pay-by-bank-app library": [

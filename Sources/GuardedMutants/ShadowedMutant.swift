@@ -27,7 +27,7 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     (self.index, self.echo, self.watch) = (index, echo, watch)
   }
 
-  /// Shows the defect a stimulus and its effects.
+  /// Shows a stimulus and its effects to the defect.
   func look(at step: ShadowStep<System>) async {
     echo.begin(step)
     guard let stimulus = step.stimulus else { return }
@@ -39,20 +39,20 @@ struct ShadowedMutant<System: DocumentedSystem>: Sendable {
     }
   }
 
-  /// Shows the defect late effects.
+  /// Shows late effects to the defect.
   func look(atSettling step: ShadowStep<System>) async {
     echo.begin(step)
     watch.compare(
       index, did: try? await session?.settle(in: step.world, atMost: .zero), insteadOf: step.done)
   }
 
-  /// Shows the defect the close and its effects.
+  /// Shows the close and its effects to the defect.
   func look(atClose step: ShadowStep<System>) async {
     echo.begin(step)
     watch.compare(index, did: try? await session?.close(), insteadOf: step.done)
   }
 
-  /// Shows the defect a request and its answer.
+  /// Shows a request and its answer to the defect.
   func look(at request: HTTPRequest, _ answer: Result<HTTPResponse, TransportError>) async {
     guard let changed else { return }
     let played = PlayedRequest(request, answer)

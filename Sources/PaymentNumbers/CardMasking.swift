@@ -1,4 +1,6 @@
-/// Hides card numbers in text from outside the suite; the only code that decides which digits are shown.
+/// Hides the card numbers that occur in text received from outside the suite.
+///
+/// No other code decides which digits are shown.
 ///
 /// A card number is a run of 12 to 19 digits with a valid Luhn check digit and an issuer's beginning (`CardIssuers`),
 /// in any script, together or in groups (`DigitChain`), plain or encoded (`DigitReader`, `EncodedDigits`). Text that is

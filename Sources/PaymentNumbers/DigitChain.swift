@@ -17,7 +17,7 @@ struct DigitChain {
   var form = Form.digits
   /// The digits' values.
   var digits: [UInt8] = []
-  /// The bytes of each digit.
+  /// Where the bytes of each digit are in the text.
   var places: [Range<Int>] = []
   /// The gap before each digit: 0 for no gap; the same number for the same separators.
   var gaps: [UInt16] = []

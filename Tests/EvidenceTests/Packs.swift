@@ -101,7 +101,9 @@ enum Packs {
     return Array(text.replacingCharacters(in: range, with: new).utf8)
   }
 
-  /// The same pack with other lines for a rule of the wallets' library, and with their number of bytes, signed again.
+  /// The same pack with changed lines of one rule, signed again.
+  ///
+  /// The rule is one of the wallets' library. The pack records the number of bytes of the changed lines.
   static func rewritten(
     _ pack: [UInt8], _ key: SigningKey, rule: String, _ change: (String) throws -> String
   ) throws -> [UInt8] {

@@ -126,7 +126,7 @@ import Testing
     #expect(ended.output.contains("\n       \(advice)"), "\(ended.output)")
   }
 
-  /// Calibrated with unusual text, the adapter behaves like a browser that leaves the adapter's page.
+  /// After a calibration with unusual text, the adapter refuses every stimulus, as if its browser had left the page.
   @Test func anAdapterThatNoLongerAnswersIsNotSaidToLackAWord() throws {
     let ended = try examined("Partial/unwell.py", illness: "leaves")
     #expect(ended.code == 0)

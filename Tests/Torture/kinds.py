@@ -24,7 +24,8 @@ CHOICE = ["--system", "pia-wallets", "--rule", "PIA-LCH", "--rule", "PIA-REG-02"
 """Eight rules whose cases open, send, settle and close; all of them pass with the real adapter."""
 
 ALONE = ["--system", "pia-wallets", "--rule", "PIA-LCH-01", "--rule", "PIA-LCH-02", "--cases", "40"]
-"""Two of these rules, for adapters whose isolation is not `session`, or whose silence takes long."""
+"""Two of these rules, for adapters whose isolation is not `session`, and for silent adapters. It takes long to notice
+that an adapter is silent."""
 
 PLACES = (
     "initialize", "open", "send:launchWallet", "send:didBecomeActive", "late:send:launchWallet", "late:open", "settle",

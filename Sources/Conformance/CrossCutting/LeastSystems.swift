@@ -4,7 +4,7 @@ public protocol LeastSystemTelling: DocumentedSystem {
   static var leastSystems: Effect.Kind { get }
   /// The file and, if the file states it, the version; nil if the effect is about something else.
   static func leastSystem(in effect: Effect) -> (file: String, version: String?)?
-  /// The effect that states the version of a file.
+  /// The effect for a file that states this minimum version.
   static func telling(leastSystem version: String, of file: String) -> Effect
 }
 

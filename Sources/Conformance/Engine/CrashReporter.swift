@@ -95,7 +95,9 @@ extension CrashReporter {
 }
 
 extension RuleFacts {
-  /// The message on a trap in a case, before and after the case's number, made once for all cases.
+  /// The message about a trap in a case: the text before the case's number, and the text after it.
+  ///
+  /// Both texts are made once for all cases.
   func trapWords(seed: UInt64) -> (before: String, after: String) {
     (
       "\npyx: a trap ended the run while \(id) was judged, in case ",

@@ -97,7 +97,7 @@ extension Engine {
     }
   }
 
-  /// The path to the smallest case of a setback, if no rule fails for it.
+  /// The path to the smallest case of a setback that makes no rule fail.
   func shown(
     _ group: FailureGroup<System>, of rule: SystemRule<System>, evaluations: Int, _ mutant: Mutant<System>?
   ) async -> ShrinkPath {

@@ -78,7 +78,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
   private func fate(of mutant: Mutant<System>, ownedBy rule: SystemRule<System>) async -> MutantResult {
     var quick = settings
     quick.failures = 1
-    // If services take their time, the machine determines which case is the smallest.
+    // With services, which case is the smallest depends on how fast the machine is, so nothing is shrunk.
     let isExact = System.Services.self == NoServices.self
     if !isExact { quick.shrinkEvaluations = 0 }
     quick.parallelism = 1

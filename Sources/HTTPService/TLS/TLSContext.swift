@@ -5,9 +5,10 @@ import COpenSSL
 ///
 /// Used by one thread at a time.
 final class TLSContext {
-  /// The certificate that clients have to trust, as PEM: the authority's, which signed the server's certificate.
+  /// The authority's certificate, as PEM.
   ///
-  /// There are two certificates, because some clients do not accept an authority's certificate for a server.
+  /// Clients have to trust it, because the authority signed the server's certificate. There are two certificates,
+  /// because some clients do not accept an authority's certificate for a server.
   let certificate: String
   private let context: OpaquePointer
 

@@ -21,7 +21,7 @@ extension Past<Paydiant> {
     }
   }
 
-  /// Failed requests, as often as the library makes them.
+  /// Two calls whose requests all fail, even those that the library makes again.
   fileprivate static var failures: Past {
     Past("calls that failed") { trial in
       var call = trial.nextCall()

@@ -18,7 +18,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Passes on to the platform those payments without a form that the closure selects, even if they are incomplete.
+  /// Passes a payment without a form on to the platform if the closure selects it, even if it is incomplete.
   private static func passingOn(
     _ name: String, _ isMeant: @escaping @Sendable (_ info: PaymentInfo, _ hasChannel: Bool) -> Bool
   ) -> Mutant<Dotpay> {

@@ -24,7 +24,7 @@ extension PlayStep {
 
 /// Something that was seen during a step.
 enum PlayEvent: Sendable, Hashable {
-  /// The implementation was started in this world; the state tables of the contract began like this.
+  /// The implementation was started in this world; the contract's state tables began in these states.
   case started(World, states: [String])
   /// The world changed.
   case changed(from: World, to: World)

@@ -22,13 +22,13 @@ extension DotpayConfiguration: LeastSystemTelling {
   /// The kind of the effects that report the minimum version of iOS.
   public static var leastSystems: Effect.Kind { .leastOS }
 
-  /// The file and its minimum version, if it has one; nil if the effect reports something else.
+  /// The file and, if it states one, the minimum iOS version; nil if the effect reports something else.
   public static func leastSystem(in effect: Effect) -> (file: String, version: String?)? {
     guard case .leastOS(let file, let version) = effect else { return nil }
     return (file, version)
   }
 
-  /// The effect that reports the minimum version of a file.
+  /// The effect that reports the minimum iOS version that a file states.
   public static func telling(leastSystem version: String, of file: String) -> Effect {
     .leastOS(file: file, version: version)
   }

@@ -22,9 +22,9 @@ public enum DotpayIntegrationEffect: SystemEffect {
   case askedBackend(call: Int, order: String?)
   /// It handed over the purchase, or had it sent; `order` is nil if the order cannot be seen.
   case releasedOrder(order: String?)
-  /// It answered that wallet controller's request to create an authorization.
+  /// It answered wallet controller number `request`, which had asked it to create an authorization.
   case createdAuthorization(request: Int, isSuccessful: Bool)
-  /// It answered that wallet controller's request to authorize the user.
+  /// It answered wallet controller number `request`, which had asked it to authorize the user.
   case authorizedUser(request: Int, isSuccessful: Bool)
   /// It asked its backend for the cards of a customer.
   case askedForCards(call: Int)

@@ -22,13 +22,13 @@ extension PayByBankAppConfiguration: LeastSystemTelling {
   /// The kind of effect that reports the lowest version of iOS.
   public static var leastSystems: Effect.Kind { .leastOS }
 
-  /// The file, and its version if it gives one; nil if the effect reports something else.
+  /// The file and, if it gives one, the lowest iOS version; nil if the effect reports something else.
   public static func leastSystem(in effect: Effect) -> (file: String, version: String?)? {
     guard case .leastOS(let file, let version) = effect else { return nil }
     return (file, version)
   }
 
-  /// The effect that reports the version of a file.
+  /// The effect that reports the lowest iOS version that a file gives.
   public static func telling(leastSystem version: String, of file: String) -> Effect {
     .leastOS(file: file, version: version)
   }

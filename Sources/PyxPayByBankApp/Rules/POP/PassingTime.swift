@@ -141,7 +141,8 @@ extension PopupTime {
     try await passWithoutReport(to: seconds, "\(interval) s")
     try await pass(to: minutes + 1000)
     guard reports == 0 else { return nil }
-    // An explanation over the popup may be passed in the report, and closing it may end the popup (A-PBBA-6).
+    // The report may name the explanation instead of the popup, and closing the explanation may end the popup
+    // (A-PBBA-6).
     let isReported = try trial.seen.callbacks(.didExpire).contains { report in
       shown.contains { $0.popup == report.popup }
     }

@@ -15,7 +15,7 @@ extension Ambiguity {
   public static let flowRuleOfSubmission = Ambiguity(
     "A-PD-5", "Which flow rule are tenders submitted with if the platform names SubmitPaymentTenders?",
     readings: ["by SubmitPaymentTenders", "by ProcessPayment"])
-  /// Replies with contradictory eligibility and next flow rule.
+  /// Replies whose eligibility and next flow rule contradict each other.
   public static let contradictoryEligibility = Ambiguity(
     "A-PD-6",
     "How does an app handle a reply that expects no tender, or one that names the summary although no account is "

@@ -100,8 +100,9 @@ extension HostFlow {
 
   /// The URL through which the wallet of the current payment returns to the app.
   ///
-  /// It is the URL that the app named when it registered the payment. If the app named none then, the URL has the
-  /// document's form, with the scheme that the app named last, because the system opens only URLs of the app's schemes.
+  /// It is the URL that the app named when it registered the payment. If the app named no URL at that time, the URL has
+  /// the document's form. Its scheme is the one that the app named last, because the system opens only URLs of the
+  /// app's schemes. If the app has named no scheme so far, it is the first of the host's schemes.
   var redirectURL: String {
     get throws {
       let purchase = try purchase()

@@ -4,7 +4,7 @@ package pyx.adapter;
 public enum Clock {
   /** From {@link World#clock}. */
   CONTROLLED("controlled"),
-  /** From the machine, so that Pyx judges less. */
+  /** From the machine; Pyx then judges less. */
   SYSTEM("system");
 
   final String word;

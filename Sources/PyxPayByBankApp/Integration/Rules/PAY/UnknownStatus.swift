@@ -5,7 +5,7 @@ private struct UndecidedPayment: Sendable {
   var payment: Payment
   /// How often the backend reports that the payment is in progress.
   var answers: Int
-  /// Whether a status request fails first.
+  /// Whether a status request fails before the first of these reports.
   var isLost: Bool
   /// Whether these reports are pushes, if the app receives pushes.
   var isPushed: Bool

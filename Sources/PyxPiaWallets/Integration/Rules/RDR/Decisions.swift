@@ -16,7 +16,7 @@ private struct DecidedPayment: Sendable {
   var wallet: WalletProduct
   /// The value of the callback after which the backend reports the status.
   var isClean: Bool
-  /// How often the request for the status fails first.
+  /// How often the request for the status fails before it succeeds.
   var losses: Int
   /// How often the backend reports that nothing is decided yet before it reports the last status.
   var delays: Int
