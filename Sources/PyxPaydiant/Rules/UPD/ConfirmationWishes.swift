@@ -19,7 +19,7 @@ extension Paydiant {
   static var wishesForConfirmation: Rule {
     Rule(
       "PD-UPD-07", .must(.derived),
-      "Whether an update requires a confirmation reaches the platform as the host set it.",
+      "Each update passes to the platform whether the host requires a confirmation of it.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: wishes
     ) { trial, wishes in
       try trial.requireObserved(.requestedUpdate)
