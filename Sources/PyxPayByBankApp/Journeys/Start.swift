@@ -37,7 +37,7 @@ enum Before: Sendable {
   case anything
 
   /// Whether a journey may take the transition.
-  fileprivate func allows(_ transition: PopupTransition) -> Bool {
+  func allows(_ transition: PopupTransition) -> Bool {
     // Direct calls may count as the choice (A-PBBA-11), and a question without a bank app may erase it (A-PBBA-2).
     if transition.next == nil { return false }
     switch self {
@@ -49,7 +49,16 @@ enum Before: Sendable {
   }
 
   /// Whether a journey may end in the state.
-  fileprivate func mayEnd(in state: PopupState) -> Bool { self == .anything || !state.isRemembered }
+  func mayEnd(in state: PopupState) -> Bool { self == .anything || !state.isRemembered }
+
+  /// What the journeys may take.
+  fileprivate var reach: Reach {
+    switch self {
+    case .anything: .anything
+    case .nothingRemembered: .nothingRemembered
+    case .noPayment: .noPayment
+    }
+  }
 }
 
 extension Generator where Value == Start {
@@ -59,7 +68,7 @@ extension Generator where Value == Start {
   static func start(after before: Before, endingIn isAllowed: (PopupState) -> Bool = { _ in true })
     -> Generator
   {
-    let journeys = PayByBankApp.popupTable.only(before.allows).journeysByEnd {
+    let journeys = before.reach.journeysByEnd {
       before.mayEnd(in: $0) && isAllowed($0)
     }
     let journey = Generator<Int>.inTurn(count: journeys.count + 1) { number in
@@ -76,30 +85,6 @@ extension Generator where Value == Start? {
     zip(Generator<Start>.start(after: .anything, endingIn: \.isRemembered), .bool(probability: 0.4)).map {
       $1 ? $0 : nil
     }
-  }
-}
-
-extension PopupTable {
-  /// Every row that ends in an allowed state, with the shortest path to the row.
-  ///
-  /// First come some rows for each of these states; they are repeated if few rows lead to a state. Then come the other
-  /// rows, from all parts of the table.
-  fileprivate func journeysByEnd(_ isAllowed: (PopupState) -> Bool) -> [[PopupTransition]] {
-    let paths = paths(from: initial)
-    let rows = reachable.filter { $0.next.map(isAllowed) ?? false }
-    let places = Dictionary(grouping: rows.indices) { rows[$0].next }
-    let ends = rows.map(\.next).firstOccurrences
-    precondition(!ends.isEmpty, "no transition is left to start from")
-    // A run of 200 cases has 120 journeys.
-    let rounds = ends.count > 10 ? 4 : 7
-    let first = (0..<rounds).flatMap { round in
-      ends.compactMap { places[$0] }.map { $0[round % $0.count] }
-    }
-    let taken = Set(first)
-    let rest = rows.indices.filter { !taken.contains($0) }
-    let stride = [7, 11, 13].first { !rest.count.isMultiple(of: $0) } ?? 1
-    let spread = rest.indices.map { rest[$0 * stride % rest.count] }
-    return (first + spread).compactMap { place in paths[rows[place].from].map { $0 + [rows[place]] } }
   }
 }
 
