@@ -50,7 +50,8 @@ package struct Registry: Sendable {
       return role
     }
     let selection = Selection(systems: systems, roles: roles, rules: arguments.all("--rule"))
-    // A rule of another contract exists, too; but making all rules takes longer, so its contract is asked last.
+    // A rule of a contract that is not selected is no mistake, either. All rules are made only to look for such a rule,
+    // because that takes longer.
     let chosen = selection.rules.isEmpty ? [] : contracts(in: selection).flatMap(\.rules)
     for rule in selection.rules where !chosen.contains(where: { Selection.matches(id: $0.id, prefix: rule) })
     {

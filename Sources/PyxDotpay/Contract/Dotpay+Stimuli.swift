@@ -74,9 +74,9 @@ extension Dotpay {
         + "fast payment. Do nothing if there is none."),
     .init(
       "cancelPayment",
-      "The user closes the payment controller before paying. After a payment has failed, the user closes whatever it "
-        + "then shows. The document does not say what the delegate is told then: report what it is told, if anything."
-    ),
+      "The user closes the payment controller before paying or, after a payment has failed, whatever the controller "
+        + "shows. The document does not say what the delegate is told in either case: report what it is told, if "
+        + "anything."),
     .init(
       "setWalletDelegate",
       "The host sets masterpassPaymentDelegate, or nil, on each payment controller that it presents from now on. "

@@ -1,10 +1,12 @@
 import Conformance
 
-/// The rows of the popups' table that some journeys may take; kept, because dozens of rules begin with such journeys.
+/// What some journeys of popups may take: the rows of the table, and the paths to them.
+///
+/// It is found once for each kind of journey, because dozens of rules begin with such journeys.
 struct Reach: Sendable {
   /// The rows that can be reached, in order.
   let rows: [PopupTransition]
-  /// The shortest path to each state.
+  /// The shortest path to each state that can be reached.
   let paths: [PopupState: [PopupTransition]]
 
   static let anything = Reach(.anything)

@@ -49,7 +49,7 @@ enum Before: Sendable {
   }
 
   /// Whether a journey may end in the state.
-  func mayEnd(in state: PopupState) -> Bool { self == .anything || !state.isRemembered }
+  fileprivate func mayEnd(in state: PopupState) -> Bool { self == .anything || !state.isRemembered }
 
   /// What the journeys may take.
   fileprivate var reach: Reach {

@@ -7,8 +7,7 @@ extension PaydiantIntegration {
     [
       .style(.needingAnAccount), .style(.drawingURLs),
       .style(.endingCodes("lets a code run out after fifteen seconds", isRenewing: false)),
-      .style(.choosingAgain),
-      .style(.givingRequestsUp), .style(.givingScansUp),
+      .style(.choosingAgain), .style(.givingRequestsUp), .style(.givingScansUp),
     ]
   }
 }

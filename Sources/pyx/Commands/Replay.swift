@@ -48,8 +48,9 @@ struct Replay: Sendable {
         "the token names an unknown system, \"\(token.system)\"; pyx knows \(registry.systems.joined(separator: ", "))"
       )
     }
+    let contracts = registry.contracts.filter { $0.system == token.system }
     for rule in [token.rule] + [token.way].compactMap(\.self)
-    where !registry.rules.contains(where: { $0.system == token.system && $0.id == rule }) {
+    where !contracts.contains(where: { $0.rules.contains { $0.id == rule } }) {
       throw UserError(
         .usage, "the token names an unknown rule of \(token.system), \"\(rule)\"; see pyx rules")
     }

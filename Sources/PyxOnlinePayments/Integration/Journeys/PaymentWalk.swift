@@ -12,9 +12,9 @@ final class PaymentWalk {
   var redirected: Int?
   var returnedFor: Int?
   var isOver = false
-  /// Whether a step has failed, so that the walk demands nothing more.
+  /// Whether a product or the preparation of a request has failed in the current payment.
   ///
-  /// The document leaves open where the app then takes the customer.
+  /// The document leaves open where the app then takes the customer, so the walk demands neither of them any more.
   var isOpenEnded = false
   /// Whether a request of the app has failed in the current payment.
   var hasRequestFailed = false

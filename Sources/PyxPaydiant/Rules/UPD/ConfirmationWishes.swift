@@ -19,7 +19,7 @@ extension Paydiant {
   static var wishesForConfirmation: Rule {
     Rule(
       "PD-UPD-07", .must(.derived),
-      "Each update passes to the platform whether the host requires a confirmation of it.",
+      "Each update tells the platform whether the host requires a confirmation.",
       cites: .paydiant("Prompt user to select an eligible tender"), given: wishes
     ) { trial, wishes in
       try trial.requireObserved(.requestedUpdate)
