@@ -16,11 +16,11 @@ public enum GuardedPage {
       "Each defect that a rule must notice is put around the reference again, so that it shows only under one",
       "condition: with one kind of call, in one state, from the second time on, after something else, beside another",
       "call, in other surroundings. A pair of a defect and a condition is possible if it changes what can be seen in",
-      "at least one of the first \(min(cases, GuardedRun.casesOfActivation)) cases of a rule; then it is tried with "
+      "at least one of the first \(GuardedRun.examined(of: cases)) cases of a rule; then it is tried with "
         + "\(cases) cases of the defect's own rule.",
-      "Conditions under which a defect shows at the same moments count once. A swap reports or uses the value of an earlier message of the same kind.",
-      "If a pair is never active, the page says at how many stimuli of the examined cases the condition held",
-      "without any change.",
+      "Conditions under which a defect shows at the same moments count once. A swap reports or uses the value of an",
+      "earlier message of the same kind. If a pair is never active, the page says at how many stimuli of the examined",
+      "cases the condition held without any change.",
       "",
       sample.map { "A sample: at most \($0) pairs of each contract, spread over its defects." }
         ?? "All pairs.", "",

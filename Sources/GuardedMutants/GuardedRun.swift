@@ -17,7 +17,10 @@ public struct GuardedRun: Sendable {
 
   /// The maximum number of a rule's cases in which all defects are examined side by side; any rule but the defect's own
   /// is first tried with at most as many cases.
-  public static let casesOfActivation = 60
+  private static let casesOfActivation = 60
+
+  /// How many of a rule's cases are examined.
+  static func examined(of cases: Int) -> Int { min(cases, casesOfActivation) }
 
   /// Makes a run.
   public init(_ settings: RunSettings) { self.settings = settings }
@@ -92,7 +95,7 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
       let shadow = Shadow(mutants: defects.map(\.mutant), ledger: ledger, number: UInt64(number))
       var settings = run.settings
       settings.parallelism = 1
-      settings.cases = min(settings.cases, GuardedRun.casesOfActivation)
+      settings.cases = GuardedRun.examined(of: settings.cases)
       settings.namePrefix = "shadow~\(rule.id)~"
       _ = await contract.engine(settings: settings).judge(rule, mutant: shadow.asMutant)
       return (rule: rule, counts: ledger.counts)

@@ -107,7 +107,7 @@ struct PairTrial<Contract: TypedContract>: Sendable {
   }
 
   /// The number of cases of other rules, which is limited because each pair has many such rules.
-  private var casesOfOthers: Int { min(settings.cases, GuardedRun.casesOfActivation) }
+  private var casesOfOthers: Int { GuardedRun.examined(of: settings.cases) }
 
   private func engine(_ name: String, cases: Int) -> Engine<System> {
     var settings = settings

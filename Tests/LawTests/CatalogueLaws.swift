@@ -29,6 +29,17 @@ import Testing
     for exclusion in contract.exclusions { #expect(exclusion.sentence.count > 10, "\(exclusion.id)") }
   }
 
+  /// If each look made a contract's rules anew, every command would take twice as long.
+  @Test(arguments: KnownContract.all) func rulesAreMadeOnce(contract: KnownContract) {
+    func isStored<System: DocumentedSystem>(_: System.Type) -> Bool {
+      let (first, second) = (System.chapters, System.chapters)
+      return first.withUnsafeBufferPointer { one in
+        second.withUnsafeBufferPointer { one.baseAddress != nil && one.baseAddress == $0.baseAddress }
+      }
+    }
+    #expect(isStored(contract.type))
+  }
+
   @Test(arguments: KnownContract.all) func idsAreUniqueInTheSystem(contract: KnownContract) {
     let ids = contract.siblings.flatMap(\.rules).map(\.id)
     #expect(Set(ids).count == ids.count)
