@@ -22,7 +22,7 @@ let testSettings: [SwiftSetting] = [
 /// expand to.
 let settings = testSettings + longExpressions
 
-/// A documented system: the target of its name holds its contracts and rules, and is a product for its vendors.
+/// A documented system; its target has its contracts and rules, and vendors get a product of the same name.
 struct System {
   var name: String
   /// Its dependencies besides the engine.

@@ -77,7 +77,7 @@ function isInstalled(world, scheme) {
   return world.apps.some((app) => app.schemes.includes(scheme));
 }
 
-/** What the system answers the host: true if an app handles the scheme and the host's Info.plist lists it. */
+/** What the system tells the host: true if an app handles the scheme and the host's Info.plist lists it. */
 function canOpen(world, scheme) {
   return (world.host.queriesSchemes || []).includes(scheme) && isInstalled(world, scheme);
 }
@@ -196,7 +196,7 @@ class ThrownBySDK extends Error {
 }
 
 /**
- * An SDK in this process, or a function of it: errors that its calls throw, or reject with, are the SDK's answers, and
+ * Wraps an SDK in this process, or a function of it: errors and rejections of its calls become the SDK's answers, and
  * everything else is unchanged.
  *
  *     this.sdk = pyx.ofTheSDK(new MySDK(fakeDevice));
@@ -530,7 +530,7 @@ class Stream {
   }
 }
 
-/** HTTP requests on connections that are kept. */
+/** HTTP requests on connections that stay open. */
 class HTTP {
   #exchange = new Exchange((...request) => this.#ask(...request), () => new Promise(setImmediate));
   #isOver = false;

@@ -11,9 +11,9 @@
  * after `#`, or as the parameter `pyx` of its query: `file:///…/my_page.html#http://127.0.0.1:PORT/TOKEN`. The page may
  * come from a file or from this machine; name any other origin with `--origin`.
  *
- * With the isolation "process", each session gets the page anew: before it connects, and after `shutdown`, it forgets what
- * pages of its origin have stored and loads itself again. If every class has `beginAnew`, the kit calls that instead.
- * With any other isolation and without `beginAnew`, `shutdown` ends the conversation.
+ * With the isolation "process", each session gets a fresh page: before the page connects, and after `shutdown`, it
+ * deletes what pages of its origin have stored, and reloads itself. If every class has `beginAnew`, the kit calls that
+ * instead. With any other isolation and without `beginAnew`, `shutdown` ends the conversation.
  *
  * The page shows what it is doing. It shows names of stimuli, and never their values.
  */
@@ -150,7 +150,7 @@ function reasonIn(text) {
   }
 }
 
-/** Removes what pages of this origin have stored where scripts can reach it. */
+/** Removes the stored data of this origin that scripts can reach. */
 async function forget() {
   const stores = [
     () => localStorage.clear(),
@@ -198,7 +198,7 @@ function isLoaded() {
   return new Promise((resolve) => addEventListener("load", resolve, { once: true }));
 }
 
-// Why this page loaded itself again, if it did; removed from the history before the SDK can see it.
+// Why this page reloaded itself, if it did; the history loses the reason before the SDK can see it.
 const reasons = { fresh: "pyx_adapter: to begin", again: "pyx_adapter: to serve again" };
 const reason = Object.values(reasons).find((one) => one === history.state);
 if (reason) history.replaceState(null, "");
@@ -245,7 +245,7 @@ async function serveAll(name, version, classes, display, url) {
 /**
  * Serves the session classes until Pyx is done.
  *
- * @param {string} [url] the URL of the run, if the page knows it from elsewhere than its own URL.
+ * @param {string} [url] the URL of the run; by default, the one in the page's own URL.
  */
 globalThis.pyx.serve = async (name, version, classes, url = givenURL()) => {
   await isLoaded();

@@ -70,7 +70,7 @@ def is_installed(world, scheme):
 
 
 def can_open(world, scheme):
-    """What the system answers the host: true if an app handles the scheme and the host's Info.plist lists it."""
+    """What the system tells the host: true if an app handles the scheme and the host's Info.plist lists it."""
     return scheme in (world["host"].get("queriesSchemes") or []) and is_installed(world, scheme)
 
 
@@ -460,7 +460,7 @@ class Refused(Exception):
 
 
 class Requests:
-    """HTTP requests on a connection that is kept: each is sent at once, and its reply is read when it is needed."""
+    """HTTP requests on a connection that stays open: each is sent at once, and its reply is read when it is needed."""
 
     IDLE_SECONDS = 60
     """Half of the time after which Pyx closes an idle connection."""

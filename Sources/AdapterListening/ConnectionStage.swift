@@ -4,8 +4,8 @@ import Locks
 
 /// Which adapters are connected, whether another may connect, and which program was launched.
 ///
-/// One adapter lives at a time, unless Pyx waits for another. If an app connects while an adapter lives, the app
-/// becomes the next adapter if Pyx waits for one, and is refused if not.
+/// One adapter lives at a time, unless Pyx waits for another. An app that connects while an adapter lives becomes the
+/// next adapter if Pyx waits for one; otherwise it is refused.
 final class ConnectionStage: Sendable {
   /// Why an adapter is not allowed to connect.
   enum Refusal: Error {
@@ -34,7 +34,8 @@ final class ConnectionStage: Sendable {
     var launched: LaunchedProgram?
     /// Whether a launched program has not connected yet.
     var isLaunchPending = false
-    /// Whether the launched program was running when an adapter connected, so that its end is the app's end.
+    /// Whether the launched program was running, or had just failed, when the last adapter connected; if so, the end of
+    /// the program counts as the end of the app.
     var launchedIsTheApp = false
     /// When an adapter last came or ended.
     var lastEvent = SuspendingClock().now

@@ -10,7 +10,7 @@ struct HTTPReply: Sendable {
     case badRequest(String)
     case notFound
     case conflict(String)
-    /// The connection with that name has ended, or there never was one.
+    /// The request names a conversation that has ended or never existed.
     case over
   }
 

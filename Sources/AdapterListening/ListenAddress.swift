@@ -10,7 +10,7 @@ package struct ListenAddress: Sendable, Hashable {
 
   private init(host: String, port: Int) { (self.host, self.port) = (host, port) }
 
-  /// Reads an address; nil if it is none.
+  /// Reads an address; nil if the text is not one.
   ///
   /// The host is an IPv4 address or `localhost`; before a port, it may be absent. The port is a number below 65,535.
   package init?(_ text: String) {

@@ -19,7 +19,7 @@ package final class ListeningSource: AdapterSource {
   /// The URL at which an adapter connects, with the token.
   package var url: String { door.url }
   package var isSingle: Bool { true }
-  /// An app that should come back by itself has as long as an app that is then launched.
+  /// Twice the wait: once for an app that may connect by itself, and once for the app that is launched if none has.
   package var longestWait: Duration { patience.wait * 2 }
 
   private let door: ListeningDoor

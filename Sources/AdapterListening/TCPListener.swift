@@ -45,7 +45,7 @@ enum TCPListener {
       let socket = Darwin.accept(listener, nil, nil)
     #endif
     guard socket >= 0 else {
-      // The connection stays in the queue and would end the next wait at once.
+      // The connection stays in the queue, so without a pause it would end the next wait at once.
       if errno == EMFILE || errno == ENFILE { usleep(50_000) }
       return nil
     }

@@ -7,7 +7,7 @@ public struct KnownContract: Sendable {
   public let typed: any TypedContract
   /// All rules of the contract, in order.
   ///
-  /// Rules are made only if a command asks for them, because making all takes longer than many a command.
+  /// Rules are made only if a command asks for them, because many commands take less time than making all rules.
   public var rules: [RuleFacts] { typed.ruleFacts }
   /// The contract itself.
   public var type: any DocumentedSystem.Type { typed.type }

@@ -9,8 +9,8 @@ extension SessionComparison {
   /// Reports an effect that is missing from one answer and comes in the next; nil if there is none.
   ///
   /// An SDK may show an effect at another stimulus than the reference does. So the effect counts as late only if it
-  /// also comes in the answer to the harmless stimulus, sent in place of the next stimulus, and if the reference never
-  /// shows it after the harmless stimulus or one of the next stimulus's kind.
+  /// also comes when the harmless stimulus is sent in place of the next stimulus. In addition, the reference must never
+  /// show it after a stimulus of either kind.
   ///
   /// - Parameter answers: What the adapter shows in the session.
   func belatedness(_ answers: [Answer]) async -> ExaminationFinding? {

@@ -80,10 +80,10 @@ enum UnscriptedReply {
 }
 
 extension JSONValue {
-  /// The whole number that the value is, or that its text contains.
+  /// The value as a whole number, whether it is a number or a text.
   fileprivate var number: Int64? { whole ?? text.flatMap { Int64($0) } }
 
-  /// The Boolean that the value is, or that its text contains.
+  /// The value as a Boolean, whether it is a Boolean or a text.
   fileprivate var flag: Bool? {
     if case .bool(let value) = self { return value }
     return text.flatMap { Bool($0.lowercased()) }

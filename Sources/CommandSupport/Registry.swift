@@ -50,8 +50,8 @@ package struct Registry: Sendable {
       return role
     }
     let selection = Selection(systems: systems, roles: roles, rules: arguments.all("--rule"))
-    // A rule of a contract that is not selected is no mistake, either. All rules are made only to look for such a rule,
-    // because that takes longer.
+    // A rule of a contract that is not selected is not a mistake either. Making all rules takes longer, so they are
+    // made only to look for such a rule.
     let chosen = selection.rules.isEmpty ? [] : contracts(in: selection).flatMap(\.rules)
     for rule in selection.rules where !chosen.contains(where: { Selection.matches(id: $0.id, prefix: rule) })
     {

@@ -147,7 +147,7 @@ public final class ConformanceRun: Sendable {
   /// Whether there is something to report.
   var hasRun: Bool { replayed?.results != nil || report != nil }
 
-  /// The report options of a run in a test's process: a case is run again there, on the same implementation.
+  /// The report options of a run in a test's process: `swift test` runs a case again, on the same implementation.
   static func options(isStrict: Bool) -> ReportOptions {
     ReportOptions(
       warningsFail: isStrict, replayCommand: { "PYX_REPLAY=\(ReplayedCase.quoted($0)) swift test" })

@@ -79,7 +79,7 @@ final class CasePlayer: Sendable {
     _ name: CaseName, of key: TranscriptName
   ) throws(Refusal) -> (record: CaseRecord, effects: [[Effect]])? {
     guard let file = files[key] else { return nil }
-    // Rules are unpacked one by one, and each runs its cases one after another.
+    // A rule runs its cases one after another, so its transcript is unpacked only once.
     if state.withLock({ $0.transcripts[key] == nil }) {
       let unpacked = try Transcript(file)
       state.withLock { $0.transcripts[key] = unpacked }

@@ -21,9 +21,9 @@ extension CaseRecord {
 
   /// The card numbers that the suite named first.
   ///
-  /// The requests and replies of services are read after the step in which they happened, but before the step's
-  /// effects, because a number in a reply is the services' own unless the implementation named it before, even if the
-  /// step's effects repeat it.
+  /// The requests and replies of services are read after the suite's message of their step, but before the step's
+  /// effects. A number in a reply is the services' own, even if the step's effects repeat it, unless the implementation
+  /// named it earlier.
   private var madeUpNumbers: Set<String> {
     var (madeUp, foreign): (Set<String>, Set<String>) = ([], [])
     func add(_ value: JSONValue, to own: inout Set<String>, unlessIn others: Set<String>) {

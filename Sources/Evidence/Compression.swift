@@ -26,8 +26,7 @@ public enum Compression {
     return Array(output.prefix(Int(count)))
   }
 
-  /// Restores the bytes that ``compressed(_:)`` was given, of which there were `count`; throws a ``Refusal`` for
-  /// anything else.
+  /// Restores the `count` bytes that ``compressed(_:)`` was given; throws a ``Refusal`` for anything else.
   ///
   /// The result is checked before all of it is restored: a few kilobytes can expand to a gigabyte.
   ///

@@ -71,7 +71,8 @@ final class PlayedCase: CaseTape {
         return state.place - 1
       }
       if word == "settle", next?.word != "settle" { return nil }
-      // If a case is now judged differently, it is closed before the end of its record; other differences show at once.
+      // A case that is now judged differently may be closed before the end of its record, so an early close alone is
+      // no difference yet.
       if word == "close", next?.word != "close" {
         state.isClosedEarly = true
         return nil

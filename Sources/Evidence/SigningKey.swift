@@ -80,8 +80,8 @@ public struct VerificationKey: Sendable {
 
 /// A key of OpenSSL's, which is freed with the object.
 ///
-/// Unchecked, but sendable: the key is never changed after it has been made, and OpenSSL 3 lets several threads use one
-/// EVP_PKEY at once if each has a context of its own, which every operation here makes.
+/// The compiler cannot check that it is sendable, but it is: the key is never changed after it has been made. OpenSSL 3
+/// lets several threads use one EVP_PKEY at once if each has a context of its own, and every operation here makes one.
 private final class KeyPointer: @unchecked Sendable {
   let pointer: OpaquePointer
 

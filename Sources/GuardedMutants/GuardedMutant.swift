@@ -52,7 +52,7 @@ final class SharedHistory<System: DocumentedSystem>: Sendable {
   /// Whether the guard holds at the latest moment.
   var isAwake: Bool { guarding.holds(history.withLock { $0.latest }) }
 
-  /// Merges the effects without the defect and those with it: where the guard holds, those with the defect count.
+  /// Merges the effects without the defect and those with it: while the guard holds, those with the defect count.
   func merged(_ clean: [System.Effect], _ mutated: [System.Effect]) -> [System.Effect] {
     guard clean != mutated else { return clean }
     let moments = history.withLock { history in

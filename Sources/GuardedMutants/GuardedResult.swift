@@ -51,7 +51,7 @@ public struct GuardedResult: Sendable, Hashable {
   public let moments: Int
   /// For a survivor, the first thing that it changed, with card numbers masked; nil if a second look showed nothing.
   public let difference: String?
-  /// For a survivor, with how many cases its own rule notices it; nil if the rule still misses it.
+  /// For a survivor, the higher number of cases with which its own rule notices it; nil if the rule still misses it.
   public let noticedWithCases: Int?
 
   /// Why the pair is acceptable although no rule notices it; nil if there is no reason.

@@ -102,7 +102,9 @@ private struct ContractRun<Contract: TypedContract>: Sendable {
     }
   }
 
-  /// The defects of this share; for a sample, only the first by a hash of their names, to save examining the rest.
+  /// The defects of this share.
+  ///
+  /// For a sample, these are only the defects that come first by a hash of their names, to save examining the rest.
   private func chosenDefects() -> [Defect<System>] {
     let all = defects()
     let share = all.indices.filter { $0 % run.shard.count == run.shard.index }.map { all[$0] }

@@ -30,7 +30,7 @@ struct Moment: Sendable {
   var states: [String?] = []
 }
 
-/// The history of a case, as far as guards need it: what the suite sent and saw, whatever a defect made of it.
+/// The history of a case, as far as guards need it: the stimuli, and the effects that come without the defect.
 struct History<System: DocumentedSystem>: Sendable {
   /// The words of the effects that belong to a call.
   private let answers: Set<String>

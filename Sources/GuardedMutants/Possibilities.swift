@@ -11,7 +11,7 @@ struct Defect<System: DocumentedSystem>: Sendable {
 
 /// Separates possible pairs of a defect and a guard from impossible ones.
 ///
-/// A pair is impossible if messages that the defect changes under other guards came under this guard too, and the
+/// A pair is impossible if messages that the defect changes at other moments also came while the guard held, and the
 /// defect left them unchanged. For example, a defect about one wallet changes nothing while a guard holds only for
 /// another wallet.
 struct Possibilities<System: DocumentedSystem>: Sendable {

@@ -112,7 +112,7 @@ struct ShadowedCase<System: DocumentedSystem>: Sendable {
   let ledger: ActivationLedger<System>
   let shapes: Shapes<System>
 
-  /// Notes the change if other effects would have come with the defect.
+  /// Notes the change if the effects would have been different with the defect.
   func compare(_ mutant: Int, did effects: [System.Effect]?, insteadOf done: [System.Effect]) {
     guard effects != done else { return }
     guard let effects else { return noteOther(mutant) }

@@ -81,7 +81,7 @@ package final class ServedAccount: Sendable {
     return delivery
   }
 
-  /// Sets who carries out the later reply.
+  /// Sets the responder that gets the delivery of a waiting reply.
   package func attach(_ responder: @escaping Responder, to number: Int) {
     let isOver = contents.withLock { contents in
       guard let waiting = contents.waiting[number], !waiting.isAbandoned else { return true }

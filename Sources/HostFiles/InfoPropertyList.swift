@@ -16,7 +16,7 @@ struct InfoPropertyList: Sendable, Hashable {
   /// The parts of the file that cannot be judged with certainty, one line each.
   let notes: [String]
 
-  /// The keys that rules look at; if such a key has two different values, it must be known which one counts.
+  /// The keys that rules look at; a file that gives one of them two different values is refused.
   private static let judged: Set<String> = [
     "LSApplicationQueriesSchemes", "CFBundleURLTypes", "MinimumOSVersion",
   ]

@@ -4,8 +4,9 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The places of the keys of an XML property list, and the keys that a dictionary gives twice; of the two values,
-/// readers take either without saying which.
+/// The places of the keys of an XML property list, and the keys that a dictionary gives twice.
+///
+/// A reader takes one of the two values and does not say which.
 final class PropertyListKeys: NSObject, XMLParserDelegate {
   /// A key that is given for the second time.
   struct Repetition: Sendable, Hashable {

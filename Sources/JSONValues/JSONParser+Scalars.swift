@@ -1,4 +1,4 @@
-/// Words, numbers, and the bytes that everything consists of.
+/// Words, numbers and single bytes.
 extension JSONParser {
   mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
     let length = word.utf8CodeUnitCount

@@ -64,7 +64,7 @@ extension ValueDecoder {
   private struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let members: [JSONValue.Member]
     var codingPath: [any CodingKey] { [] }
-    /// Read for each message, because an enumeration finds its case by its keys.
+    /// The members' names as keys; read for each message, because an enumeration is decoded by the name of its case.
     var allKeys: [Key] {
       var keys: [Key] = []
       for member in members { if let key = Key(stringValue: member.key) { keys.append(key) } }

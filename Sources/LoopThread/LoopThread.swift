@@ -19,7 +19,7 @@ public protocol EventLoop: AnyObject {
 public struct LoopThread: @unchecked Sendable {
   private let id: pthread_t
 
-  /// What is handed over: the loop behind one pointer, of any type.
+  /// What is handed over: one pointer to a loop of any type.
   private final class Handover {
     let loop: any EventLoop
     init(_ loop: any EventLoop) { self.loop = loop }

@@ -46,7 +46,7 @@ public enum CardMasking {
     return span.upperBound
   }
 
-  /// The bytes of the card numbers that lie on both sides of a place.
+  /// The bytes of the card numbers around a place; nil if the byte before or the byte after it belongs to none.
   private static func span(around place: Int, in text: some Collection<UInt8>) -> Range<Int>? {
     // No card number has more bytes, in any encoding that is really used.
     let reach = 1024

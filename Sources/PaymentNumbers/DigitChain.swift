@@ -130,7 +130,7 @@ struct DigitChain {
     let sizes = zip(bounds, bounds.dropFirst()).map { $1 - $0 }
     guard isAlone else { return isAmong && Self.groupings.contains(sizes) }
     if inner.allSatisfy({ CharacterMark.isUsual(gaps[$0]) }) { return true }
-    // If there were only two or three groups, the digits could be a number with decimals.
+    // Two or three groups could be a number with decimals, so at least four are required here.
     if number == digits.indices, sizes.count > 3, inner.allSatisfy({ gaps[$0] == gaps[firstGap] }) {
       return true
     }
@@ -139,8 +139,9 @@ struct DigitChain {
 
   /// How numbers are grouped on cards.
   private static let groupings: Set<[Int]> = [[4, 4, 4, 4], [4, 4, 4, 4, 3], [4, 6, 5], [4, 6, 4]]
-  /// Groupings that are accepted with any separators if the number stands alone; groups whose sizes are multiples of
-  /// four are accepted too.
+  /// Groupings that are accepted with any separators if the number stands alone.
+  ///
+  /// A grouping is accepted too if the size of each group but the last is a multiple of four.
   private static let groupingsAlone: Set<[Int]> = [
     [4, 6, 5], [4, 6, 4], [4, 3, 3, 3], [6, 10], [6, 13], [6, 6, 4], [6, 9], [6, 8],
   ]

@@ -40,7 +40,7 @@ public struct Interleaving: Sendable, Hashable, CustomStringConvertible {
       let widths = Widths()
       try await Widths.$current.withValue(widths) { try await body(next) }
       let seen = widths.numbers
-      // This is the last step at which a later job could run; the steps after it start over.
+      // `step` is the last step at which a later job could run; the steps after it start over.
       let turns = seen.indices.map { $0 < next.turns.count ? next.turns[$0] : 0 }
       guard let step = seen.indices.last(where: { turns[$0] + 1 < seen[$0] }) else { return true }
       next = Interleaving(turns: Array(turns[..<step]) + [turns[step] + 1])

@@ -114,7 +114,7 @@ enum TrapWatch {
   }()
 
   private static let handle: @convention(c) (Int32) -> Void = { number in
-    // After the return from here, the instruction that trapped runs again and reaches the earlier handler.
+    // After this handler returns, the instruction that trapped runs again and reaches the earlier handler.
     sigaction(number, &previous[Int(number)], nil)
     // If the thread belongs to no synchronous check, asynchronous checks may have been running on it.
     if !tellPages(ofThread: currentThread) { tellPages(ofThread: 0) }

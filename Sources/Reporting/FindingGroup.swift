@@ -15,7 +15,7 @@ struct FindingGroup: Sendable {
   /// Whether a step went wrong although no rule fails for it, so that nothing else in the report shows the step.
   var isUnowned: Bool { leader.isUnowned }
 
-  /// Groups the results of one contract that do not hold or could not be judged by their causes.
+  /// Groups the results of one contract by cause.
   ///
   /// Steps without a failing rule come first; the other groups are in the order of the results. A result that passed
   /// or does not apply is in no group; every other result is in exactly one.

@@ -13,7 +13,7 @@ public struct GuardedFigure: Sendable, Hashable {
   public let killed: Int
   /// How many of them have a visible effect, so that a rule could notice them.
   public let possible: Int
-  /// How many pairs of a defect and a condition were tried at most; nil if all pairs were tried.
+  /// The limit on the pairs of a defect and a condition that were tried; nil if all pairs were tried.
   public let sample: Int?
 
   init(_ system: String, _ role: Role, killed: Int, possible: Int, sample: Int?) {

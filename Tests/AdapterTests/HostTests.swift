@@ -35,7 +35,7 @@ import Testing
       return try await group.reduce(into: []) { $0 += $1 }
     }
     let values = totals.compactMap { if case .total(let value) = $0 { value } else { nil } }.sorted()
-    // The adapter never forgets its total, so the value that a session sees counts the sessions of its process so far.
+    // The adapter keeps its total from session to session, so each session sees how many its process has had.
     #expect(values == (isolation == "process" ? [1, 1, 1, 1, 1, 1] : [1, 2, 3, 4, 5, 6]))
     await host.shutDown()
   }

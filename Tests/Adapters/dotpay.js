@@ -83,7 +83,7 @@ class Surroundings {
       wallet: (isShortened) => report("showedWallet", { isShortened }),
       cards: (cards) => {
         const names = cards.map(({ id, brandName }) => ({ key: id, value: brandName }));
-        // During a calibration of the screen itself, the cards have no names.
+        // In a calibration, the cards have no names.
         const isNamed = names.every(({ value }) => value !== undefined);
         report("showedCards", { cards: cards.map((card) => card.id), names: isNamed ? names : undefined });
       },

@@ -363,7 +363,7 @@ class Surroundings {
     if (delegate) this.tellAll("answeredSummary", { payment, showsBuiltIn: delegate.showsSummary() });
   }
 
-  /** The wallet's view controller with the number `request` asks the user. */
+  /** Asks the shop for an authorization, on behalf of the wallet's view controller with the number `request`. */
   ask(request, method) {
     if (!this.wallet) return;
     this.asking = request;

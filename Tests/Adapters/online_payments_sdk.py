@@ -285,7 +285,7 @@ class PaymentRequest:
     def errors(self, now):
         """The errors of the request: pairs of a field's id and a kind.
 
-        Values that the account has need not be entered.
+        The customer need not enter values that the account has.
         """
         stored = {attribute["key"] for attribute in self.account.get("attributes") or []} if self.account else set()
         return [
@@ -315,7 +315,7 @@ def label_of(account):
 
 
 def elements_of(text):
-    """A mask such as {{9999}} {{9999}} as pairs: whether the place takes a character of the value, and the literal."""
+    """A mask such as {{9999}} {{9999}}, place by place: whether it takes a character of the value, and its literal."""
     elements, is_inside, rest = [], False, text or ""
     while rest:
         if rest.startswith("}}" if is_inside else "{{"):
@@ -340,7 +340,7 @@ def mask(text, value):
 
 
 def unmask(text, value):
-    """The value without the literals of the mask, as far as they are where the mask puts them."""
+    """The value without those literals of the mask that are where the mask puts them."""
     result, rest = "", value
     for takes, literal in elements_of(text):
         if takes:

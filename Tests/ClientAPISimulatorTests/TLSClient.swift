@@ -9,7 +9,7 @@ final class TLSClient {
   /// Performs the handshake; nil if it fails, for example because another authority signed the certificate, or because
   /// the certificate is for another address.
   init?(socket: Int32, trusting certificate: String, address: String) {
-    // OpenSSL writes without suppressing signals, even to servers that have closed the connection.
+    // OpenSSL does not suppress SIGPIPE when it writes to a server that has closed the connection.
     signal(SIGPIPE, SIG_IGN)
     guard let context = SSL_CTX_new(TLS_client_method()), let ssl = SSL_new(context) else { return nil }
     (self.context, self.ssl) = (context, ssl)

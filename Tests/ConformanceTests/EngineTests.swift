@@ -72,7 +72,7 @@ import Testing
     #expect(met.coverage.first { $0.label == "nothing" }?.neededPercent == nil)
     let unmet = await judge([.covers("a thousand", atLeast: 1) { $0 == 1000 }])
     guard case .vacuous = unmet.outcome else { Issue.record("\(unmet.outcome)"); return }
-    // Even if all inputs are run, a required share of what the implementation does must be reached.
+    // Even if all inputs are run, a label that is set during the cases must reach its required share.
     guard case .vacuous = await judge([.seen("seen", atLeast: 20)]).outcome else {
       Issue.record("not vacuous")
       return

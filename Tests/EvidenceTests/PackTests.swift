@@ -99,7 +99,7 @@ import Testing
   @Test func removedTranscriptIsRefused() async throws {
     let key = try SigningKey.generate()
     let pack = try await Packs.pack(signedBy: key)
-    // Remove a whole file, then one line of it, then one line with the counts in run.json adjusted to match.
+    // Remove the whole file; then only its first line; then the same line, and adjust the counts in run.json.
     let name = "transcripts/pia-wallets.library/PIA-LCH-02.jsonl.z"
     let without = try Packs.forged(pack, key) { $0[name] = nil }
     #expect(refusal(without, KeyFile(key.publicKey)) == "the pack has no \(name)")

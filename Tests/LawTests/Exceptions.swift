@@ -31,7 +31,7 @@ enum Exceptions {
   static let judgingByThemselves: Set<String> = [
     "PBBA-PAY-01", "PBBA-PAY-02", "PBBA-PAY-05", "PBBA-PAY-06", "PIA-RDR-03/c", "PD-DEC-03", "PD-DISC-04",
     "DP-HIST-07", "OP-LOG-02",
-    // It judges the wallet, with which every payment begins, so a wrong step with the wallet fails it before any other.
+    // It judges the wallet, each payment's first step, so a wrong step with the wallet fails it before another can.
     "PD-TND-01/a",
   ]
 
@@ -50,11 +50,11 @@ enum Exceptions {
     // A launch, the registration and its reply, leaving the app, the return, and then a minute without a question,
     // or the answers to the questions.
     "pia-wallets, integration": 12,
-    // After a whole payment: a wallet, a token, the terminal's submission, the choice and its reply.
+    // A whole payment comes first: a wallet, a token, the terminal's submission, the choice and its reply.
     "paydiant, integration": 18,
     // A list and its reply, the controller, a channel, the form and its reply, then cards or the history.
     "dotpay, library": 12,
-    // After a whole payment: a tap, the channels, the messages of the SDK and the backend, and the time between them.
+    // A whole payment comes first: a tap, the channels, the messages of SDK and backend, and the time between them.
     "dotpay, integration": 10,
   ]
 
@@ -95,7 +95,7 @@ enum Exceptions {
     "OP-AST-05": 24,
     // Images that load in the background are asked for again.
     "OP-AST-01: has only the service's images": 16,
-    // The last stimuli show that the defect is about this rule, because nothing is wrong in other circumstances.
+    // The last stimuli show that a first launch is answered correctly, so only an earlier launch can be the cause.
     "PIA-LCH-09: remembers its first answer": 6,
     // The wallet is installed with another app of its product, and launched before and after that app is removed.
     "PIA-LCH-09: treats a wallet as removed if another app of its product was": 7,
@@ -121,10 +121,11 @@ enum Exceptions {
     "PIA-RDR-05: reports an interruption when the session is closed, after the redirect": 6,
     "PIA-INT-04: fails when the session is closed, after the redirect": 6,
     "PIA-INT-09: reports an interruption again when the session is closed, after the redirect": 9,
-    // These defects show in the third answer, or after ten minutes without a question; these pass in steps.
+    // The defect shows at the final status, after an answer that the payment is in progress.
     "PBBA-PAY-04": 9,
     // The app is away for ten seconds in the middle of a payment.
     "PBBA-PAY-05: forgets the payment after ten seconds in the background": 9,
+    // These defects show in ten minutes without a question, after one answer or three; the minutes pass in steps.
     "PBBA-PAY-06: does not ask again once the status is in progress": 12,
     "PBBA-PAY-06: stops asking after three answers": 17,
     // Three payments, with a second between their taps.
@@ -177,7 +178,7 @@ enum Exceptions {
     "X-CB-01: fails all updates once one has failed": 8,
     // The user comes back by a link, and goes to the wallet again.
     "X-PURE-01: ends the payment with any URL": 8,
-    // First, a whole payment enters the history, or two payments that differ in one thing.
+    // First, one whole payment enters the history, or two that differ in one thing.
     "DP-HIST-01": 13, "DP-HIST-03": 15, "DP-HIST-04": 15, "DP-HIST-08": 13, "DP-HIST-09": 17,
     // The fourth payment has the same control as the first.
     "DP-INFO-17: uses only three controls, in turn": 14,
@@ -189,7 +190,7 @@ enum Exceptions {
 
   // MARK: Seeds
 
-  /// Rules whose cases are largely random, without the rules that edit valid texts.
+  /// Rules whose cases are largely random, except for the rules that edit valid texts.
   static let chancy = [
     "online-payments, library": ["OP-REQ-01", "X-CB-01", "X-DATA-01"],
     "pay-by-bank-app, library": ["PBBA-ERR-02", "PBBA-POP-05"],

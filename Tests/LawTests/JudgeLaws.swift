@@ -3,7 +3,7 @@ import Conformance
 import Testing
 
 extension ReferenceLaws {
-  /// The rules that judge a step which goes wrong on the way to another rule's subject.
+  /// The judges: rules that judge a step if it goes wrong before another rule reaches its subject.
   @Suite struct JudgeLaws {
     @Test(arguments: KnownContract.all) func everyStimulusHasJudgesOfItsContract(contract: KnownContract) {
       let table = contract.type.stepJudges

@@ -28,7 +28,7 @@ actor MutantDeaths {
 
   /// Judges all rules, or every third rule of a large contract without services.
   ///
-  /// The kill matrix has all rules, and for contracts without services also the length of each least case.
+  /// The kill matrix covers all rules. For contracts without services, it also has the length of each least case.
   private static func all(_ typed: some TypedContract) async -> [MutantDeath] {
     let share = typed.rules.count > 50 && typed.isWithoutServices ? 3 : 1
     let rules = typed.rules.enumerated().filter { $0.offset.isMultiple(of: share) }.map(\.element)

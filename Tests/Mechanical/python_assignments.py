@@ -44,7 +44,8 @@ def without(node, index, value):
 
 
 def is_safe(place, target, trees):
-    """Whether an assignment may be dropped: an attribute must be read somewhere, a variable get a value elsewhere."""
+    """Whether an assignment may be dropped: an attribute must be read somewhere, and a variable must get a value
+    elsewhere."""
     if isinstance(target, ast.Attribute) and not is_read(trees, target.attr):
         return False
     if isinstance(target, (ast.Attribute, ast.Subscript)):

@@ -1,4 +1,4 @@
-"""Replaces a variable by another of the same kind, within a function or of the same object."""
+"""Replaces a variable by another of the same kind, in the same function or of the same object."""
 
 import ast
 import collections
@@ -110,7 +110,7 @@ def inside(root, path, parent=None):
 
 
 def names_of(node):
-    """The names that get values from a comprehension, a handler, a `with` or a lambda, or on which a `while` depends."""
+    """The names that a comprehension, a handler, a `with` or a lambda binds, or that a `while` condition reads."""
     if isinstance(node, ast.ExceptHandler):
         return {node.name}
     if isinstance(node, ast.Lambda):

@@ -98,7 +98,7 @@ def again(folder, adapter, changes):
 
 
 def shards(changes):
-    """A fault if the parts of a sample do not make up the sample, with each change in exactly one part."""
+    """A fault unless the parts of a sample have each change exactly once, and differ in size by at most one."""
     sample = change.ordered(changes, 1)[:300]
     for count in (1, 2, 3, 7):
         parts = [change.part(sample, index + 1, count) for index in range(count)]

@@ -9,7 +9,7 @@ import Testing
   private struct Found {
     var failed: [String] = []
     var passed: [String] = []
-    /// Rules that cannot be judged because of a wrong step, which a failing rule judges.
+    /// Rules that cannot be judged because of a wrong step; a failing rule judges this step.
     var heldUp: [String] = []
     /// Rules that cannot be judged, although no failing rule explains why.
     var astray: [String] = []

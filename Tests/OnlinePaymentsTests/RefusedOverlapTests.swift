@@ -51,7 +51,7 @@ private struct Busy: Sendable {
 }
 
 extension OnlinePaymentsStimulus {
-  /// The call with which the stimulus asks the service.
+  /// The number of the call if the stimulus makes the library ask the service; nil for any other stimulus.
   fileprivate var askedCall: Int? {
     switch self {
     case .lookUpIIN(let call, _, _), .getPaymentItems(let call, _), .getPaymentProduct(let call, _, _),

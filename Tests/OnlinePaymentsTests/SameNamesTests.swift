@@ -7,8 +7,8 @@ private struct PaymentProduct {
   var label: String
 }
 
-/// The module name distinguishes the two types, because no module of Pyx's library products contains a type with the
-/// module's name.
+/// The prefix `PyxOnlinePayments.` distinguishes the two types, because no module of Pyx's library products contains a
+/// type with the module's own name.
 @Suite struct SameNamesTests {
   @Test func productsOfBothAreTold() {
     let own = PaymentProduct(id: 1, label: "VISA")

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-/// What cases that pass cost with `#expect`: a JSON line per workload and body, as `benchmarks` prints them.
+/// How many passing cases with `#expect` run per second: a JSON line per workload and body, like those of `benchmarks`.
 ///
 /// `PROPERTY_TESTING_BENCHMARK=1 swift test -c release --filter ThroughputTests`
 ///

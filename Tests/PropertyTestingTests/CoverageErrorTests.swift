@@ -1,7 +1,7 @@
 import PropertyTesting
 import Testing
 
-/// The sequential test of a share is wrong no more often than it states.
+/// The sequential test of a label's share gives wrong verdicts no more often than its stated limits allow.
 @Suite struct CoverageErrorTests {
   /// Computes exactly how often a verdict after any case is wrong, and compares that with the stated limits.
   @Test(arguments: [0.5, 2, 5, 15, 20, 50, 80, 95])

@@ -58,7 +58,7 @@ import Testing
     #expect(ChoiceSequence(ranks: [1, 2]).preceded(by: 7) == ChoiceSequence(ranks: [7, 1, 2]))
   }
 
-  /// The positions that a check of this many cases draws, each before a number of a large range.
+  /// The positions that a check of this many cases draws; each case then draws a number from a large range.
   private static func drawn(cases: CaseLimit) throws -> [Int] {
     var drawn: [Int] = []
     _ = try check(zip(positions, .int(in: 0...1_000_000)), settings: CheckSettings(cases: cases)) {

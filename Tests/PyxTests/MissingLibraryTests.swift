@@ -9,7 +9,7 @@ private let leftOutStart = "pyx: the contract online-payments, library, is left 
 /// Without the network libraries, a command that needs them gives the remedy in one line, and everything else works.
 @Suite struct MissingLibraryTests {
   private let nowhere = ["PYX_LIBRARIES": "/no/such/folder"]
-  /// The command of an adapter with the reference, which may use all libraries of this machine.
+  /// The command of an adapter that runs the reference; the adapter may use all libraries of this machine.
   private let adapter = "env -u PYX_LIBRARIES '\(Pyx.path)' adapter reference"
   private let leftOut = leftOutStart + "the Client API simulator cannot serve: libevent is missing ("
 

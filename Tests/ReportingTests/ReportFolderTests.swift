@@ -44,7 +44,7 @@ import Testing
     #expect(names() == ["a.xml"])
   }
 
-  /// If a newer file cannot be written, an older one that is not a report of a run may stay: it is not outdated.
+  /// If a file cannot be written, older files that nobody would mistake for reports of this run may stay.
   @Test func olderFilesStayWhereTheyAreToBeKept() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try FileManager.default.createDirectory(atPath: "\(path)/b.xml/c", withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import SharedLibraries
 import Testing
 
-/// A library of the machine, named as `SharedLibrary` takes it.
+/// A library of the machine, with the name and the interface number that `SharedLibrary` takes.
 public struct InstalledLibrary: Sendable {
   let stem: String
   let interface: Int

@@ -1,7 +1,7 @@
 """What a hostile adapter says about itself in `initialize`, and how it names its sessions.
 
-Importing this module adds ways to `lines.py` (of the kind `no-adapter` if the page on the protocol permits that the run
-does not begin) and to `deeds.py`.
+Importing this module adds ways to `lines.py` and `deeds.py`. A way has the kind `no-adapter` if, according to
+the page on the protocol, the run does not begin.
 """
 
 import copy

@@ -254,7 +254,7 @@ def places(kind, lines):
             continue
         pairs = [pair for pair in zip(lines, after) if pair[0] is not pair[1]]
         if kind in FORMS:
-            # An edit in FORMS may change only the bytes of a line, and not the meaning of the line.
+            # An edit in FORMS counts even if it changes only the bytes of a line, and not the meaning of the line.
             if pairs and any(old != new for old, new in pairs):
                 yield place
             continue

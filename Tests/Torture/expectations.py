@@ -103,7 +103,7 @@ def wildcards(pyx):
 
 
 def several(tools):
-    """For each number of rules for which a wildcard of this system can stand, tries such a wildcard."""
+    """Tries each wildcard that `wildcards` finds."""
     for count, rule in sorted(wildcards(tools.pyx).items()):
         with Place() as spot:
             ended, _ = judged(tools, spot, [entry(rule)])

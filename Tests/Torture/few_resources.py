@@ -38,7 +38,8 @@ def short(tools, limit, more=()):
 
 
 def full(tools, blocks, more=()):
-    """A run with a limit on the size of files: one line says which file could not be written, and no file is left."""
+    """A run with a limit on the size of files: one line says which file could not be written, and neither a
+    partial file nor a pack is left."""
     with Place() as place:
         state = place.path("state")
         if more:

@@ -24,7 +24,8 @@ import offspring  # noqa: F401, it adds ways too
 SYSTEM = "pia-wallets"
 
 LATE, LATE_SESSION = 6, 24
-"""A little more than the number of times that the checks before the run send a stimulus, open or close a session."""
+"""A little more than the number of times that the checks before the run send a stimulus (LATE), and open or close a
+session (LATE_SESSION)."""
 
 
 class Proxy:

@@ -69,7 +69,7 @@ class Simulator:
     """One simulator under torture."""
 
     def __init__(self, place, tools, before=()):
-        """`before` are words that come before the command."""
+        """Starts a simulator; the words in `before` come before the command."""
         self.process = place.start([*before, tools.pyx, "simulator"], bufsize=0)
         self.errors = open(place.path("state", "errors"), "w+b")
         text = b""

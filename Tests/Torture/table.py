@@ -21,7 +21,7 @@ class Tools:
     seed: int
     short: bool
     everything: bool = False
-    """Whether the long form runs every trial and not a random part, because `--only` chooses trials by name."""
+    """Whether the long form runs every trial instead of a random part, so that `--only` can choose each by name."""
 
     def chance(self, name):
         """Random numbers for the trial of that name; they do not depend on which other trials run."""

@@ -112,7 +112,7 @@ void wallet_did_become_active(wallet_sdk *sdk) {
   sdk->gives_up_at = sdk->system.now(sdk->system.context) + PATIENCE;
 }
 
-/* Checks whether it has waited long enough for a redirect. The payment goes on: a redirect may still come. */
+/* Checks whether the SDK has waited long enough for a redirect. The payment goes on: a redirect may still come. */
 void wallet_timer_fired(wallet_sdk *sdk) {
   if (!sdk->has_payment || !sdk->is_waiting || sdk->system.now(sdk->system.context) < sdk->gives_up_at) return;
   sdk->is_waiting = false;

@@ -1,4 +1,4 @@
-/* A small but complete wallet SDK in C, which is judged. Your SDK already exists, and may be in any language. */
+/* The judged SDK, a small but complete wallet SDK in C. Your SDK already exists, and may be in any language. */
 #ifndef WALLET_SDK_H
 #define WALLET_SDK_H
 

@@ -87,7 +87,8 @@ pyx_writer pyx_effect(const char *word);
 void pyx_report(pyx_session *session, pyx_writer *effect);
 
 /* Makes the request fail because of a mistake of this adapter, or because something is missing; that is no verdict on
- * the SDK. The first message counts. The handler goes on until it returns. Only the request's thread may call this. */
+ * the SDK. The first message counts. The handler itself continues after this call. Only the request's thread may call
+ * this. */
 void pyx_fail(pyx_session *session, const char *message);
 
 /* The SDK itself threw, and the contract has no effect for that; this is an answer of the SDK. */
@@ -97,8 +98,8 @@ void pyx_thrown(pyx_session *session, const char *message);
 bool pyx_has_failed(const pyx_session *session);
 
 /* Call these before and after work that may outlast `send`, from any thread. The session is not freed until the work
- * ends, and reports after the session's end are dropped. The result of `open` belongs to the adapter: end the work that
- * uses it in `close`, or free it later. */
+ * ends, and reports after the session's end are dropped. The adapter owns the result of `open`: in `close`, either end
+ * the work that uses it, or free it only after that work. */
 void pyx_work_begins(pyx_session *session);
 void pyx_work_ends(pyx_session *session);
 
@@ -112,7 +113,7 @@ void pyx_set_world(pyx_session *session, const char *member, pyx_writer *value);
 /* Whether some app on the simulated device handles the URL scheme. */
 bool pyx_is_installed(const pyx_session *session, const char *scheme);
 
-/* What the system answers the host: true if an app handles the scheme and the host's Info.plist lists it. */
+/* What the system tells the host: true if an app handles the scheme and the host's Info.plist lists it. */
 bool pyx_can_open(const pyx_session *session, const char *scheme);
 
 #ifdef __cplusplus

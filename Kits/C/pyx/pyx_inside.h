@@ -58,8 +58,8 @@ typedef struct pyx_lines {
   size_t first, seen, count, capacity; /* the line begins at `first`; there is no line end before `seen` */
 } pyx_lines;
 
-/* The next line without its end; NULL at the end of the input, or if the input is broken; `why` then says what is
- * wrong. */
+/* The next line without its end; NULL at the end of the input, or if the input is broken. `why` says what is wrong; it
+ * is NULL if nothing is. */
 const char *pyx_next_line(pyx_lines *lines, size_t *count, const char **why);
 
 /* Writes a line; false if the reader is gone. */
@@ -96,7 +96,7 @@ void pyx_serve_request(pyx_request *r, const char *method);
 /* Ends the sessions that Pyx left open. */
 void pyx_end_sessions(pyx_conversation *with);
 
-/* Writes to the log why Pyx refuses the adapter, if the message says so. */
+/* Writes to the log why Pyx refuses the adapter, if the message is a refusal. */
 void pyx_say_refusal(pyx_conversation *with, const pyx_json *message);
 
 /* Answers lines until Pyx is done; returns the exit code. */

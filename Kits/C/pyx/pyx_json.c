@@ -61,7 +61,7 @@ size_t pyx_utf8_count(const char *bytes, size_t left) {
   if (b[0] < 0x80) return 1;
   size_t count = b[0] >= 0xF0 ? 4 : b[0] >= 0xE0 ? 3 : 2;
   if (b[0] < 0xC2 || b[0] > 0xF4 || left < count) return 0;
-  /* Neither longer than necessary, nor half a surrogate pair, nor beyond U+10FFFF. */
+  /* Refuses overlong forms, halves of surrogate pairs, and code points beyond U+10FFFF. */
   int least = b[0] == 0xE0 ? 0xA0 : b[0] == 0xF0 ? 0x90 : 0x80;
   int most = b[0] == 0xED ? 0x9F : b[0] == 0xF4 ? 0x8F : 0xBF;
   if (b[1] < least || b[1] > most) return 0;

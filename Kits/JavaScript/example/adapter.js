@@ -92,7 +92,7 @@ class Wallets extends pyx.Session {
 
   // Inside.
 
-  /** Adds an effect, after those that the page has shown until now. */
+  /** Adds the new effects of the screen, and then this one. */
   report(kind, fields) {
     this.effects.push(...this.screen.changes(), pyx.effect(kind, fields));
   }

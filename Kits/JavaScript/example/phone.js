@@ -55,7 +55,7 @@ class Phone {
 class Screen {
   constructor() {
     this.root = document.createElement("div");
-    // All sessions have their screens in the same place; a tap looks at one of them alone.
+    // The screens of all sessions are in the same place; a tap looks only at the screen of its own session.
     this.root.style.cssText = "position: fixed; inset: 0 auto auto 0; width: 20px; height: 20px";
     document.body.append(this.root);
     this.observer = new MutationObserver(() => {});

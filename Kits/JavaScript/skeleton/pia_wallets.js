@@ -77,7 +77,7 @@ class Wallets extends pyx.Session {
     throw new Error("not written yet: openURL");
   }
 
-  /** The host has the indicator removed. */
+  /** The host asks the SDK to remove the indicator. */
   removeTransitionView() {
     throw new Error("not written yet: removeTransitionView");
   }

@@ -75,7 +75,7 @@ class Wallets(pyx.Session):
         raise NotWritten("openURL")
 
     def removeTransitionView(self):
-        """The host has the indicator removed."""
+        """The host asks the SDK to remove the indicator."""
         raise NotWritten("removeTransitionView")
 
     def tap(self):

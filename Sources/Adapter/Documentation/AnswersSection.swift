@@ -61,7 +61,7 @@ struct AnswersSection<System: DocumentedSystem> {
       + "In all other rules it is a step on the way."
   }
 
-  /// The answers for members for which the SDK has no value; members with the same answer stand together.
+  /// What to answer if the SDK has no value for a member; members with the same answer stand together.
   private var missing: String? {
     var values: [String] = []
     var members: [String: [String]] = [:]

@@ -76,7 +76,7 @@ public struct ContractPage<System: DocumentedSystem>: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The example that the system gives, or one that its description allows.
+  /// The system's sample of the message; if there is none, one made from the message's description.
   private func sample(of message: ContractDescription.Message, _ isStimulus: Bool) -> JSONValue {
     if isStimulus, let sample = System.sampleStimuli.first(where: { $0.kind.rawValue == message.kind }) {
       return JSONValue(encoding: sample)

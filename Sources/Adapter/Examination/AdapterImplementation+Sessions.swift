@@ -85,8 +85,8 @@ extension AdapterImplementation {
     return all
   }
 
-  /// Sends each stimulus while another session, which has received a neighbouring stimulus of the list, is open;
-  /// returns the first difference, in words.
+  /// Sends each stimulus beside another open session, which has received a neighbouring stimulus of the list; returns
+  /// the first difference, in words.
   private func overlap(_ alone: [[System.Effect]?]) async -> String? {
     let stimuli = declared
     for index in stimuli.indices where stimuli.count > 1 {
@@ -102,8 +102,8 @@ extension AdapterImplementation {
     return nil
   }
 
-  /// The effects of a stimulus while a newer session, which has received another stimulus, is open; nil if either
-  /// session broke.
+  /// The effects of a stimulus beside a newer session, which has received another stimulus; nil if either session
+  /// broke.
   private func effects(of stimulus: System.Stimulus, beside other: System.Stimulus) async -> [System.Effect]?
   {
     do {

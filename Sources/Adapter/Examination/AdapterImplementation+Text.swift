@@ -6,8 +6,7 @@ extension AdapterImplementation {
   /// Calibrates an effect with an unusual text, and one with a capital in a URL, and reports what comes back changed.
   ///
   /// Only some effects take any text, so one effect that brings the text back is enough. But if an earlier effect
-  /// brings the text back encoded in a URL, the examination reports that a browser rewrites the URLs that the SDK
-  /// opens.
+  /// brings the text back encoded in a URL, the finding is that something, such as a browser, rewrites URLs.
   public func examineText() async -> ExaminationFinding {
     var seen: [Echo] = []
     for effect in System.sampleEffects where profile.effects.contains(effect.kind) {

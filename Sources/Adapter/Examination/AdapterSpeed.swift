@@ -56,8 +56,7 @@ extension AdapterImplementation {
     }
   }
 
-  /// The average time of some work, done at least five times, after three times that are not measured because they
-  /// include the start-up.
+  /// The average time of some work over at least five runs, after three unmeasured runs that include the start-up.
   private func average(
     within limit: Duration, atMost most: Int, _ work: () async throws -> Void
   ) async throws -> Duration {

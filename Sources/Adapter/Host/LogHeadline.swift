@@ -35,7 +35,7 @@ enum LogHeadline {
     return frames.contains { line.firstMatch(of: $0) != nil }
   }
 
-  /// Beginnings of unindented lines that do not tell the error, from Java and C#, Node, Go, Rust, Ruby and PHP.
+  /// Beginnings of unindented lines that do not state the error, from Java and C#, Node, Go, Rust, Ruby and PHP.
   private static let hints = [
     "at ", "from ", "Stack trace:", "stack backtrace:", "Node.js v", "goroutine ", "exit status ", "[signal ",
     "created by ", "note: run with ",

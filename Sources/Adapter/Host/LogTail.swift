@@ -6,11 +6,12 @@ enum LogTail {
   static var mostLines: Int { 10 }
   /// How many of the very last lines are shown in addition to a console's lines.
   private static var endLines: Int { 3 }
-  /// The maximum number of characters that are shown of a line.
+  /// The maximum number of characters that are shown from one line.
   static var mostCharacters: Int { 300 }
 
-  /// The last lines, with card numbers masked; for a browser's log, the console's lines and the very last lines,
-  /// because a browser writes much else before it ends.
+  /// The last lines, with card numbers masked.
+  ///
+  /// A browser writes much else before it ends, so only the console's lines and the very last lines of its log count.
   static func lines(of log: String) -> [String] {
     // Masked first, so that no cut leaves a part of a number.
     let lines = CardMasking.masked(log).split(whereSeparator: \.isNewline)

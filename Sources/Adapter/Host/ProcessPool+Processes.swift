@@ -20,7 +20,7 @@ extension ProcessPool {
     guard let shared else { return nil }
     guard let breakage = shared.breakage else { return shared }
     self.shared = nil
-    // If sessions were open, they learn of the breakage, and the next session does not.
+    // The next session learns of the breakage only if no session was open; open sessions learn of it themselves.
     if breakage.openSessions == 0, count(breakage, of: shared) { throw breakage.fault }
     return nil
   }

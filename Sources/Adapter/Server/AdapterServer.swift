@@ -81,7 +81,7 @@ public final class AdapterServer: Sendable {
     }
   }
 
-  /// Why the suite refused the connection, or why it may have sent no request; nil if it sent one.
+  /// Why the suite refused the connection, or else why it may have sent no request; nil if neither happened.
   var reasonForSilence: String? {
     state.withLock { state in
       if let refusal = state.refusal { return "the suite refused the connection: \(refusal)" }

@@ -227,7 +227,7 @@ static inline CURLcode pyx_curl_set_authorities(CURL *easy, const void *pem, siz
   return code == CURLE_OK ? pyx_libcurl.curl_easy_setopt(easy, CURLOPT_CAINFO_BLOB, &blob) : code;
 }
 
-// Passes the owner to both callbacks, and returns it to code that asks the handle for it.
+// Passes the owner to both callbacks, and keeps it in the handle for pyx_curl_get_owner.
 static inline CURLcode pyx_curl_set_owner(CURL *easy, void *owner, curl_write_callback write,
                                           curl_prereq_callback before_sending) {
   CURLcode code = pyx_libcurl.curl_easy_setopt(easy, CURLOPT_PRIVATE, owner);

@@ -8,7 +8,7 @@ package struct CommandSpecification: Sendable {
     package let help: String
     /// The values that the option takes, if they are known.
     package private(set) var words: [String] = []
-    /// If the option may also be given without a value: whether the next word is its value.
+    /// Decides whether the next word is the value; nil if the option takes no value or always needs one.
     var takes: (@Sendable (String) -> Bool)?
     /// Whether the short help only names the option.
     private(set) var isUncommon = false
@@ -16,8 +16,9 @@ package struct CommandSpecification: Sendable {
     package static func value(_ name: String, _ value: String, _ help: String) -> Option {
       Option(name: name, value: value, isRepeatable: false, help: help)
     }
-    /// An option that may also be given without its value; a word that does not fit is the value only if it follows
-    /// `=`.
+    /// An option that may also be given without its value; `takes` decides whether the next word is the value.
+    ///
+    /// After `=`, any word is the value.
     package static func value(
       _ name: String, _ value: String, _ help: String,
       optionalWhere takes: @escaping @Sendable (String) -> Bool
@@ -115,7 +116,7 @@ package struct CommandSpecification: Sendable {
     return (parts + others(of: program, than: shown.count) + notes).joined(separator: "\n") + "\n"
   }
 
-  /// The lines that name the options that the short help does not explain; empty if there are none.
+  /// Lines with the names of the options that are not explained; empty if all are explained.
   private func others(of program: String, than shown: Int) -> [String] {
     guard shown < options.count else { return [] }
     let names = options.filter(\.isUncommon).map(\.name).joined(separator: ", ")

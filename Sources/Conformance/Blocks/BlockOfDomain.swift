@@ -9,7 +9,7 @@ struct BlockOfDomain: Sendable {
   final class Domain: Sendable {
     private let values = Locked<[ChoiceSequence]??>(nil)
 
-    /// Computed once, because the computation may take long.
+    /// The inputs, kept once they are computed, because the computation may take long.
     func values(of make: () throws -> [ChoiceSequence]?) rethrows -> [ChoiceSequence]? {
       if let known = values.withLock({ $0 }) { return known }
       let made = try make()

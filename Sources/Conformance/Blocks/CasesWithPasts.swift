@@ -26,7 +26,7 @@ enum CasesWithPasts {
   /// About how many cases all rounds with pasts have together; they follow the round without pasts.
   private static var casesOfRounds: Int { 40 }
 
-  /// Inputs that are run once each: the first of them without a past, and later two of every five with a past.
+  /// Inputs that are run once each: the first ones have no past; of the later ones, two in every five have a past.
   private static func singleRound(of values: [ChoiceSequence], plans: Int) -> [ChoiceSequence] {
     values.enumerated().map { index, value in
       // After every ten cases, the pattern shifts by one, so that the value drawn last is not the same in all cases

@@ -42,7 +42,7 @@ extension RuleTally {
     if isThrough, shortfalls.isEmpty, !hasGaps { return .passed }
     if !sum.setAsides.isEmpty { return .inconclusive(inconclusive) }
     if isThrough, !shortfalls.isEmpty { return .vacuous(shortfalls) }
-    // Discarding every one of a few inputs shows as little as discarding many.
+    // If a rule has few inputs and all are discarded, it has shown as little as after many discards.
     return .vacuous([
       Shortfall(
         label: "cases that show something",
@@ -119,7 +119,7 @@ extension RuleTally {
       let reason = leftOut[label]
       let percent = Double(count) * 100 / Double(max(1, sum.cases))
       var needed = reason == nil ? required[label]?.share.minimumPercent : nil
-      // All inputs were run, so the requirement counts as met, although the required share is larger.
+      // All inputs were run, so the requirement counts as met, although the share is below the required one.
       if sum.isExhaustive, let least = needed, percent < least, required[label].flatMap(shortfall) == nil {
         needed = nil
       }

@@ -46,7 +46,7 @@ public struct ContractAnswers<Effect: SystemEffect>: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The effect.
-  ///   - what: What the fake receives with the effect, if it may be missing.
+  ///   - what: What is missing if the fake receives no value; empty if the effect needs none.
   ///   - others: Other situations, each with the answer.
   public static func seen(
     _ kind: Effect.Kind, without what: String = "", _ others: (situation: String, answer: String)...

@@ -66,7 +66,7 @@ extension Trial {
   ///   - ask: Makes the call at a place and returns its request to the other side; nil if it made none.
   ///   - allAsked: Receives the requests of the calls up to the first call that asked nothing, before anything is
   ///     answered.
-  ///   - answer: Has the request answered, and checks the effects that are due at once.
+  ///   - answer: Makes the other side answer the request, and checks the effects that are due at once.
   public func answerCalls<Request>(
     inOrder order: [Int], ask: (Int) async throws -> Request?,
     allAsked: ([Request]) throws -> Void = { _ in },

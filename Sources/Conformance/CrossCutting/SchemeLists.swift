@@ -11,7 +11,8 @@ public protocol SchemeListing: DocumentedSystem {
 }
 
 extension Trial where System: SchemeListing {
-  /// Has the files read, and returns all their lists of schemes; throws a ``Setback`` if there is none.
+  /// Makes the implementation read the files, and returns all their lists of schemes; throws a ``Setback`` if there is
+  /// none.
   public func readSchemeLists() async throws -> [(file: String, list: ListedSchemes)] {
     let lists = try await send(System.reading).of(System.schemeLists).compactMap(System.schemeList)
     try need(

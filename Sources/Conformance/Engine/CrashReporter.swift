@@ -46,7 +46,7 @@ public enum CrashReporter {
 
   /// The earlier handlers, by signal number.
   ///
-  /// Written only once, while `installed` is being initialised, before the handlers that read it exist.
+  /// Each entry is written only once, while `installed` is being initialised, just after its handler was installed.
   nonisolated(unsafe) private static let previousActions: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)

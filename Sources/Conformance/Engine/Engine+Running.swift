@@ -118,7 +118,7 @@ extension Engine {
     var check = settings.checkSettings(for: rule.facts)
     check.cases = 0
     check.shrinks = ShrinkLimit(evaluations)
-    // The case is first tried without its past; otherwise, if a fault leaves few evaluations, other candidates would
+    // The case is first tried without its past, because a fault may leave few evaluations, and other candidates could
     // use them up.
     let starts = (found.hasPast ? [choices.startingWith(0)] : []) + [choices]
     return await running(

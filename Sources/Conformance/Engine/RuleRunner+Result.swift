@@ -55,7 +55,7 @@ extension BlockReport {
     switch finding.verdict {
     case .held: ending = .whole
     case .failed: ending = .failed
-    // If every input of a small domain is run, all blocks together decide whether they showed something.
+    // If every input of a small domain is run, all blocks together decide whether the inputs showed something.
     case .gaveUp: ending = statistics.isExhaustive ? .whole : .gaveUp
     }
   }

@@ -6,7 +6,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
 
   /// What the cases are run for.
   enum Aim: Sendable, Hashable {
-    /// To find failures, each from a different check; `most` failures that need no past are enough.
+    /// To find failures, each from a different check, until `most` of them need no past.
     case search(most: Int)
     /// To shrink a failure of that check.
     case shrink(check: String)
@@ -92,8 +92,8 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
   private func settings<Input>(for generator: Generator<Input>, plans: Int) throws -> CheckSettings {
     var settings = settings
     let cases = settings.cases.value
-    // Without pasts, a single block needs no domain. With pasts it does: whether the domain is small is decided by the
-    // rule's inputs alone, not by the pasts that are drawn with them.
+    // A single block needs a domain only if there are pasts: the rule's inputs alone then decide whether the domain is
+    // small, not the pasts that are drawn with them.
     let whole = plans > 0 ? BlockOfDomain(index: 0, allCases: cases, size: cases, domain: .init()) : nil
     settings.block = try (block ?? whole)?.with(generator, plans: plans)
     return settings
@@ -136,7 +136,7 @@ struct RuleRunner<System: DocumentedSystem>: Sendable {
     return .setAside
   }
 
-  /// How many faults of one kind are examined; the first of them was seen three times.
+  /// How many cases with the same fault are examined; the first of them was run three times.
   ///
   /// On the way to the rule's subject, the limit also applies to waits in vain, and is four times as high once a case
   /// has held.

@@ -1,6 +1,6 @@
 /// A finding that is known and accepted for a time: what it is, why, who is responsible, and until when.
 public struct ExpectedFinding: Sendable, Hashable {
-  /// The expected end of a rule.
+  /// The expected outcome of a rule.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A binding rule does not hold.
     case failed

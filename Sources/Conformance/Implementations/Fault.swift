@@ -17,7 +17,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether the fault counts even in a past: such a fault says nothing about the journey, and might not happen again.
+  /// Whether the fault counts even in a past, because it says nothing about the journey and might not happen again.
   var countsInAPast: Bool {
     switch self {
     case .protocolBroken, .interrupted: true
@@ -25,7 +25,7 @@ extension ImplementationFault {
     }
   }
 
-  /// Whether only a fresh start can show more.
+  /// Whether the session is over, so that only a fresh start can show more.
   package var endsTheSession: Bool { if case .threw = self { false } else { true } }
 
   /// The fault as the error of a rule.

@@ -64,8 +64,8 @@ extension ImplementationProfile {
     return own
   }
 
-  /// For each word that this profile declares and the other profile does not, in the contract's order, this profile
-  /// without the word.
+  /// This profile without one of its words, once for each word that the other profile does not declare, in the
+  /// contract's order.
   public func eachLacking(wordOf other: ImplementationProfile) -> [(
     word: String, profile: ImplementationProfile
   )] {

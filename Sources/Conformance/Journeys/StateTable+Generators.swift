@@ -90,7 +90,7 @@ extension StateTable {
   }
 }
 
-/// What happens in a walk, whatever the state.
+/// An event and its guard; the state decides which row they choose.
 @usableFromInline
 struct Move<Event: TableWord, Guard: TableWord>: Hashable, Sendable {
   @usableFromInline let event: Event

@@ -89,7 +89,7 @@ public struct Navigator<State: TableWord, Event: TableWord, Guard: TableWord, Ef
     var rows: [Table.Transition] = []
     for number in numbers where pairs.indices.contains(number) {
       let pair = pairs[number]
-      // The path may have ended with the pair's first row.
+      // The previous pair may have ended with this pair's first row.
       let isUnderWay = rows.last == pair.first
       guard let way = isUnderWay ? [] : paths[state]?[pair.first.from] else { continue }
       rows += way + (isUnderWay ? [] : [pair.first]) + [pair.second]

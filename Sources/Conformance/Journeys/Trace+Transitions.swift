@@ -4,7 +4,7 @@ extension Trace {
   ///
   /// An effect belongs to the stimulus before it, however late it came. Effects at the close are ignored, because the
   /// state tables have no close. Pasts are ignored too, because after them the state is one in which the tables begin.
-  // Inlined so that the compiler knows the system, because every case of a run is read.
+  // Every case of a run is read, so this code is inlined: the compiler then knows the system.
   @inlinable var steps: [TransitionCounter<System>.Step] {
     var steps: [TransitionCounter<System>.Step] = []
     steps.reserveCapacity(stimulusCount + 1)

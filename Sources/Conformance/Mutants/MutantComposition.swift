@@ -14,7 +14,7 @@ extension Mutant {
     return whole
   }
 
-  /// The same mutant, for an implementation that does not understand these stimuli and does not show these effects.
+  /// The same mutant, which also takes these stimuli and effects out of the implementation's declaration.
   package func lacking(
     _ stimuli: Set<System.Stimulus.Kind> = [], hiding effects: Set<System.Effect.Kind> = []
   ) -> Mutant {
@@ -37,7 +37,8 @@ extension Mutant {
     }
   }
 
-  /// The same mutant, for an implementation that acts on its own, within the given number of milliseconds of real time.
+  /// The same mutant, which also declares that the implementation acts on its own, within the given number of
+  /// milliseconds of real time.
   package func waiting(milliseconds: Int) -> Mutant {
     var mutant = self
     mutant.redeclare = { [redeclare] profile in
@@ -47,7 +48,7 @@ extension Mutant {
     return mutant
   }
 
-  /// The same mutant, for an implementation that is made for that platform, or does not state one.
+  /// The same mutant, which also declares the platform of the implementation; nil declares none.
   package func declaring(_ platform: Platform?) -> Mutant {
     var mutant = self
     mutant.redeclare = { [redeclare] profile in

@@ -91,7 +91,7 @@ struct MutationRun<System: DocumentedSystem>: Sendable {
     let own = await engine.judge(rule, mutant: mutant)
     let least = isExact ? own.outcome.failingCase.flatMap { $0.vector == nil ? $0.stimuli : nil } : nil
     quick.shrinkEvaluations = 0
-    // The reach of a defect with persistent state shows without pasts; with pasts, the defect would reach most rules.
+    // No case has a past here, because after a past a defect with persistent state would reach most rules.
     quick.playsPasts = false
     let glance = Engine(
       judging: implementation,

@@ -86,7 +86,7 @@ extension Mutant {
       perform: { _, request, inner throws(TransportError) in try await perform(request, inner) })
   }
 
-  /// Middleware with a memory of the case or of each session.
+  /// Middleware with a memory that lasts for one case or for one session.
   static func remembering<State: Sendable>(
     _ name: String, _ initial: State, _ lasting: MutantMemory,
     _ wrap:

@@ -37,7 +37,9 @@ struct MemberDifferences {
     }
   }
 
-  /// Whether a value has members that its text shows; a number, a text, a word of an enumeration and a list have none.
+  /// Whether a value is a record: a structure or a tuple with members, without a raw value or a description.
+  ///
+  /// Numbers, texts, words of enumerations and lists are no records.
   private static func isRecord(_ value: Any) -> Bool {
     if value is any RawRepresentable || value is any CustomStringConvertible { return false }
     let mirror = Mirror(reflecting: value)

@@ -4,7 +4,7 @@ public struct Violation: Error, Sendable, Hashable {
   public let mismatch: Mismatch
   /// The check that failed, as file and line: two failures of one check count as one.
   public let check: String
-  /// Rules that say the same about this place: if one of them fails in the run, the case is evidence for that failure,
+  /// Rules on possible causes of this failure: if one of them fails in the run, the case is evidence for that failure,
   /// not a failure of its own.
   public let yieldsTo: [String]
   /// Other failures in the same case, each from a different check, if all checks were made despite failures.

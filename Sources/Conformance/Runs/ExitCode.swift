@@ -2,7 +2,7 @@
 public enum ExitCode: Int32, Sendable {
   /// No failure in the declared scope.
   case success = 0
-  /// A rule failed, a claimed role had nothing executed, or a comparison, a session or a pack shows a problem.
+  /// A rule failed, no rule of a claimed role was executed, or a comparison, a session or a pack shows a problem.
   case failure = 1
   /// An expectation is out of date.
   case staleExpectation = 2

@@ -61,7 +61,7 @@ import Locks
     @usableFromInline var stimuli: [System.Stimulus.Kind] = []
     @usableFromInline var effects: [System.Effect.Kind] = []
     var leftOut: [String: String] = [:]
-    /// Whether the current stimuli and effects do not count as the rule's own.
+    /// Whether stimuli and effects are only on the way to the rule's subject, and do not count as the rule's own.
     @usableFromInline var isPaused = false
   }
 

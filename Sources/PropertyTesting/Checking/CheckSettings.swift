@@ -12,7 +12,7 @@ public struct CheckSettings: Sendable, Hashable {
   ///
   /// Nil means as many as there are cases.
   public var setAsides: SetAsideLimit?
-  /// How many cases set aside make the check give up while no case has held; nil if only `setAsides` applies.
+  /// The number of set-aside cases at which the check gives up if no case has held; nil if only `setAsides` applies.
   public var setAsidesAtFirst: SetAsideLimit?
   /// How often shrinking may evaluate the property.
   ///

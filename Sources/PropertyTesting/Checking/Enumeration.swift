@@ -4,8 +4,8 @@ enum Enumeration {
   ///
   /// It walks the tree of choices from the left. It gives up when the number of values found plus the number of untried
   /// choices exceeds the limit, because each untried choice leads to at least one value, unless its path is rejected.
-  /// Before the walk, Knuth's estimate shows whether the walk would be in vain; the estimate is the mean, over random
-  /// paths, of the product of the numbers of branches along a path.
+  /// Before the walk, Knuth's estimate shows whether the walk would be in vain. For each random path, the numbers of
+  /// branches along the path are multiplied; the estimate is the mean of these products.
   static func all<Value>(of generator: Generator<Value>, atMost limit: Int, using source: Source) throws
     -> [[UInt64]]?
   {
@@ -25,8 +25,8 @@ enum Enumeration {
       sum += estimate
       squares += estimate * estimate
       let (count, excess) = (Double(probe + 1), sum / Double(probe + 1) - Double(limit))
-      // The enumeration gives up if the mean exceeds the limit by six of its standard deviations. With a low limit,
-      // there are too few probes for this test, because walking a small domain takes no longer than estimating it.
+      // The enumeration gives up if the mean exceeds the limit by six of its standard deviations. If the limit is low,
+      // too few probes are made for this test; walking a small domain takes no longer than more probes would.
       if probe >= 128 && excess > 0
         && excess * excess * count > 36 * (squares / count - sum * sum / (count * count))
       {

@@ -54,7 +54,7 @@ public struct ChoiceLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) { self.init(value) }
 }
 
-/// How many cases set aside are replaced by others.
+/// A limit on the cases that a check may set aside.
 public struct SetAsideLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   /// The number, at least 0.
   public let value: Int

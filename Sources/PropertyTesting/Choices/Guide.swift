@@ -55,7 +55,9 @@ struct Guide {
 }
 
 extension Recording {
-  /// The recording's spans if `others`, which hold `count` choices, replace one span and everything inside it.
+  /// The recording's spans, with `others` in place of one span and everything inside it.
+  ///
+  /// `count` is the number of choices that `others` hold.
   func spans(replacing index: Int, by others: [Span] = [], count: Int = 0) -> [Span] {
     let replaced = spans[index]
     let shift = count - replaced.count

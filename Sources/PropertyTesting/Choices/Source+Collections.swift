@@ -1,12 +1,12 @@
 extension Source {
-  /// Runs a body once for each element of a collection; each run is in a span, which begins with a flag that says
-  /// that the collection goes on.
+  /// Runs a body once for each element of a collection.
   ///
-  /// While there are fewer elements than the least count, the body runs without a flag; at the greatest count, there is
-  /// no flag either. Some elements are exact duplicates of earlier ones.
+  /// Each run is in a span, and a flag at the start of the span says that the collection goes on. While there are fewer
+  /// elements than the least count, the body runs without a flag; at the greatest count, there is no flag either. Some
+  /// elements are exact duplicates of earlier ones.
   ///
-  /// - Parameter usual: The counts that random draws use, if these are only some of the allowed counts; the others come
-  ///   from shrinking and edits.
+  /// - Parameter usual: The counts that random draws make, if they make only some of the allowed counts; shrinking and
+  ///   edits make the others.
   @inlinable
   package func repeated<Owner>(
     _ count: ClosedRange<Int>, usually usual: ClosedRange<Int>? = nil, _ owner: Owner.Type,

@@ -23,8 +23,7 @@ extension Source {
     /// The choices that a replay returns first, by position.
     @usableFromInline var input: [UInt64] = []
     @usableFromInline var position = 0
-    /// While generating a duplicate, the end of the earlier choices that are returned again from `position` on;
-    /// otherwise 0.
+    /// While a duplicate is generated, the end of the earlier choices that it repeats from `position` on; otherwise 0.
     @usableFromInline var duplicateEnd = 0
     /// Whether the input holds integer values instead of ranks.
     @usableFromInline var readsValues = false

@@ -17,7 +17,7 @@ extension Generator where Value == EditedText {
   /// result may still be a correct text; the caller must check this.
   ///
   /// - Parameters:
-  ///   - texts: The texts to edit; a text that an edit joins to another is also one of these.
+  ///   - texts: The texts to edit; the texts that an edit joins to them are also drawn from this generator.
   ///   - kinds: The allowed kinds; insertion must be among them, because every text admits it.
   ///   - classes: The classes of the characters that are brought in, at least one.
   public static func edits(

@@ -38,7 +38,8 @@ extension Generator {
   }
 
   /// A value of one of the generators, chosen by weight, in a span with the given type as its owner.
-  // Many such generators are made while a value is drawn, because they depend on earlier draws.
+  // Making such a generator must be fast: many of them are made while a value is drawn, because they depend on earlier
+  // draws.
   @inlinable
   static func frequency<Owner>(_ weighted: [(Int, Generator)], _ owner: Owner.Type) -> Generator {
     var weights: [UInt64] = []

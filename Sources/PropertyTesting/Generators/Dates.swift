@@ -70,8 +70,8 @@ extension SplitMix {
     case 6: chosen = CivilDate(year: date.year, month: 1, day: 1)
     case 7, 8: chosen = CivilDate(year: date.year, month: 12, day: 31)
     case 9:
-      // The last day of February. The year is rounded down to a multiple of 4, which is usually a leap year, or in a
-      // quarter of these draws to a multiple of 100, which usually is not.
+      // The last day of February. The year is rounded towards zero to a multiple of 4, usually a leap year. In a
+      // quarter of these draws, it is rounded to a multiple of 100, usually not a leap year.
       let year = date.year - date.year % (oneIn(4) ? 100 : 4)
       chosen = YearMonth(year: year, month: 2)?.lastDay
     default: return any

@@ -7,7 +7,7 @@ extension Generator where Value == Int {
   ///
   /// - Parameters:
   ///   - count: At least one.
-  ///   - pick: Makes a position from the case's number; it is taken modulo `count`.
+  ///   - pick: Makes a position from the case's number; the position is taken modulo `count`.
   public static func inTurn(count: Int, _ pick: @escaping @Sendable (Int) -> Int = { $0 }) -> Generator {
     precondition(count > 0, "cannot take turns among nothing: give at least one part")
     let domain = ChoiceDomain(lower: 0, width: UInt64(count - 1), simplest: 0, kind: .index)

@@ -7,8 +7,10 @@ struct Search {
     case once
     /// Looks for the greatest number up to the limit: tries 1, then multiplies by `growth`, then halves the gap.
     case most(UInt64, growth: UInt64 = 2)
-    /// Looks for the least number under the given one: tries 0, then halves, then subtracts: first one or two,
-    /// then rising and falling powers of two.
+    /// Looks for the least number under the given one.
+    ///
+    /// It tries 0, then halves the given number repeatedly, then subtracts one or two, and then rising and falling
+    /// powers of two.
     ///
     /// A test is meant for candidates that rarely work: if 0 fails, the search goes on only if the test's number works.
     case least(UInt64, test: Test? = nil)
@@ -61,7 +63,7 @@ struct Search {
         probe = test == .half ? start / 2 : start - 1
       case .halving:
         guard tries > halvings.good, tries < 64, start >> tries > 0 else {
-          // A result of zero has been tried already.
+          // So many halvings give zero, which has been tried already.
           if halvings.bad == nil, tries > halvings.good {
             halvings.bad = tries
             continue
@@ -79,7 +81,7 @@ struct Search {
       case .powers:
         guard exponent.next >= exponent.last else { return nil }
         let power = UInt64(1) << UInt64(exponent.next)
-        // `last` is 0 if one less worked; then a threshold is expected, so no number below the failing one is tried.
+        // `last` is 0 if one less worked; then a threshold is expected, so only numbers above `bad` are tried.
         guard exponent.next < 64, good > power, exponent.last != 0 || good - power > bad ?? 0 else {
           exponent = (exponent.next - 1, exponent.last, false)
           continue

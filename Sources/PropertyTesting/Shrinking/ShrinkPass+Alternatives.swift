@@ -27,8 +27,9 @@ extension Recording {
     }
   }
 
-  /// One move for each member, except the first, of the next long list, such as a list of characters; it sets all
-  /// nearby choices from this list to the member.
+  /// One move for each member, except the first, of the next long list, such as a list of characters.
+  ///
+  /// The move sets all nearby choices from this list to that member.
   fileprivate func members(behind position: Int) -> [Move] {
     guard
       let first = ranks.indices.dropFirst(position + 1).prefix(8).first(where: {

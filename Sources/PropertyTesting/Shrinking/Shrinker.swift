@@ -110,7 +110,7 @@ struct Shrinker {
     case .spans:
       while position < known.spans.count, known.spans[position], !pass.triesAll { position += 1 }
     case .choices:
-      // To end a collection at one of several equal elements means to delete the elements after it; this deletion was
+      // Ending a collection at one of several equal elements deletes the elements after it; this deletion has been
       // tried.
       while position < known.choices.count, known.choices[position],
         !pass.triesAll || recording.domains[position].kind == .flag

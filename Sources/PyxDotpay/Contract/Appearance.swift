@@ -1,7 +1,8 @@
 import Conformance
 
-/// A kind of control whose colour `UIAppearance` can change; ``documented`` has those of the document, and any other
-/// word is kept unchanged.
+/// A kind of control whose colour `UIAppearance` can change.
+///
+/// ``documented`` holds the kinds in the document; any other word is kept unchanged.
 public struct DrawnControl: RawRepresentable, Codable, Sendable, Hashable {
   /// The word on the wire.
   public let rawValue: String
@@ -20,8 +21,9 @@ public struct DrawnControl: RawRepresentable, Codable, Sendable, Hashable {
   public static let documented: [DrawnControl] = [.view, .barButton, .label]
 }
 
-/// A screen of the library whose controls an appearance can change, named by its controller's class; ``documented`` has
-/// those of the document, and any other name is kept unchanged.
+/// A screen of the library, named by its controller's class; `UIAppearance` can change the controls of the screen.
+///
+/// ``documented`` holds the screens in the document; any other name is kept unchanged.
 public struct DrawnScreen: RawRepresentable, Codable, Sendable, Hashable {
   /// The name of the class.
   public let rawValue: String

@@ -23,7 +23,7 @@ extension Dotpay {
           + "status of the payment")),
   ]
 
-  /// The library's half of rows that bind both the library and its host, where no rule covers that half.
+  /// The library's half of rows that bind both the library and its host; no rule covers these halves.
   private static let halves: [Exclusion] = [
     Exclusion(
       "DP-CFG-01", part: "the library's half",

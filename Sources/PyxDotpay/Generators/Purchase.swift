@@ -70,7 +70,7 @@ extension PlatformChannel {
   /// The Masterpass wallet.
   static let masterpass = PlatformChannel(id: "246", name: "Masterpass", group: "wallets", isWallet: true)
 
-  /// Channels that the platform may offer: of several kinds, online or offline, and in need of different data.
+  /// Channels that the platform may offer; they differ in kind and in needed data, and some are offline.
   static let offered: [PlatformChannel] = [
     .transfer, .cards,
     PlatformChannel(

@@ -2,7 +2,7 @@ import Conformance
 
 /// The suite's knowledge of the cards on a walk: the cards that must be listed, and the cards that may be listed.
 struct CardLedger: Sendable {
-  /// The requests of payments, each of which may ask the platform to remember a card.
+  /// The numbers of the requests for payments; each payment may make the platform remember a card.
   var payments: Set<Int> = []
   /// Whether the host has asked for the cards and is waiting for the answer.
   private(set) var isAsked = false

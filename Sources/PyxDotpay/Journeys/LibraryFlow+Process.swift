@@ -119,8 +119,10 @@ extension LibraryFlow {
     _ = try await trial.wait { try $0.ends(of: call).first }
   }
 
-  /// The user leaves; if the process is over, the user first closes the summary, and then a request that was already
-  /// answered fails, which must change nothing.
+  /// The user leaves.
+  ///
+  /// If the process is over, the user first closes the summary. Then a request that was already answered fails, which
+  /// must change nothing.
   private func leave(isOver: Bool) async throws {
     if isOver {
       if trial.understands(.closeSummary) { try await trial.send(.closeSummary) }

@@ -26,7 +26,7 @@ extension Dotpay {
     case payments
     /// The history.
     case history
-    /// The steps of a payment, some of which a remembered card may skip.
+    /// The steps of a payment; a library that remembers a card may skip some of them.
     case steps
     /// Cards.
     case cards

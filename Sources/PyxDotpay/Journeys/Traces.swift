@@ -65,13 +65,13 @@ extension Past<Dotpay> {
 
   /// Cards that stay, and perhaps a payment in the history.
   static func staying(_ cards: StayingCards, pays: Bool) -> Past {
-    // Cards are turned off only within one process.
+    // Cards are turned off only until the app is started again.
     Past(
       cards.name + (pays ? ", beside a payment" : ""), leavesTraces: true, lastsOverStart: cards.hidden == nil
     ) { trial in
       var desk = try trial.deskOfNow()
       if pays { try await trial.leavePayment(&desk) }
-      // Cards are registered for no customer.
+      // Withdraw any customer, so that the remembered cards are registered for no customer.
       if cards.hosts != nil { try await trial.send(.clearExternalCards) }
       var own: [String] = []
       for _ in 0..<cards.own {

@@ -4,8 +4,9 @@ extension Trial where System == OnlinePayments {
   /// The addresses of images, according to the documents of the case's account.
   var assets: AssetAddress { AssetAddress(of: services.account.session) }
 
-  /// Lets the service serve these products, as a list and one by one, with their images and networks; `others` come
-  /// first.
+  /// Lets the service serve these products, as a list and one by one, with their images and networks.
+  ///
+  /// The exchanges in `others` take precedence.
   func serve(
     _ documents: [ProductDocument], and others: [ScriptedExchange] = [], logos: AssetAddress.Form = .url
   ) {

@@ -59,7 +59,7 @@ struct AccountPayment: Sendable {
       return AccountOnFile(
         id: index == 0 ? firstId : AccountsOnFile.uuid(of: "700100201"),
         paymentProductId: form.document.item.id,
-        // Public documents allow a value that must be entered again to be empty, so it is empty here.
+        // In public documents, a value may be empty if the customer must enter it again, so it is empty here.
         attributes: [alias]
           + keys.map { .init($0, status == "MUST_WRITE" ? "" : storedValue(of: $0), status: status) },
         labelTemplate: [.init("alias", mask: "{{9999}} {{9999}} {{9999}} {{9999}}")])
@@ -77,7 +77,7 @@ struct AccountPayment: Sendable {
 }
 
 extension AccountPayment.Other {
-  /// The keys of the other account's values; the name on the card if no field is left.
+  /// The keys of the other account's values; if no field is left for them, only the name on the card.
   fileprivate func keys(fields: [String], known: [String]) -> [String] {
     switch self {
     case .same: return known

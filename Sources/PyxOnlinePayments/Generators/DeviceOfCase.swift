@@ -36,8 +36,9 @@ struct DeviceOfCase: Sendable {
   static let otherSessions: [Coverage<Self>] = OtherSession.allCases.map { .seen($0.rawValue, atLeast: 10) }
 }
 
-/// Identifiers with characters of a single kind or of many kinds, so that an SDK that cannot write one kind fails
-/// nearly the same number of cases with every seed.
+/// Identifiers with characters of a single kind or of many kinds.
+///
+/// An SDK that cannot write one kind then fails nearly the same number of cases with every seed.
 private let identifiersOfApps: Generator<String> = .frequency([
   (2, .just("Example Application/v1")), (2, marked(with: ["\"", "\\"])), (2, marked(with: ["é", "ü", "ß"])),
   (2, marked(with: ["Ж", "信", "😀"])), (4, PaymentForms.texts),

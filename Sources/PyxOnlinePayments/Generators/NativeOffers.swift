@@ -8,7 +8,7 @@ struct NativeDevice: Sendable, Hashable {
 
   /// Whether the version is 8.0 or later; for this, the first number of the version is enough.
   var isRecent: Bool { majorVersion >= 8 }
-  /// Whether an SDK need not run on this version, because it is older than the version that all other rules use.
+  /// Whether the version is older than the one that all other rules use, so that an SDK need not run on it.
   var isOld: Bool { majorVersion < 15 }
   /// Whether the device meets both conditions of the document.
   var canPay: Bool { isRecent && canMakePayments }

@@ -19,7 +19,7 @@ struct Scenario: Sendable, Hashable {
   static let any: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew, faulty)
   /// All documented kinds of answers.
   static let answered: Generator<Scenario> = .oneOf(supported, notAllowed, unknown, tooFew)
-  /// All documented answers after which the status is not, or not certainly, SUPPORTED.
+  /// All documented answers after which the status may differ from SUPPORTED.
   static let unsupported: Generator<Scenario> = .oneOf(unknown, notAllowed, tooFew)
 
   static let supported = zip(CardDigits.enough, IINReplies.supported)

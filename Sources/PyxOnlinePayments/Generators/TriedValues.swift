@@ -75,14 +75,16 @@ struct TriedField: Sendable {
 
   /// The field in which edits are tried.
   ///
-  /// The field is required, so an edit that empties a value does not make an acceptable blank field.
+  /// The field is required; in an optional field, an edit that empties a value would be acceptable.
   fileprivate var editedField: FieldDocument {
     FieldDocument(id: "edited", validators: field.validators)
   }
 
   func has(_ shape: String) -> Bool { values.contains { $0.shape == shape } }
 
-  /// Whether none of the values can be read as blank, which an optional field accepts.
+  /// Whether none of the values can be read as blank.
+  ///
+  /// An optional field accepts a blank value.
   fileprivate var isAlwaysFilled: Bool {
     values.allSatisfy { value in
       value.text.contains { field.type == "string" && $0.isLetter || $0.isASCII && $0.isNumber }

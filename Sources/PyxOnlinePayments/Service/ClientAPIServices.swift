@@ -52,7 +52,7 @@ public struct ClientAPIServices: CaseServices {
     told.lines(about: later.whole.log(), of: account.session) + others.newExchanges()
   }
 
-  /// Forgets what was asked of the account, and its script.
+  /// Forgets the account's earlier requests and its script.
   public func forget() { later.forget() }
 
   /// The same services, with everything about each of their accounts recorded on the tape.

@@ -25,8 +25,7 @@ extension Trial where System == PayByBankApp {
     case .chosen:
       have(Phone())
       try await rememberChoice(payment)
-      // Other rules judge what the library remembers about the phone, and what it remembers about the choice until a
-      // restart.
+      // The restart clears the library's memory; other rules judge what it keeps there about the phone and the choice.
       if profile.effects.contains(.savedPreference) { try await restart() }
     }
   }

@@ -17,7 +17,7 @@ extension Generator where Value == Offer {
   }
 }
 
-/// An offer whose explanation the consumer may read first.
+/// An offer; the consumer may read the explanation first.
 struct OfferPerhapsExplained: Sendable {
   var offer: Offer
   /// Whether the consumer reads the explanation first.
@@ -28,7 +28,7 @@ struct OfferPerhapsExplained: Sendable {
 }
 
 extension Generator where Value == OfferPerhapsExplained {
-  /// Offers whose explanation the consumer reads in one of five cases.
+  /// Offers; in one of five cases, the consumer reads the explanation first.
   static var offerPerhapsExplained: Generator {
     zip(.offer, .bool(probability: 0.2)).map { OfferPerhapsExplained(offer: $0, readsMore: $1) }
   }

@@ -41,7 +41,7 @@ enum Step: Sendable, Hashable {
 }
 
 extension Trial where System == PayByBankApp {
-  /// Makes a step happen, unless the implementation does not understand it.
+  /// Makes a step happen, if the implementation understands it.
   @discardableResult
   func perform(_ step: Step) async throws -> Observed<PayByBankApp>? {
     switch step {

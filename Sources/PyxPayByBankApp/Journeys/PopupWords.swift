@@ -41,13 +41,13 @@ enum PopupEvent: String, TableWord, CaseIterable {
   case tapRetry = "tap on the button of the error popup"
 }
 
-/// What is on the phone when it happens.
+/// Whether a bank app is available when an event happens.
 enum PopupGuard: String, TableWord {
   case bankApp = "a bank app is available"
   case noBankApp = "no bank app is available"
 }
 
-/// What the library then does.
+/// What the library does when an event happens.
 enum PopupEffect: String, EffectWord {
   case showsOffer = "shows the M-COMM popup"
   case showsCode = "shows the code"

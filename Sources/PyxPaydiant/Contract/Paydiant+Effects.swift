@@ -33,7 +33,7 @@ extension Paydiant {
     }
   }
 
-  /// What a completion block brings; a block that brings nothing tells of a failure.
+  /// The answers about a completion block; a call of the block that hands over nothing is reported as a failure.
   private static func handedOver(_ kind: Effect.Kind, _ what: String) -> ContractAnswers<Effect> {
     ContractAnswers(
       throwing: .report(kind, "if it happened before the error"),

@@ -15,7 +15,7 @@ public enum PaydiantStimulus: SystemStimulus {
   case retrieveReceipt(call: Int)
   /// The platform issues the token for the request with that number.
   case tokenIssued(request: Int, token: String, type: TransactionType)
-  /// The platform answers the request with that number with a transaction's data.
+  /// The platform sends a transaction's data in reply to the request with that number.
   case detailsSent(request: Int, details: TransactionDetails)
   /// The platform answers the update with that number; `next` is nil if it names no further flow rule.
   case updateAnswered(request: Int, next: FlowRule?)

@@ -94,7 +94,7 @@ extension Trial where System == PiaWallets {
     case .wait: try await pass(seconds: journey.scenery.waitingTime)
     }
     if row.event == .answerAgain { try await settle() }
-    // The document leaves open what a second answer does, and so what becomes of the payment if it does something.
+    // The document leaves open what a second answer does. If it has an effect, the payment's state is unknown.
     if row.event == .answerAgain, try openedCount > opened || failureCount > failures {
       return "a second answer has an effect"
     }

@@ -61,7 +61,7 @@ struct DotpayMachine {
   var isManaging = false
   /// The settings with which the card manager was shown.
   var managerAccount: CardAccount?
-  /// Appearances that the host has set; for each control of a screen, the last one that reaches the screen applies.
+  /// Appearances that the host has set; if several for the same control reach a screen, the last of them applies.
   var appearances: [Appearance] = []
   var observers: [Int] = []
   var open: [Int: Request] = [:]
@@ -181,7 +181,7 @@ extension PaymentInfo {
 }
 
 extension Settings {
-  /// Takes over the other settings that have values.
+  /// Takes over each value that is set in `other`.
   fileprivate mutating func change(by other: Settings) {
     language = other.language ?? language
     debugMode = other.debugMode ?? debugMode

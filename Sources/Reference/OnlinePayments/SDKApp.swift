@@ -73,7 +73,7 @@ final class SDKApp: Sendable {
     }
   }
 
-  /// Carries out the stimuli that need no service, and the preparation of payment requests, which does need a service.
+  /// Carries out the stimuli that need no service, and one that does: the preparation of a payment request.
   private func receiveOffline(_ stimulus: OnlinePaymentsStimulus, in world: World) {
     switch stimulus {
     case .validateExpiryDate(let call, let value, _):

@@ -2,8 +2,8 @@ import Conformance
 import Locks
 import PyxPayByBankApp
 
-/// The plainest host: it polls the status every five seconds, and gives advice about error strings that are too long,
-/// counted in grapheme clusters.
+/// The plainest host: it polls the status every five seconds, and gives advice if an error string has too many grapheme
+/// clusters.
 public struct PayByBankAppIntegrationReference: Implementation {
   /// Makes the host.
   public init() {}
@@ -13,7 +13,7 @@ public struct PayByBankAppIntegrationReference: Implementation {
     ImplementationProfile(name: ReferenceIdentity.name, version: ReferenceIdentity.version)
   }
 
-  /// Starts without a memory.
+  /// Starts with no payment under way.
   public func open(_ world: World) async throws -> any Session<PayByBankAppIntegration> { Process() }
 
   private final class Process: Session {

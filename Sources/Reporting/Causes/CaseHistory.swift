@@ -39,8 +39,8 @@ struct CaseHistory {
 
   /// Whether this history ends in silence and is the beginning of a longer one that also ends in silence.
   ///
-  /// If so, the same missing effect keeps both histories from going on. A history of one step after the start does not
-  /// count, because most others begin with that step.
+  /// If so, one missing effect is taken to explain both silences. A history of one step after the start does not count,
+  /// because most others begin with that step.
   func staysSilent(in longer: CaseHistory) -> Bool {
     let (mine, theirs) = (telling, longer.telling)
     guard mine.count(where: { $0.stimulus.kind != "start" }) > 1, mine.count < theirs.count,

@@ -3,10 +3,11 @@ import Conformance
 extension RunReport {
   /// The report with expected findings marked, and with the expectations that are out of date.
   ///
-  /// A failing rule is a known failure if each of its failures is expected. An inconclusive rule is covered if, for
-  /// each step that went wrong before its subject, a rule that judges the step is a known failure, a known error, or
-  /// covered itself. A rule is an unexpected pass if it passes although an expectation names exactly this rule. An
-  /// expectation is out of date if it has expired, or if its finding was not seen although the run would have shown it.
+  /// A failing rule is a known failure if each of its failures is expected. An inconclusive rule is covered if each
+  /// step that went wrong before its subject is explained: a rule that judges the step is a known failure or a known
+  /// error, or is covered itself. A rule is an unexpected pass if it passes although an expectation names exactly this
+  /// rule. An expectation is out of date if it has expired, or if its finding was not seen although the run would have
+  /// shown it.
   public func applying(_ expectations: [ExpectedFinding]) -> RunReport {
     guard !expectations.isEmpty else { return self }
     var report = self
@@ -127,7 +128,7 @@ private struct Meeting {
   }
 }
 
-/// Finds the rules that are inconclusive only because of known failures.
+/// Finds the rules that are inconclusive only because of known failures or known errors.
 private struct Cover {
   private let results: [String: RuleResult]
 

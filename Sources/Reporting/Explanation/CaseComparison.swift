@@ -14,7 +14,7 @@ public struct CaseComparison: Sendable, Hashable {
 
   /// The most lines that a compared case may have: the time grows with the square of their number.
   package static let most = 400
-  /// The most characters that are kept: first of a line in both cases, then of a line in only one case.
+  /// The most characters that are kept of a line in both cases, and of a line in only one case.
   private static let (common, different) = (240, 2000)
 
   /// Compares the traces of two cases; nil if one is too long.

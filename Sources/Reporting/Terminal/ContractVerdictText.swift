@@ -2,7 +2,7 @@ import Conformance
 
 /// The verdicts on a run's contracts, as lines.
 enum ContractVerdictText {
-  /// A line for each judged contract, and a last line with the contracts of systems of which nothing was judged.
+  /// A line for each judged contract, and a last line with the contracts of systems that have no judged contract.
   ///
   /// The last line about a judged system also names the roles of that system that were not judged. Empty if one
   /// contract was judged and no others are named, because the run's verdict then says the same.

@@ -64,7 +64,7 @@ public struct ScaffoldContract: Sendable {
   var implementationType: String { role.implementationType }
 }
 
-/// Names in a scaffold that programs beside it need too.
+/// Names that are used in a scaffold, and in the programs that show failing cases.
 extension Role {
   fileprivate var subject: String { self == .library ? "SDK" : "app" }
 

@@ -1,14 +1,14 @@
-/// The lines of the ways between the boxes.
+/// The lines between the boxes.
 ///
-/// A line runs down from a box, along a channel between two layers, and down into the next box. Ways that skip layers
-/// or go up take a lane beside all boxes.
+/// A line runs down from a box, along a channel between two layers, and down into the next box. Lines that skip
+/// layers or go up take a lane beside all boxes.
 struct StateRoutes {
   /// A place in the drawing.
   struct Point: Hashable {
     let x, y: Int
   }
 
-  /// A horizontal piece of a way between two layers.
+  /// A horizontal piece of a line between two layers.
   private struct Stretch {
     let step: Int
     let isFirst: Bool
@@ -61,7 +61,7 @@ struct StateRoutes {
       + [Point(x: boxes.ends[step].into, y: tops[next])]
   }
 
-  /// The pieces of the ways in each gap: above the first layer, between two layers, and below the last layer.
+  /// The pieces of the lines in each gap: above the first layer, between two layers, and below the last layer.
   private static func stretches(
     _ steps: [StateGraph.Way], _ depth: [Int], _ lanes: [Int?], _ ends: [(out: Int, into: Int)],
     count: Int

@@ -94,7 +94,7 @@ private struct KnownStates: Sendable {
   var requests: [Int: String] = [:]
   var states: [String: PaymentStatus] = [:]
 
-  /// The answer; only the known state if the answer would put the payment back to an earlier one.
+  /// The answer, or only the known state if the answer has an earlier state.
   mutating func taken(from answer: PlatformAnswer, to request: Int) -> PlatformAnswer {
     guard let control = requests[request], let status = answer.status else { return answer }
     let order: [PaymentStatus] = [.new, .processing, .realizationWaiting, .realization]

@@ -33,8 +33,9 @@ private struct FirstRequest: Sendable {
     return held
   }
 
-  /// The effects without their requests, because requests must wait for the list; the first time, the request for the
-  /// list takes their place.
+  /// The effects without their requests, which wait for the list.
+  ///
+  /// The first time, the request for the list is added.
   mutating func holding(_ effects: [DotpayEffect]) -> [DotpayEffect] {
     guard !isDone else { return effects }
     let requests = effects.filter { $0.request != nil }

@@ -94,7 +94,7 @@ extension Dotpay {
       }),
   ]
 
-  /// Leaves a payment out of all lists once the closure has returned its control for a stimulus.
+  /// Once the closure has returned the control of a payment, leaves this payment out of all lists.
   private static func forgetting(
     _ name: String, _ control: @escaping @Sendable (DotpayStimulus) -> String?
   ) -> Mutant<Dotpay> {

@@ -56,7 +56,7 @@ private struct HiddenPopup: Sendable {
 }
 
 extension PayByBankAppStimulus {
-  /// Whether the popup is on the screen before this happens.
+  /// Whether a hidden popup comes back before the stimulus takes effect.
   fileprivate var needsPopup: Bool {
     switch self {
     case .appDidBecomeActive, .tap, .dismissPopup, .showPopup, .showErrorPopup: true

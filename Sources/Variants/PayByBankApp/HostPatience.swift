@@ -19,7 +19,7 @@ extension PayByBankAppIntegration {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// If a request for the status is under way, reacts to the end of the popup only when it is answered or has failed.
+  /// If a status request is under way, waits for its answer or failure before it reacts to the end of the popup.
   fileprivate static func waitingForTheAnswer(before event: CallbackEvent, _ name: String) -> Mutant {
     .behaving(name, state: OpenQuestion()) { question, stimulus, world, inner in
       var stimulus = stimulus
@@ -43,7 +43,7 @@ extension Mutant<PayByBankAppIntegration> {
     }
   }
 
-  /// If a request about a closed payment is under way, submits another payment only when it is answered or has failed.
+  /// If a request about a closed payment is under way, awaits its answer or failure before it submits another payment.
   fileprivate static var waitingToSubmit: Mutant {
     .behaving(
       "waits for the answer about a closed payment before it submits another one", state: ClosedQuestion()
@@ -81,7 +81,7 @@ extension Mutant<PayByBankAppIntegration> {
 }
 
 extension Mutant<PayByBankAppIntegration> {
-  /// Leaves a payment to the library's report once the payment's time is over.
+  /// Once the payment's time is over, asks no more and waits for the library's report.
   fileprivate static var askingWhileTheCodeIsValid: Mutant {
     .behaving("asks for the status only until the interval is over", state: Int64.max) {
       deadline, stimulus, world, inner in
@@ -116,7 +116,7 @@ private struct OpenQuestion: Sendable {
   /// Whether the host reacts to something only when the request is answered.
   var isWaiting = false
 
-  /// Whether the request is over, or the payment is.
+  /// Whether the stimulus ends the request or the payment.
   func isAnswered(by stimulus: PayByBankAppIntegrationStimulus) -> Bool {
     switch stimulus {
     case .gotStatus(call, _), .statusFailed(call, _), .calledBack: true

@@ -38,7 +38,9 @@ extension Mutant<PayByBankAppIntegration> {
     .delaying(name, by: milliseconds, untilAtMost: { $0 == .appDidBecomeActive }, isLate)
   }
 
-  /// If the consumer is away, holds the popup back until after the return, and status requests until the popup appears.
+  /// If the consumer is away, holds the popup back until after the return.
+  ///
+  /// Status requests wait with the popup.
   fileprivate static var holdingBackUntilTheReturn: Mutant {
     .behaving("shows the popup a second after the consumer is back", state: HeldPopup()) {
       held, stimulus, world, inner in

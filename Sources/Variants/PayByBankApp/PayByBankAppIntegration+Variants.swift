@@ -66,7 +66,7 @@ extension PayByBankAppIntegration: VariedSystem {
     ]
   }
 
-  /// The text; one that is too long keeps its beginning, with an ellipsis.
+  /// The text; if it is longer than `length`, its beginning and an ellipsis.
   private static func shortened(_ text: String, _ length: Int) -> String {
     text.count > length ? text.prefix(length - 1) + "\u{2026}" : text
   }

@@ -23,7 +23,7 @@ extension Paydiant {
 }
 
 extension Mutant<Paydiant> {
-  /// Waits for the tenders of the terminal's submission, as the document has it.
+  /// Waits for the tenders of the terminal's submission, as the document describes.
   fileprivate static var waitingForTenders: Mutant {
     .behaving(
       "retrieves again until it has a type of tender",

@@ -1,7 +1,7 @@
 import PropertyTesting
 
 extension Challenge {
-  /// Floating-point numbers: where they are large, close, equal, rounded or out of range.
+  /// Floating-point numbers that are large, close, equal, rounded or out of range.
   static var floats: [Challenge] {
     [
       Challenge("a threshold", number, least: "1000000000000001.0") { $0 > 1e15 },

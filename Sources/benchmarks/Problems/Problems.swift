@@ -7,7 +7,9 @@ extension Challenge {
     floats + numbers + lists + texts + dates + tablesAndGraphs + commands + trees
   }
 
-  /// A problem whose least counterexample is printed like `least`; the search is for values for which `fails` is true.
+  /// A problem whose least counterexample prints as `least`.
+  ///
+  /// A value is a counterexample if `fails` returns true.
   init<Value>(
     _ name: String, _ generator: Generator<Value>, least: String,
     fails: @escaping @Sendable (Value) -> Bool

@@ -67,8 +67,9 @@ struct Doctor: Sendable {
     }
   }
 
-  /// Examines the selected contracts that the adapter claims, with a second set of the adapter's processes if that can
-  /// be started.
+  /// Examines the selected contracts that the adapter claims.
+  ///
+  /// Unless the adapter connects by itself, a second set of its processes is started for this.
   private func examined(_ host: AdapterHost) async throws -> [PatientReport.Contract] {
     let other: AdapterHost?
     do { other = adapter.connects ? nil : try await self.host(nil) } catch {

@@ -80,8 +80,7 @@ private struct Explained {
   let style: TerminalStyle
   let allCases: Bool
 
-  /// The explanation of the rule of a contract that has the name; without such a rule, of the word and the value that
-  /// have it.
+  /// The explanations of the contract's rule with this name, or else of its word and its value with this name.
   func texts(in contract: KnownContract) async -> [String] {
     if contract.rules.contains(where: { $0.id == name }) { return await rule(in: contract.typed) }
     let description = contract.type.description

@@ -18,7 +18,7 @@ extension ReplayedCase {
     calls.compactMap { if case .send(let tree) = $0.action { tree } else { nil } }
   }
 
-  /// The stimuli whose card numbers the suite made up; all other stimuli repeat a card number of the implementation.
+  /// The stimuli that do not repeat a card number of the implementation.
   fileprivate var ownStimuli: [JSONValue] {
     var madeUp: Set<String> = []
     var foreign: Set<String> = []
@@ -113,7 +113,7 @@ extension Replay {
       replayed.result, replayed.calls, of: contract.typed, token: token, settings: settings, command: command)
   }
 
-  /// Marks the steps that went wrong with the expected result; if no program can show the case, no step is marked.
+  /// Adds the expected result to each step that went wrong; if no program can show the case, adds nothing.
   private func mark(_ replayed: inout ReplayedCase) async {
     guard let program = try? await program(of: replayed) else { return }
     for (number, step) in program.steps.enumerated().prefix(replayed.calls.count) where !step.wanted.isEmpty {

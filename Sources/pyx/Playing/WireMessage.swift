@@ -106,7 +106,7 @@ extension JSONValue {
     }
   }
 
-  /// The value, with each text member that is named like a service's value (its URL, its session) set to that value.
+  /// A copy in which each text member that shares its name with a service's value (URL, session) takes that value.
   func taking(_ provided: [String: String]) -> JSONValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.taking(provided) })

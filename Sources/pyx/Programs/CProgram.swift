@@ -167,7 +167,7 @@ struct CProgram {
 
   private static func escaped(_ line: Substring) -> String {
     String(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      // Two question marks may begin a trigraph. The second pass is for three in a row, where the first leaves two.
+      // Two question marks may begin a trigraph. The second pass is for three in a row: the first leaves two together.
       .replacing("??", with: "?\\?").replacing("??", with: "?\\?")
   }
 }

@@ -15,7 +15,7 @@ struct EditedReference<System: DocumentedSystem>: Implementation {
 
   /// Whether every edit was made, not counting edits of a close.
   ///
-  /// Once the edits make the rule hold, it may close the session at a later call.
+  /// Once the edits make the rule hold, the rule may close the session later than recorded.
   var isEdited: Bool {
     let made = made.withLock { $0 }
     return edits.allSatisfy { made.contains($0) || calls[$0.call] == .close }

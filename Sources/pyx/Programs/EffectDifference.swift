@@ -49,7 +49,7 @@ extension JSONValue {
   /// The names of an object's members.
   var names: [String] { if case .object(let members) = self { members.map(\.key) } else { [] } }
 
-  /// Another value of the same type; nil if no other value is surely allowed.
+  /// Another text, integer or flag; nil for a value of any other type.
   var another: JSONValue? {
     switch self {
     case .string(let text): .string(text + "x")

@@ -68,7 +68,7 @@ struct ProgramLiteral {
     }
   }
 
-  /// A text in Python: each hidden character is one escape, where JSON may need two.
+  /// A text in Python: each hidden character is one escape, although JSON may need two for it.
   @Sendable private static func pythonText(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

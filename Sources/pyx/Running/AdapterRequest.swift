@@ -108,7 +108,7 @@ struct AdapterRequest: Sendable {
     return words?.first == "--listen" ? words ?? [] : ["--adapter", text]
   }
 
-  /// Starts the adapter, or waits until it connects, and lets it introduce itself; an interruption ends it.
+  /// Starts the adapter, or waits until it connects, and lets it introduce itself; a later interruption shuts it down.
   func start(
     _ contracts: [any DocumentedSystem.Type], transcript: Transcript?
   ) async throws(AdapterStartError) -> AdapterHost {

@@ -6,7 +6,7 @@ private let target: FuzzTarget = {
   guard let target = FuzzTarget(rawValue: name) else {
     let names = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
     tell("PYX_FUZZ_TARGET is \"\(name)\"; name one of \(names)")
-    // This bypasses the fuzzer's own exit handler, which would count it as a finding.
+    // This bypasses the fuzzer's own exit handler, which would count the exit as a finding.
     _exit(64)
   }
   return target

@@ -16,8 +16,8 @@ import pyx.adapter.World;
 /**
  * The fake surroundings, which the SDK believes to be its phone and its host.
  *
- * <p>The phone behaves as the world says, and reports what it was asked to do. Nothing else is reported, so what the
- * phone does not see was not done. Questions of the SDK are not effects.
+ * <p>The phone behaves as the world says, and reports what it was asked to do. Nothing else is reported: if the phone
+ * was not asked for an effect, the effect did not happen. Questions of the SDK are not effects.
  */
 final class Phone implements Device {
   private final World world;

@@ -23,7 +23,7 @@ public enum DotpayIntegration: DocumentedSystem {
   ]
   /// The rows of the system.
   public static var catalogue: [CatalogueGroup] { Dotpay.catalogue }
-  /// No rows are excluded here, because the library's contract lists the rows that no contract tests.
+  /// No rows are excluded here, because the library's contract lists the rows that are not rules of any contract.
   public static let exclusions: [Exclusion] = []
 
   /// Only a payment from the tap to the shown outcome is required; anything else is judged if the app has it.

@@ -22,7 +22,7 @@ extension HostFlow {
   ///
   /// - Parameters:
   ///   - stimulus: The tap.
-  ///   - channels: The channels of lists that the app asks for first.
+  ///   - channels: The channels that the SDK lists if the app asks for a list first.
   ///   - kind: The effect by which the app pays.
   func pays(
     _ stimulus: System.Stimulus, _ channels: [String], by kind: System.Effect.Kind
@@ -38,7 +38,7 @@ extension HostFlow {
   ///
   /// - Parameters:
   ///   - stimulus: The tap.
-  ///   - channels: The channels of lists that the app asks for first; if empty, such lists get no answer.
+  ///   - channels: The channels that the SDK lists if the app asks for a list first; if empty, the SDK gives no list.
   ///   - hasCome: Whether the tap has had an effect.
   func tap(
     _ stimulus: System.Stimulus, _ channels: [String], until hasCome: () throws -> Bool

@@ -29,7 +29,8 @@ extension Past<DotpayIntegration> {
 
   fileprivate var isVisit: Bool { name == Self.visitName }
 
-  /// The same past, but valid only if the host registers no observer in it: an app may register an observer only once.
+  /// The same past, but valid only if the host registers no observer in it, because some apps register an observer
+  /// once and never again.
   fileprivate var withoutObservers: Past {
     ending { try $0.seen.of(.registeredObserver).isEmpty }
   }

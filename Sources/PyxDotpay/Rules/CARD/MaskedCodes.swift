@@ -85,8 +85,8 @@ extension Dotpay {
 private let changedMasking = "the masking was changed"
 
 extension Trial where System == Dotpay {
-  /// The user goes to the form, and the host sets the masking before that unless it is nil; returns whether the form
-  /// masks the code.
+  /// The host sets the masking unless `wanted` is nil, and the user goes to the form; returns whether the form masks
+  /// the code.
   fileprivate func showsMaskedCode(_ desk: inout Desk, _ wanted: Bool?, _ number: Int) async throws -> Bool {
     if let wanted { try await send(.configure(settings: Settings(treatsCVVAsPassword: wanted))) }
     // A library may cache the channels of a payment.

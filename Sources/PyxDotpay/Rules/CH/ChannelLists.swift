@@ -90,7 +90,7 @@ extension Trial where System == Dotpay {
     try await expectChannels(&desk, filter, of: channels, toBe: ids)
   }
 
-  /// Checks that these channels are listed, and continues with the platform's desk of earlier steps.
+  /// Checks that these channels are listed, with the desk that earlier steps have used.
   func expectChannels(
     _ desk: inout Desk, _ filter: ChannelFilter?, of channels: [PlatformChannel], toBe ids: [String]
   ) async throws {

@@ -20,7 +20,7 @@ extension Dotpay {
         throw trial.setback(
           "the payments on screen", expected: chosen, saw: "\(shown.map(\.control))", judgedBy: "DP-HIST-08")
       }
-      // If the suite cannot tell the operations on screen apart, the history does not identify them.
+      // Without this list, the suite cannot tell which operations on screen belong to the payment.
       guard let told = payment.related else {
         throw NotApplicable("does not say which operations belong to a payment on screen")
       }

@@ -99,7 +99,7 @@ extension Trial where System == Dotpay {
     }
   }
 
-  /// Records whether the form shows the values that the host gave.
+  /// Records whether the form shows the fields for which the host gave values.
   fileprivate func recordGivenFields(_ purchase: Purchase, _ names: [String]) {
     let given = purchase.given
     guard !given.isEmpty else { return }

@@ -107,7 +107,7 @@ extension Dotpay {
 private struct SecondPayment: Sendable {
   var purchase: Purchase
   var usesLast: Bool?
-  /// Whether the host leaves that channel out of the second payment.
+  /// Whether the host leaves the first payment's channel out of the second payment.
   var isGone = false
   /// Whether the app is started again between the two payments.
   var startsAgain = false
@@ -128,7 +128,7 @@ private func secondPayments(using settings: [Bool?]) -> Generator<SecondPayment>
   }
 }
 
-/// The form to which a mutant goes on from the choice by itself.
+/// The form that a mutant opens after the choice has appeared, without waiting for the user.
 private struct LaterForm: Sendable {
   var form: DotpayEffect?
   private var last: String?

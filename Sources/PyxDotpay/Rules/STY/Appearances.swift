@@ -54,7 +54,7 @@ extension Dotpay {
     ) { trial, appearance in
       var desk = Desk()
       try await trial.send(appearance.stimulus)
-      // An empty history may say that it is empty in a colour of its own.
+      // The notice of an empty history may have a colour of its own.
       try await trial.complete(&desk, Purchase(), call: 1)
       try await trial.send(.showHistory)
       try await trial.serve(&desk, .requestedStatus) {
@@ -161,7 +161,7 @@ extension Trial where System == Dotpay {
       // judges all other appearances.
       if other != nil, screen != .history, appearance.container != .history { continue }
       let colours = colours.filter { $0.control == appearance.control }.map(\.colour)
-      // Skips screens on which no such control's colour can be seen, and screens on which any colour is right.
+      // Skip a screen if it shows no colour of such a control, or if any colour is right there.
       guard !colours.isEmpty, let isInside = appearance.container.holds(appearance.control, on: screen) else {
         continue
       }

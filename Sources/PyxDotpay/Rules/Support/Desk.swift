@@ -54,7 +54,7 @@ enum DeskReply: Sendable, Hashable {
 }
 
 extension PlatformAnswer {
-  /// The answer to a request for a list from a platform with these channels.
+  /// The answer that a platform with these channels gives to a request for a list.
   static func list(_ request: DotpayEffect, of channels: [PlatformChannel]) -> PlatformAnswer {
     guard case .requestedList(_, _, _, "channels", let filter, _) = request else { return usual(to: request) }
     return PlatformAnswer(channels: channels.filter { filter?.admits($0.channel) ?? true })
@@ -127,7 +127,7 @@ extension Trial where System == Dotpay {
 
   /// Waits until the library has nothing more to do, and answers the requests for lists that come until then.
   ///
-  /// In contrast to ``serveLists(_:of:until:)``, nothing need come.
+  /// Unlike ``serveLists(_:of:until:)``, it awaits no particular event.
   func settleLists(_ desk: inout Desk, of channels: [PlatformChannel]) async throws {
     try await settle()
     for _ in 0..<16 {

@@ -125,8 +125,8 @@ extension Trial where System == Dotpay {
     try await registerDefault(&desk, number)
     if all {
       try await send(.clearCards)
-      // A library may request each removal only after the answer to the one before, and anything else only after all
-      // answers.
+      // A library may wait for the answer to one removal before it requests the next, and for all answers before it
+      // requests anything else.
       for _ in 0..<8
       where try removals(of: "c\(number)").isEmpty || !openRequests(desk, .requestedRemoval).isEmpty {
         let known = desk

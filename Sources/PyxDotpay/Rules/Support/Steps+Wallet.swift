@@ -9,12 +9,12 @@ extension Observed where System == Dotpay {
   /// The number of times that the user had to log in to the wallet.
   var wallets: Int { get throws { try of(.showedWallet).count } }
 
-  /// The number of logins that the platform was asked for.
+  /// The number of login requests that the platform received.
   var logins: Int { get throws { try of(.requestedWallet).count } }
 }
 
 extension Trial where System == Dotpay {
-  /// Submits a payment by the wallet for which the user has to log in; returns whether the login is shortened.
+  /// Submits a payment by the wallet and expects the wallet's login; returns whether that login is shortened.
   @discardableResult
   func reachWallet(_ desk: inout Desk, _ info: PaymentInfo, call: Int) async throws -> Bool {
     let purchase = Purchase(info: info, channels: [.masterpass])

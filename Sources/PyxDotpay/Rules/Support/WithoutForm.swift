@@ -41,8 +41,9 @@ extension ProcessEnd {
   /// Whether the end reports an unpaid payment; such a report is allowed if the user leaves (A-DP-9).
   var isUnpaid: Bool { summary.map { $0.status != .completed } ?? false }
 
-  /// Whether the end, after an unreadable reply that leaves the outcome unknown, reports that the payment is still
-  /// under way.
+  /// Whether the platform's reply was unreadable and the end reports that the payment is still under way.
+  ///
+  /// An unreadable reply leaves the outcome unknown.
   func isUndecided(after reply: DeskReply) -> Bool {
     guard case .fault(.malformed) = reply, let status = summary?.status else { return false }
     return !status.isFinal

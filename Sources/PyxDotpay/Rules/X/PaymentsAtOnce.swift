@@ -58,7 +58,9 @@ extension Trial where System == Dotpay {
 
   private func control(of call: Int) -> String { "at-once-\(call)" }
 
-  /// The state that the platform reports for a payment; payments without an outcome may be asked about for ever.
+  /// The state that the platform reports for a payment.
+  ///
+  /// It is always final, because a library may ask for ever about a payment that has no outcome.
   private func state(of call: Int) -> PaymentStatus { call.isMultiple(of: 2) ? .rejected : .completed }
 
   /// Checks that a payment has ended with its own outcome; a refusal may come as an error (A-DP-31).

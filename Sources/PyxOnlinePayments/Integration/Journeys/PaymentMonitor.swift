@@ -1,4 +1,4 @@
-/// The order of a payment process as a state machine, which detects the effects that the document certainly forbids.
+/// A state machine that follows a payment process and detects the effects that the document certainly forbids.
 ///
 /// It assumes nothing about how an app works: the app may ask again, ask early, skip screens, and validate often. The
 /// monitor learns of each stimulus when it is sent, and of each effect when it is seen.
@@ -22,7 +22,9 @@ struct PaymentMonitor: Sendable {
   var errors: [String: [InputError]] = [:]
   /// Fields that the app has emptied itself, or has shown again without reporting their values.
   var unknown: Set<String> = []
-  /// Whether the form may be locked, unseen, because a request could not be prepared; what is entered is then unknown.
+  /// Whether a failed preparation may have locked the form without the suite seeing it.
+  ///
+  /// It is then unknown whether the form takes what the customer enters.
   var mayBeLocked = false
   /// Whether the customer has just entered something; if so, a form that the app then shows again is not a new form.
   var isTyping = false

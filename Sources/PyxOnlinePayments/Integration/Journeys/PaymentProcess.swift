@@ -114,7 +114,7 @@ final class PaymentProcess {
 
   /// Whether the app has continued with the only item without a selection.
   ///
-  /// If the suite cannot see selections, the app may have shown one; choosing the item is never wrong.
+  /// False if the suite cannot see selections: the app may have shown one, and choosing the item is never wrong.
   var hasGoneOn: Bool {
     trial.profile.effects.contains(.showedSelection) && !hasSelection && shop.products.count == 1
       && shop.items.allSatisfy { askedNow.contains($0.id) }

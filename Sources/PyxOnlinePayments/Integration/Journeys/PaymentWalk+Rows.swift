@@ -5,7 +5,7 @@ extension PaymentWalk {
   /// Takes a row that the rule does not judge; returns nil if the row was taken, otherwise the reason why it could not
   /// be taken.
   ///
-  /// If the app makes a mistake, this is only one more reason why the row could not be taken.
+  /// A violation by the app is only another reason why the row could not be taken.
   func takeUnjudged(_ row: PaymentTransition) async throws -> String? {
     do { return try await take(row) } catch is Violation { return "the app does something else at this step" }
   }

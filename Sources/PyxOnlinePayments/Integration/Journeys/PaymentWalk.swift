@@ -14,7 +14,8 @@ final class PaymentWalk {
   var isOver = false
   /// Whether a product or the preparation of a request has failed in the current payment.
   ///
-  /// The document leaves open where the app then takes the customer, so the walk demands neither of them any more.
+  /// The document leaves open where the app then takes the customer, so the walk demands neither a request
+  /// for a product nor a preparation.
   var isOpenEnded = false
   /// Whether a request of the app has failed in the current payment.
   var hasRequestFailed = false
@@ -89,8 +90,8 @@ final class PaymentWalk {
 
   /// The customer begins a payment.
   ///
-  /// The app must ask for the items, unless it still waits for an answer, or the previous payment may have been made, or
-  /// the app lets the customer wait after a failure.
+  /// The app must ask for the items. There are three exceptions: it still waits for an answer, an earlier payment
+  /// may have been made, or a request of the previous payment failed.
   func start() async throws {
     let mayWait = hasRequestFailed
     hasRequestFailed = false
@@ -200,7 +201,7 @@ final class PaymentWalk {
     for id in fields where wrong[id] == true { try await enter(0, isRight: true, among: [id]) }
   }
 
-  /// The customer presses Pay if all fields have values or none was ever entered, but not while a request is being
+  /// The customer presses Pay if every field has a value or nothing was ever entered, but not while a request is being
   /// prepared.
   ///
   /// The document leaves open whether a reopened form keeps its values, and whether pressing twice means two payments.

@@ -98,7 +98,7 @@ extension PaymentContext {
 // MARK: Seeing
 
 extension AskedLookup {
-  /// The amounts that the request may carry: everything in its body except the digits.
+  /// The values that may be the amount: everything in the request's body except the digits.
   private var values: [JSONValue] { body?.removing("bin").leaves ?? [] }
   fileprivate func carries(_ amount: Int64) -> Bool { values.contains { $0.says(amount) } }
   fileprivate var numbers: [Double] { values.compactMap { Double($0.text ?? $0.compact) } }

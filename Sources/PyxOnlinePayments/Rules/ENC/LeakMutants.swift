@@ -11,7 +11,7 @@ extension Mutant where System == OnlinePayments {
     }
   }
 
-  /// Writes each value to the log that a validation of the given kind refuses.
+  /// Writes to the log each value that a validation of the given kind refuses.
   static func loggingRefused(_ name: String, by kind: OnlinePaymentsStimulus.Kind) -> Mutant {
     changing(name, state: [String: String]()) { entered, stimulus, effects in
       if case .setValue(_, let field, let value) = stimulus { entered[field] = value }

@@ -133,7 +133,7 @@ extension Trial where System == OnlinePayments {
     return (secrets[0], secrets[1], secrets[2], secrets[3])
   }
 
-  /// Makes a request with the card's values; if the card says so, enters values first that are refused.
+  /// Makes a request with the card's values; if the card says so, first enters values that are refused.
   private func fillIn(_ card: SecretCard, of product: Int) async throws -> Int {
     let (values, refused) = (card.form.values, card.refusedValues)
     guard card.isRefusedFirst, !refused.isEmpty else {

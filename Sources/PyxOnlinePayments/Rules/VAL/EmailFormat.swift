@@ -4,9 +4,9 @@ import Conformance
 /// Address.
 ///
 /// The document names no grammar. A usual address is certainly right. A text is certainly wrong if it lacks a name, an
-/// at sign or a domain. If it has nothing that can quote, it is also certainly wrong with two at signs, blanks or
-/// control characters, or with a dot at an end of the domain. Everything else is open (A-OP-17), including characters
-/// beyond ASCII, which RFC 6531 allows.
+/// at sign or a domain. If nothing in it can quote, it is also certainly wrong with a second at sign, with a blank or a
+/// control character, or with a dot at either end of the domain. Everything else is open (A-OP-17), including
+/// characters beyond ASCII, which RFC 6531 allows.
 enum EmailFormat {
   /// What OP-VAL-06/a says about name, at sign and domain.
   static func expectation(of text: String) -> TriedValue.Expectation {

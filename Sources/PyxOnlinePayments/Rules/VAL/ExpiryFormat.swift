@@ -6,7 +6,7 @@ enum ExpiryFormat {
   /// What OP-VAL-04 says: four digits are not a date if the first two are not a month.
   ///
   /// A text with letters, control characters, combining marks or pictures is no date either. The same goes for a text
-  /// with fewer than three or more than eight digits.
+  /// with fewer than three digits, or with more than eight from 0 to 9.
   ///
   /// Other numbers of digits, separators and digits of other scripts are open (A-OP-16, A-OP-60). OP-VAL-01 and 02 say
   /// which dates are accepted.

@@ -62,7 +62,7 @@ private let lists = Generator<TriedField> { source in
   let count = try Generator<Int>.frequency([(3, .int(in: 1...5)), (1, .just(0))]).draw(from: source)
   var listed: [String] = []
   for index in 0..<count {
-    // Each value ends with a letter that no other value has, followed by a "b", so no value is part of another.
+    // Before its final "b", each value has a letter that no other value has, so no value is part of another.
     listed.append(try word.draw(from: source) + ["Q", "W", "X", "Y", "Z"][index] + "b")
   }
   let values = try value(for: listed).array(usually: 3...8).draw(from: source)

@@ -28,9 +28,9 @@ enum PatternFormat {
 
   /// The verdict on a text, which is certain if every flavour of regular expressions agrees.
   ///
-  /// The document leaves open (A-OP-61) what `\d` matches beyond ASCII, and what a negated class counts as one
-  /// character beyond ASCII: a UTF-16 unit, a scalar, or a character with its marks. Control characters in a negated
-  /// class are open, too, because some flavours end a line or the text there.
+  /// The document leaves open (A-OP-61) which characters beyond ASCII `\d` matches. It also leaves open what a negated
+  /// class takes as one character beyond ASCII: a UTF-16 unit, a scalar, or a character with its marks. Control
+  /// characters in a negated class are open, too, because some flavours end a line or the text there.
   static func expectation(of text: String, _ tokens: [Token]) -> TriedValue.Expectation {
     .tidiedOrNot(text) { text in
       let scalars = Array(text.unicodeScalars)

@@ -90,8 +90,7 @@ extension Trial where System == OnlinePayments {
         let value = text(ofLength: other)
         let verdict = try await verdict(on: value, field: plain.id, of: calls[index])
         guard verdict.isValid != (other == length) else { continue }
-        // This rule judges only verdicts that are also wrong without an earlier error: another rule judges whether
-        // errors are kept.
+        // If the verdict is wrong only after an earlier error, another rule judges it.
         try await restart()
         let calls = try await products(documents)
         for (call, valid) in zip(calls, lengths).prefix(index) {
@@ -184,7 +183,7 @@ private struct Restriction: Sendable {
   }
 
   var kind: Kind
-  /// The label and the id of the field, which the rule does not depend on.
+  /// The label and the id of the field; the rule does not depend on them.
   var words: (label: String, id: String)
 
   var field: FieldDocument {

@@ -142,7 +142,7 @@ extension Trial where System == OnlinePayments {
           replies.note(calls[index].number)
         }
       }
-      // No call asks for the remaining requests: the SDK makes them of its own accord.
+      // The SDK makes the remaining requests of its own accord, not for one of the calls.
       for exchange in asked where !calls.contains(where: { $0.made(exchange) }) {
         account.release(request: exchange.number)
       }

@@ -60,7 +60,7 @@ extension OnlinePayments {
       let failures = try preparations.count { try trial.hasFailed($0.call) }
       if failures > 0 { trial.reading(.overlappingCalls, "a call is refused while another one runs") }
       guard trial.countsOverlap(answered: answered, refused: failures) else {
-        // An SDK that has fetched the key before may need no request.
+        // An SDK that already has the key may need no request.
         if failures == 0, !early.isEmpty {
           trial.passOver(because: "has prepared a request before the next one is asked for")
         }

@@ -111,7 +111,7 @@ private let codeForm = PaymentForm(
 private enum Question: Sendable {
   case date(months: Int?)
   case check(Scenario)
-  /// A validation of a security code, of which three digits are right.
+  /// A validation of a text as a security code, which has exactly three digits.
   case field(String)
 
   var isField: Bool { if case .field = self { true } else { false } }

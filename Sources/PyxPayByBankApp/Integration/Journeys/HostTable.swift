@@ -76,7 +76,7 @@ extension HostStage {
     }
   }
 
-  /// The row of an event that means that the payment was not made; an error popup that reports this is closed at once.
+  /// The row of a payment that was cancelled or has failed; an error popup that reports this is closed at once.
   private func notPaid(_ event: HostEvent) -> HostTransition {
     let told = [.showsNotPaid] + HostEffect.own
     return Row(

@@ -50,7 +50,7 @@ enum HostGuard: String, TableWord, CaseIterable {
   case always = "always"
 }
 
-/// What the host then does.
+/// What the host does when an event happens.
 enum HostEffect: String, EffectWord {
   case submits = "submits a payment request"
   case submitsUnasked = "submits a payment request that nobody asked for"

@@ -73,7 +73,7 @@ extension PaymentFlow {
     return seen
   }
 
-  /// Delivers a stimulus and lets the app go on, for which it may take a moment.
+  /// Delivers a stimulus, and gives the app a moment to go on.
   ///
   /// If the app asks for the status at once and has not gone on without the answer, the backend answers. The backend
   /// also answers a request that was under way before, if the app does not go on by itself.

@@ -46,7 +46,9 @@ extension PaymentFlow {
     return try await self.question() != nil
   }
 
-  /// Needs the app to show no outcome while nothing is known about a payment; if `status` is given, only it counts.
+  /// Needs the app to show no outcome while nothing is known about a payment.
+  ///
+  /// If `status` is given, only the outcome of that status counts.
   ///
   /// An app's own word does not count, because it may say that the payment is being checked.
   func needNoOutcome(
@@ -186,7 +188,8 @@ extension PaymentFlow {
 
   /// Whether the app did something by which the consumer sees that the payment has ended.
   ///
-  /// A screen with a word of the app's own counts only on demand, because it may say that the payment is under way.
+  /// A screen with a word of the app's own may say that the payment is under way, so it counts only if `inAnyWord` is
+  /// true.
   func ends(_ seen: Observed<System>, inAnyWord: Bool = false) throws -> Bool {
     let ends: [System.Effect.Kind] = [
       .showedOutcome, .dismissedPopup, .requestedErrorPopup, .changedPayButton,

@@ -139,7 +139,7 @@ extension PaymentFlow {
 extension Payment {
   /// The interval that the backend gives to a host: ten hours more, so that it outlasts every case.
   ///
-  /// Only the suite reports that a popup's time is over, so that time must not end by itself.
+  /// Only the suite ends a popup's time, so the interval must be longer than a case.
   var longInterval: Int { 36_000 + expiryInterval }
 }
 

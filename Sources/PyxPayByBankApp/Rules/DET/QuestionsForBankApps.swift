@@ -114,7 +114,7 @@ private struct AskedDuring: Sendable {
   var phone: Phone
   var isAfterPayment: Bool
   var goesOn: Bool
-  /// The steps before the question, unless a payment comes before it.
+  /// The steps before the question; used only if no payment comes before the question.
   var start: Start
 }
 

@@ -82,7 +82,7 @@ private let errorsAfterPayments: Generator<ErrorAfterPayment> = zip(
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// If no other popup is up, checks who presents the error popup; otherwise only records it.
+  /// If no other popup is up, checks who presents the error popup; otherwise only records who does.
   fileprivate func expectPresenter(of face: Face, _ input: ErrorAfterPayment) throws {
     if input.isUp {
       // The document leaves open whether a popup replaces an earlier one or the earlier one changes in place. So it

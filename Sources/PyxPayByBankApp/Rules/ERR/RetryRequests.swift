@@ -158,7 +158,7 @@ extension PayByBankApp {
   }
 }
 
-/// The label of cases in which the error popup asked for a retry in the end.
+/// The label of cases in which the last tap asks for a retry.
 private let tapAsked = "the tap asked for a retry"
 
 // MARK: Inputs

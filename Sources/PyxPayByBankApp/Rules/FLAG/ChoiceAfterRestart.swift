@@ -86,7 +86,7 @@ extension Trial where System == PayByBankApp {
     return outcomes
   }
 
-  /// If the choice did not count for a payment, needs it not to count for the next payment either.
+  /// After a payment that ignored the choice, needs the next payment to ignore it too.
   ///
   /// A choice that counts for some payments only is a defect of another kind; PBBA-FLAG-09 judges it.
   fileprivate func needLostChoice(_ payment: Payment, _ before: [String]) async throws {

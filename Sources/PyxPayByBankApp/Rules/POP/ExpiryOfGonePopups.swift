@@ -14,8 +14,8 @@ extension PayByBankApp {
       // Popups of earlier payments have their own times.
       let others = try trial.others(than: face)
       guard try await trial.leavePopup(by: input.departure, besides: others) else { return }
-      // Minutes are the longest supported unit. The next popup, even if its interval is in seconds, outlasts the first
-      // one.
+      // The time that passes below ends the first popup's interval even in minutes, the longest supported unit. The
+      // next popup's interval is longer than that time even in seconds.
       var next = input.path.payment
       next.expiryInterval = input.interval * 61
       if input.hasNext {
@@ -146,8 +146,9 @@ extension Trial where System == PayByBankApp {
 }
 
 extension Moment {
-  /// The effects; if a stimulus that the closure accepts removed the popup, also a report of expiry at the end of the
-  /// popup's time.
+  /// The effects, with a report of expiry once the time of a removed popup is over.
+  ///
+  /// The report is added only if the closure accepts the previous stimulus.
   fileprivate func expiringAfter(_ isDeparture: (PayByBankAppStimulus) -> Bool) -> [PayByBankAppEffect] {
     guard case .timePassed = stimulus, let deadline = before.deadline, world.clock >= deadline,
       before.popup == nil, let last = before.lastStimulus, isDeparture(last)

@@ -106,7 +106,7 @@ extension Trial where System == PayByBankApp {
 
   /// Whether the explanation is still up; false if the suite cannot see popups go.
   ///
-  /// The document leaves open whether the popup before the explanation is up after it (A-PBBA-6).
+  /// The document leaves open whether the earlier popup is up once the explanation is closed (A-PBBA-6).
   func stillShows(_ explanation: Face?) throws -> Bool {
     guard let explanation, profile.effects.contains(.dismissed) else { return false }
     return try popups.faces.contains { $0.popup == explanation.popup && $0.screen == .moreAbout }

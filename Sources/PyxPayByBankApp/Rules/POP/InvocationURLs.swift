@@ -4,8 +4,8 @@ import PropertyTesting
 extension PayByBankApp {
   /// The URL that opens the bank app: sections 2.2, 4.2.3.1 and 4.4.2.
   ///
-  /// Tokens have unreserved characters only, so no defect here cuts a token at a slash or a question mark. The document
-  /// leaves open how those characters are written (A-PBBA-3).
+  /// The payments' tokens have unreserved characters only, because the document leaves open how a URL writes other
+  /// characters (A-PBBA-3). So no defect here cuts a token at a slash or a question mark.
   static var invocationURL: Rule {
     Rule(
       "PBBA-POP-05", .must(.prose),

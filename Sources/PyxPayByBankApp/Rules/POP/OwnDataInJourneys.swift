@@ -2,8 +2,9 @@ import Conformance
 
 /// Popups in a journey of payments, overlapping or one after another: section 4.2.3.1.
 extension Trial where System == PayByBankApp {
-  /// Checks after each step that no popup and no URL belongs to two payments, or to a payment that was requested
-  /// before the screen was last clear.
+  /// Checks after each step that no popup and no URL belongs to two payments or to an old one.
+  ///
+  /// A payment is old once another payment is requested on a clear screen.
   func expectOwnDataAtEachStep(_ steps: [Step]) async throws {
     have(Phone())
     var payments: [Payment] = []

@@ -129,7 +129,7 @@ extension PopupTime {
 
   /// Lets the interval end in either unit while the explanation is up, and then closes the explanation.
   ///
-  /// Returns why nothing can be said if the end of the popup's time is not reported then; otherwise nil.
+  /// Returns nil if the popup's time could be judged, and otherwise the reason why not.
   mutating func passBehindExplanation() async throws -> String? {
     let observed = try await trial.send(.tap(control: .moreAbout))
     try note(observed)

@@ -137,7 +137,7 @@ private struct HostButton: Sendable {
   var isAfterPayment: Bool
   var payments: [Payment]
   var hasBankApp: Bool
-  /// The steps before the tap on the button, unless a payment comes before it.
+  /// The steps before the tap on the button; used only if no payment comes before the tap.
   var start: Start
   /// The error popup that came after the payment, if there was one.
   var error: EarlierError

@@ -96,9 +96,9 @@ extension Trial where System == PayByBankApp {
     return face
   }
 
-  /// The consumer asks for the code; no view controller of the host but the passed one presents it.
+  /// The consumer asks for the code; of the host's view controllers, only the passed one may present it.
   ///
-  /// The M-COMM popup may present it.
+  /// The M-COMM popup may present it instead.
   fileprivate func askForCode(of payment: Payment, on face: Face) async throws {
     let others = try self.others(than: face)
     let shown = try await send(.tap(control: .getCode)).faces.filter { !others.contains($0.popup) }
@@ -112,8 +112,9 @@ extension Trial where System == PayByBankApp {
     label(codeAskedFor)
   }
 
-  /// Checks that the popup is presented by an earlier view controller, or by none of the host's view controllers: then
-  /// an earlier popup presents it.
+  /// Checks that an earlier view controller or an earlier popup presents the popup.
+  ///
+  /// A presenter that is none of the host's view controllers counts as an earlier popup.
   fileprivate func expectEarlierPresenter(of face: Face, _ payment: Payment, _ start: Start) throws {
     try expect(
       start.presenters.contains(face.presenter) || !Payment.presenters.contains(face.presenter),

@@ -86,7 +86,7 @@ private let situations = Generator<Situation>.situation(on: .phone)
 // MARK: Steps
 
 extension Trial where System == PayByBankApp {
-  /// Checks what a payment leads to with a false that somebody else stored.
+  /// Checks what a payment leads to if somebody else stored false.
   fileprivate func expectOneWithStoredFalse(_ outcomes: [String], _ situation: String) throws {
     try expect(
       outcomes == ["mcomm"] || outcomes == ["opened"],

@@ -6,9 +6,9 @@ struct Watch: Sendable {
   var stack = PopupStack()
   /// Payments that were asked for, oldest first.
   var payments: [Payment] = []
-  /// The delegate of the last call.
+  /// The delegate that the host passed last.
   var delegate = "shop"
-  /// The presenter of the last call.
+  /// The presenter that the host passed last.
   var presenter = "checkout"
   /// The time at which the last popup of a payment expires, in milliseconds since 1970; its interval counts as seconds.
   var deadline: Int64?

@@ -9,8 +9,8 @@ extension PayByBankApp {
       "A layout of any type shows no bank logos, and no boxes in their place.",
       cites: .eis11("1.1", "4.2.6"), given: layoutsOf(LayoutType.declared)
     ) { trial, input in
-      // The document leaves open which layouts the types named after bank logos give (A-PBBA-21). The library may also
-      // give none.
+      // Some types are named after bank logos. The document leaves open which layouts they stand for (A-PBBA-21), and
+      // the library may make none for them.
       try await trial.begin(input.start)
       let layouts = try await trial.send(input.stimulus).layouts(of: input.call)
       if LayoutType.documented.contains(input.layout) {

@@ -10,7 +10,7 @@ public struct CodePicture: Codable, Sendable, Hashable {
   /// The picture itself.
   public let picture: GreyPicture
 
-  /// Makes a code picture from a grey one; its base64 has only black and white.
+  /// Makes a code picture from a grey picture; the base64 text has only black and white.
   public init(_ picture: GreyPicture) {
     base64 = Data(picture.bitmap).base64EncodedString()
     self.picture = picture

@@ -12,11 +12,11 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   case releaseTapped
   /// The platform has issued the checkout token for the request with that number.
   case tokenObtained(call: Int, token: String, type: TransactionType)
-  /// The request with that number for a token failed.
+  /// The token request with that number failed.
   case tokenFailed(call: Int, error: String)
   /// The decoder has read a code and hands over its content.
   case codeDecoded(code: String)
-  /// The platform answers the retrieval with that number with the terminal's submission.
+  /// The platform sends the terminal's submission in reply to the retrieval with that number.
   ///
   /// `reference`, `tenders` and `amount` are nil if the terminal has not submitted them yet; `amount` is in minor
   /// units.
@@ -30,12 +30,12 @@ public enum PaydiantIntegrationStimulus: SystemStimulus {
   case updated(call: Int, next: FlowRule?)
   /// The update with that number failed.
   case updateFailed(call: Int, error: String)
-  /// The platform answers the retrieval with that number with the summary of the transaction.
+  /// The platform sends the summary of the transaction in reply to the retrieval with that number.
   case summarised(call: Int, result: PaymentResult)
-  /// The platform answers the request with that number for the last receipt; `result` is nil if the receipt does not
-  /// give the payment's result.
+  /// The platform sends the last receipt in reply to the request with that number; `result` is nil if the receipt does
+  /// not give the payment's result.
   case receiptArrived(call: Int, reference: String, result: PaymentResult? = nil)
-  /// The request with that number for the last receipt failed.
+  /// The receipt request with that number failed.
   case receiptFailed(call: Int, error: String)
   /// A picture of the screen is taken; the app is not told.
   case pictureTaken

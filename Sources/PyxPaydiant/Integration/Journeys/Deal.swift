@@ -2,7 +2,7 @@ import Conformance
 
 /// One transaction as seen around a host, starting with the consumer's wish to pay.
 struct Deal: Sendable {
-  /// The terminal's submission, and the platform's expected next step.
+  /// The terminal's submission, and the next step that the platform expects.
   struct Submission: Sendable {
     var reference: String
     var tenders: [String]
@@ -57,7 +57,7 @@ struct Deal: Sendable {
   var isConcluded: Bool { hasResult && isConfirmed && receiptCount == 0 }
   /// Whether the transaction has ended for good.
   var isOver: Bool { hasEnded || isReleased || isConcluded }
-  /// Whether the platform has asked for the choice of a tender that the consumer can make.
+  /// Whether the platform expects the consumer to choose a tender, and an account is eligible.
   var isToBeChosen: Bool {
     guard let submission, !eligible.isEmpty, submission.expectsTenders else { return false }
     return submission.next == .processPayment || submission.next == .submitPaymentTenders

@@ -21,7 +21,7 @@ extension HostFlow {
       ], tenders: ["credit"], amount: 4999),
   ]
 
-  /// Takes a row of a journey; returns why it cannot be taken or leads elsewhere, nil if it was taken.
+  /// Takes a row of a journey; if the row cannot be taken or leads elsewhere, returns why.
   func take(_ row: HostTransition) async throws -> String? {
     do {
       return try await step(row)

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Situations that label the cases of many rules once they have been seen.
+/// Labels that many rules give to a case when a situation occurs in it.
 enum HostSituation {
   static let byPhone = "code on the phone"
   static let byScan = "code on the terminal"

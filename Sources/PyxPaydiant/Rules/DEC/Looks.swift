@@ -27,7 +27,7 @@ struct ScannedCodes: Sendable {
 let scannedCodes: Generator<ScannedCodes> = zip(
   codes, .int(in: 0...2), zip(.bool, codes).array(count: 0...2)
 ).map { first, empty, others in
-  // In every second session, the code is that of the previous session.
+  // In about half of the later sessions, the code is that of the previous session.
   let all = others.reduce(into: [first]) { all, next in all.append(next.0 ? next.1 : all[all.count - 1]) }
   return ScannedCodes(codes: all, empty: empty)
 }

@@ -24,8 +24,10 @@ private struct Retrievals: Sendable {
   /// The call that is open during the retrievals.
   var open: Asking?
 
-  /// A transaction keeps its reference, and every summary but the last names the summary as the next flow rule, because
-  /// only then may the host ask for it again.
+  /// Gives all answers the same reference, because a transaction keeps its reference.
+  ///
+  /// Every summary but the last names the summary as the next flow rule, because only then may the host ask for the
+  /// summary again.
   init(rule: FlowRule, details: [TransactionDetails], open: Asking?) {
     (self.rule, self.open) = (rule, open)
     self.details = details.enumerated().map { place, one in
@@ -126,7 +128,7 @@ extension Trial where System == Paydiant {
 
   /// Expects that the host gets the platform's answer to its retrieval.
   ///
-  /// Returns one amount, nil if the response has none; for a summary, returns an empty list.
+  /// Returns a list of one amount, which is nil if the response has none; for a summary, the list is empty.
   fileprivate func expectDetails(
     _ details: TransactionDetails, rule: FlowRule, isBeside: Bool
   ) async throws -> [Int?] {
@@ -137,7 +139,7 @@ extension Trial where System == Paydiant {
         saw: "none")
       return []
     }
-    // The host already has the reference when it asks for a summary, and nothing promises it once more.
+    // The host already has the reference when it asks for a summary. The document does not promise the reference again.
     if rule != .summary || !delivered.reference.isEmpty {
       try expect(delivered.reference, equals: details.reference, "the reference")
     }

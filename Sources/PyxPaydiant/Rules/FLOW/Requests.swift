@@ -65,8 +65,9 @@ private struct Made {
 }
 
 extension Trial where System == Paydiant {
-  /// Expects that each request carries the host's values for its call; no update is answered before the next one is
-  /// made.
+  /// Expects that each request carries the host's values for its call.
+  ///
+  /// The platform answers no update, so later updates are made beside open ones.
   fileprivate func expectRequests(of transactions: [Requested]) async throws {
     try requireObserved(.requestedMetaData, .requestedUpdate)
     var calls: [Made] = []

@@ -124,7 +124,7 @@ private let whileRetrieving = "while a retrieval is open"
 extension Trial where System == Paydiant {
   /// The host gives a token back; returns the library's requests to release the token.
   ///
-  /// A library may make them only after the answer to an earlier request.
+  /// A library may wait for the answer to an earlier request before it makes them.
   fileprivate func release(
     _ token: String, whileRetrieving isRetrieving: Bool
   ) async throws -> [PaydiantEffect] {

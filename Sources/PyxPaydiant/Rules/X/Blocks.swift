@@ -18,7 +18,7 @@ private struct Script: Sendable {
   /// Whether the failure block must be called.
   var fails: Bool { answers.first == .failure }
 
-  /// Whether the call may end without any block being called: the document shows none for receipts that do not come.
+  /// Whether the library may call no block at all: the document shows no block for a receipt that does not come.
   var mayEndInNoBlock: Bool { asking == .receipt && fails }
 }
 

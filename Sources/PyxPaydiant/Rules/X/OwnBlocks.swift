@@ -69,8 +69,10 @@ private let twoUpdates = "two updates"
 private let twoReceipts = "two receipts"
 
 extension Asking {
-  /// The platform's answer to the call with that index, which differs from the answers to other calls; only a fifth
-  /// update has the answer of the first.
+  /// The platform's answer to the call with that index.
+  ///
+  /// Each call has a different answer, with one exception: if the first and the fifth call are updates, they have the
+  /// same answer.
   fileprivate func answer(
     to request: Int, of call: Int, _ place: Int
   ) -> (stimulus: PaydiantStimulus, effect: PaydiantEffect) {

@@ -34,9 +34,9 @@ extension Trial where System == Paydiant {
 
   /// The flow rule that the platform names for a transaction, and with which it is submitted.
   ///
-  /// Each transaction takes two consecutive numbers, one for itself and one for its retrieval. So half of its number is
-  /// even for one transaction and odd for the next, and the two rules alternate. How many calls there are decides which
-  /// rule comes first.
+  /// Each transaction takes two consecutive numbers, one for itself and one for its retrieval. So half of a
+  /// transaction's number, rounded down, is alternately even and odd, and the two rules alternate too. The number of
+  /// calls decides which rule comes first.
   private func rule(of transaction: Int, among calls: [Asking]) -> FlowRule {
     (transaction / 2 + calls.count).isMultiple(of: 2) ? .submitPaymentTenders : .processPayment
   }

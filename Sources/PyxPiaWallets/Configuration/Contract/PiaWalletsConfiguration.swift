@@ -42,7 +42,7 @@ public enum PiaWalletsConfiguration: DocumentedSystem {
   public static var judgesOfTheEnd: [String] { ["PIA-LCH-04/a"] }
 }
 
-/// What a host's configuration is asked.
+/// A request for a host's configuration, or for a body.
 public enum PiaWalletsConfigurationStimulus: SystemStimulus {
   /// Report everything that the host has configured.
   case readConfiguration

@@ -4,7 +4,7 @@ import Conformance
 extension HostFlow {
   /// A request for the status of the current payment that waits for its answer; nil if none comes within a minute.
   func question() async throws -> HostLedger.Question? {
-    // For an app, the answer to its latest request may be enough.
+    // An older request may need no answer once a later one has been answered or has failed.
     try await wait(for: \.openQuestion)
   }
 

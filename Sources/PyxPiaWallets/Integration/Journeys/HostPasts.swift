@@ -115,7 +115,7 @@ extension HostFlow {
     try await send(.decisionFailed(call: commit.call, error: error))
   }
 
-  /// The backend reports the final status whenever it is asked, and the host has shown it.
+  /// The backend reports the final status; needs the host to come to rest and to have shown the outcome.
   fileprivate func end(_ status: TransactionStatus) async throws {
     _ = try await needQuestion()
     try await answerAll(status)

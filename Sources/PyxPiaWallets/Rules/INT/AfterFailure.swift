@@ -16,7 +16,7 @@ extension PiaWallets {
       if try !trial.hasFailed(1) { try await trial.needFailure(input.failing) }
       if input.failing == .refused { trial.label("a refused launch") }
       let before = try trial.interruptions(of: 2)
-      // If no payment waits for a redirect URL, the document leaves open what it brings, but it is no interruption.
+      // A library may report a redirect URL that no payment waits for (A-PIA-8), but not as an interruption.
       func check() throws {
         let new = try trial.interruptions(of: 1)
         try trial.expect(

@@ -184,8 +184,8 @@ extension Trial where System == PiaWallets {
 
   /// Needs evidence that the library reports ends of payments.
   ///
-  /// A payment that does not fail needs a report of the redirect. A payment that fails because its wallet is gone, or
-  /// after a late answer, needs either a report of its end or a library that accepts late answers.
+  /// If a payment does not fail, the redirect must be reported. If a payment fails because its wallet is gone, or after
+  /// a late answer, and its end is not reported, the library must be one that accepts late answers.
   fileprivate func needEnd(of input: EndedPayment) async throws {
     if input.failing == .walletGone || input.failing != nil && input.payment.answersLater, try ends == 0 {
       try await needLateAnswers(input.payment.wallet)

@@ -86,9 +86,13 @@ extension OnlinePayments {
       .needing("treats a product with null in place of a value as malformed") { $0.hasSuffix("is null") }),
   ]
 
-  /// A mark before a card's country, which carries a fact through the reference: the card has null in place of a list.
+  /// A prefix for the country of a card that has null in place of a list.
+  ///
+  /// The prefix carries this fact through the reference.
   private static let nullMark = "^"
-  /// A mark before a card's country, which carries a fact through the reference: the card is not allowed.
+  /// A prefix for the country of a card that is not allowed.
+  ///
+  /// The prefix carries this fact through the reference.
   private static let mark = "~"
 
   /// Treats a card as supported if the platform has its product, even if the card is not allowed.

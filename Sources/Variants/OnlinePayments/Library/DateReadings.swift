@@ -53,7 +53,7 @@ extension OnlinePayments {
 }
 
 extension Mutant<OnlinePayments> {
-  /// Judges dates by how many months they are after the current month, and how many years after the current year.
+  /// Judges dates by their distance in months from the current month, and in years from the current year.
   fileprivate static func judgingDates(
     _ name: String, _ judge: @escaping @Sendable (_ ahead: Int, _ years: Int) -> Bool?
   ) -> Mutant {

@@ -62,8 +62,9 @@ struct ValueAsker: Sendable {
 typealias ValueJudge = @Sendable (ValidatedValue, ValueAsker) async throws -> Bool?
 
 extension Mutant<OnlinePayments> {
-  /// Gives other verdicts on values; the same verdict applies to a field alone, to a field in a request, and to expiry
-  /// dates.
+  /// Gives other verdicts on values.
+  ///
+  /// The judge decides wherever a value is validated: alone, in a request, or as an expiry date without a product.
   static func judging(_ name: String, _ judge: @escaping ValueJudge) -> Mutant {
     tampering(
       name, memory: ValidationNotes(),

@@ -97,7 +97,7 @@ import Foundation
     save([])
   }
 
-  /// Replaces the app's cards by the cards that the app keeps for a customer.
+  /// Takes the cards that the app keeps for a customer; they replace all cards that the app supplied before.
   public func configureWithExternalCards(
     _ externalCards: [DPOneClickExternalPaymentCard], forCustomerId customerId: String
   ) {

@@ -4,8 +4,8 @@ import VendorWallets
 
 /// A vendor's types may have the same names as types of Pyx; the module distinguishes them.
 ///
-/// No module of Pyx's library products contains a type with the module's name, so a dot is enough. These tests have a
-/// type with the name of the vendor's module, so the vendor's types need a module selector.
+/// No module of Pyx's library products contains a type with the module's own name, so a dot after the module's name is
+/// enough. These tests have a type with the name of the vendor's module, so the vendor's types need a module selector.
 @Suite struct SameNamesTests {
   @Test func walletsOfBothAreTold() {
     let schemes: [PyxPiaWallets.Wallet: VendorWallets::Wallet] = [

@@ -24,8 +24,8 @@ public @interface Contract {
   Isolation isolation() default Isolation.PROCESS;
 
   /**
-   * How many milliseconds a stimulus waits at most for work under way (see {@link Session#background}); -1 if nothing
-   * happens by itself once the method has returned.
+   * The maximum time that a stimulus waits for work under way (see {@link Session#background}), in milliseconds; -1 if
+   * nothing happens by itself once the method has returned.
    */
   int waitsMilliseconds() default -1;
 

@@ -67,7 +67,7 @@ final class Declaration {
     return unwrapping(() -> constructor.newInstance());
   }
 
-  /** This declaration, or that of the same class in its own class loader. */
+  /** This declaration; for {@link Isolation#FRESH_CLASSES}, one of the same class, loaded again. */
   Declaration forNewSession() {
     if (contract.isolation() != Isolation.FRESH_CLASSES) return this;
     return new Declaration(new FreshClassLoader(type.getClassLoader()).load(type));

@@ -25,7 +25,7 @@ final class OpenSession {
     return opened;
   }
 
-  /** Lets a session that is not opened show that it can see an effect. */
+  /** Calibrates an effect with a session that is never opened; returns the effects that it reported. */
   static List<Effect> calibrate(Declaration declared, String kind, Fields fields) throws Exception {
     var declaration = declared.forNewSession();
     var session = inside(declaration, declaration::makeSession);

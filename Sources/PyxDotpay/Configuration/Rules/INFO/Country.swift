@@ -4,8 +4,8 @@ import PropertyTesting
 extension DotpayConfiguration {
   /// Payment descriptions that a host keeps as data: "Inicjalizacja płatności", the table.
   ///
-  /// Code may change the contents of a file before passing them to the SDK, which is not visible here. So these rules
-  /// only warn. Missing values may come from elsewhere, so they are not reported.
+  /// Code may change the contents of a file before passing them to the SDK, and no effect reports such a change. So
+  /// these rules only warn. Missing values may come from elsewhere, so they are not reported.
   static let keptDescriptions: Chapter<Self> = Chapter("Payment descriptions kept as data") {
     Rule(
       "DP-INFO-10", .should(.derived), "The buyer's country is a code of ISO 3166 with three letters.",

@@ -83,10 +83,10 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The app hears of a new card from the backend or the SDK, whichever is chosen, or from the other if it does not
-  /// listen to the chosen one.
+  /// The app hears of a new card from the backend or the SDK, as chosen; if it does not listen to the chosen one, it
+  /// hears from the other.
   ///
-  /// Returns whether the app has to act, or acts without having to.
+  /// Returns true if the app has to act, or if it acts of its own accord.
   ///
   /// If the SDK reports the card, the app may ask its backend, but need not.
   fileprivate func tell(of card: Card, byBackend isAnnounced: Bool) async throws -> Bool {
@@ -125,7 +125,7 @@ extension HostFlow {
 // MARK: Steps
 
 extension HostFlow {
-  /// Checks that the SDK was set up again with the current list, if the app has to act.
+  /// Checks that the last new set-up of the SDK has the current list; if the app has to act, there must be one.
   fileprivate func expectConfigured(_ cards: [Card], since earlier: Int, _ isAnnounced: Bool) throws {
     // The app may ignore the SDK's report, and also the list that it requested after that report.
     let isBinding =

@@ -53,7 +53,7 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Names another channel, which depends on the first named channel and the right channel.
+  /// Names the channel that the closure chooses, given the first channel that was named and the right channel.
   fileprivate static func naming(
     _ name: String, _ choose: @escaping @Sendable (String?, String?) -> String?
   ) -> Mutant {

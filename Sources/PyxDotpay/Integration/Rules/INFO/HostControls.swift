@@ -7,7 +7,7 @@ private struct ControlledPayment: Sendable {
   var isForSameOrder: Bool
   /// Whether the payment ends in an error; otherwise the payment is refused.
   var fails: Bool
-  /// Whether the user first leaves a payment by paying for something else before its channels have come.
+  /// Whether the user first taps to pay for one order, and then for another before the channels arrive.
   var isLeft: Bool
   /// The goods or service bought.
   var title: String

@@ -138,8 +138,8 @@ extension DotpayIntegration {
 }
 
 extension HostFlow {
-  /// The description of a payment; nil if the app may refuse the order, for its currency or extreme amount, and
-  /// describes no payment.
+  /// The description of a payment; nil if the app describes none, and may have refused the order for its currency or
+  /// extreme amount.
   fileprivate func describeUnusual(_ order: Order, by way: HostWay) async throws -> PaymentInfo? {
     let earlier = ledger.descriptions.count
     do {
@@ -154,7 +154,7 @@ extension HostFlow {
 }
 
 extension Order {
-  /// Whether an app may have limits that exclude its amount.
+  /// Whether the order's amount may be outside an app's limits.
   fileprivate var isExtreme: Bool { Double(amount).map { !(1...10_000).contains($0) } ?? true }
 }
 

@@ -182,8 +182,8 @@ extension Trial where System == DotpayIntegration {
 }
 
 extension HostFlow {
-  /// If the app has not answered yet, the user does what it asks for, if it asks; returns whether the app had already
-  /// answered.
+  /// If the app lets the user authorize and has not answered yet, the user succeeds or fails; returns whether the app
+  /// had already answered.
   fileprivate func finishAuthorization(_ request: Int, _ isSuccessful: Bool) async throws -> Bool {
     let kinds = [System.Effect.Kind.createdAuthorization, .authorizedUser].filter(
       trial.profile.effects.contains)

@@ -112,8 +112,9 @@ extension DotpayIntegration {
 }
 
 extension Mutant<DotpayIntegration> {
-  /// Wrongly says that a number is verified; the closure decides by the buyer, and by whether a number was verified
-  /// before.
+  /// Says that a number is verified whenever the closure returns true.
+  ///
+  /// The closure gets the buyer, and whether a number was verified before.
   fileprivate static func verifying(
     _ name: String, _ says: @escaping @Sendable (Bool, Buyer) -> Bool
   ) -> Mutant {

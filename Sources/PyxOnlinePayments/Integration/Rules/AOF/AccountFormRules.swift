@@ -70,9 +70,10 @@ extension OnlinePaymentsIntegration {
 // MARK: Steps
 
 extension Trial where System == OnlinePaymentsIntegration {
-  /// Checks that a request has the typed value if the account has none, and lacks it if the account's is read-only.
+  /// Checks whether a request has the value that was typed into a field.
   ///
-  /// For other values of the account, records what the request has.
+  /// If the account has no value for the field, the request must have the typed value. If the account's value is
+  /// read-only, the request must not have it. In all other cases, both are allowed, and the reading is recorded.
   fileprivate func expectValue(_ value: String?, in id: String, typed: String, status: String?) throws {
     switch status {
     case nil:

@@ -201,8 +201,10 @@ extension Trial where System == OnlinePaymentsIntegration {
       expected: "a request with product \(made.choice.rawValue)", saw: "\(requests.words)")
   }
 
-  /// The customer types further digits of the same number, and then all others at once, as Pay may need a whole number;
-  /// returns the products to which the form switches.
+  /// The customer types further digits of the same number, and then the rest at once; returns the products to which the
+  /// form switches.
+  ///
+  /// The number is completed because Pay may need a whole number.
   fileprivate func switchesWhileTyping(_ input: TypedOn) async throws -> [ProductID] {
     var switches: [ProductID] = []
     for count in (1...input.digits).map({ 8 + $0 }) + [Decision.number.count] {

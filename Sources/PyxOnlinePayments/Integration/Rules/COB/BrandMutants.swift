@@ -1,7 +1,7 @@
 import Conformance
 import PropertyTesting
 
-/// The notes of a mutant form that later ignores the customer's choice.
+/// The state of a mutant that ignores the customer's choice from the next digit on.
 struct Forgetful: Sendable {
   var primary: ProductID?
   var hasChosen = false

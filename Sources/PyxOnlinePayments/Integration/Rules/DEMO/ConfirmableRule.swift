@@ -64,7 +64,7 @@ extension OnlinePaymentsIntegration {
 
 // MARK: Mutants
 
-/// The notes of a mutant app on a customer who presses Pay again.
+/// What a mutant app remembers: how often Pay was pressed, the product, and the entered values.
 private struct Insistence: Sendable {
   var presses = 0
   var product: ProductID = ""

@@ -12,8 +12,8 @@ extension OnlinePaymentsIntegration {
       given: ShopForm.invalid
     ) { trial, input in
       try trial.requireObserved(.showedMessages)
-      // Messages of an earlier form may remain until the app reports a change of messages, so no earlier steps are
-      // taken.
+      // Messages of an earlier form may remain until the app reports a change of messages, so this form is the first
+      // one.
       var form = input
       form.earlier = []
       let process = PaymentProcess(trial, form.shop)
@@ -125,7 +125,7 @@ extension Trial where System == OnlinePaymentsIntegration {
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows other messages, which the closure chooses from the due messages and the earlier messages.
+  /// Shows other messages; the closure gets the right ones and those that the mutant showed before.
   fileprivate static func showing(
     _ name: String, _ change: @escaping @Sendable ([String], [String]) -> [String]
   ) -> Mutant {

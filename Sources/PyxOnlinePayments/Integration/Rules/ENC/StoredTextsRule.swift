@@ -84,7 +84,7 @@ extension PaymentProcess {
     trial.label(declinedLabel)
   }
 
-  /// Whether the app can be told to send the customer elsewhere, and that they have returned.
+  /// Whether the adapter understands a redirect by the server, and the customer's return.
   private var canRedirect: Bool {
     trial.leaveOut(redirectLabel, without: .serverDemandedRedirect)
     trial.leaveOut(redirectLabel, without: .returned)

@@ -32,8 +32,9 @@ extension PaymentProcess {
       !all.isEmpty || hasError, expected: "the result of the payment on the screen",
       saw: "no result after the server had reported it",
       judgedBy: "OP-FLOW-03/a", "OP-ITM-13")
-    // At the return, an app may show a result of its own. That result stays if the app shows no other result and no
-    // error later; if errors cannot be seen, an app may have shown one in place of a refusal.
+    // At the return, an app may show a result of its own. It is judged if the app shows no other result
+    // afterwards. For a declined payment, it is judged only if errors can be seen and the app shows none, because an
+    // error may take the place of a refusal.
     let mayHaveError = !isSuccessful && !trial.profile.effects.contains(.showedError)
     let stays = try told.results.isEmpty && !hasError && !mayHaveError
     let last = try stays ? Array(all.suffix(1)) : told.results

@@ -151,7 +151,7 @@ private let explainedForms: Generator<ExplainedForm> = Generator<ExplainedForm> 
 // MARK: Mutants
 
 extension Mutant where System == OnlinePaymentsIntegration {
-  /// Shows another explanation of a field, which the closure makes from the first field's and this field's own.
+  /// Shows another explanation of a field; the closure makes it from those of the first field and of this field.
   fileprivate static func explaining(
     _ name: String,
     _ change: @escaping @Sendable (FieldHints.Tooltip, FieldHints.Tooltip) -> FieldHints.Tooltip?

@@ -99,7 +99,8 @@ extension PaymentContext {
 extension Trial where System == OnlinePaymentsIntegration {
   /// Delivers a stimulus of the card form, answers each resulting check, and returns the contexts of these checks.
   ///
-  /// Every card can be used, because an app may keep the result for an IIN that is not recognised in any payment.
+  /// Each check finds a card that can be used: if an IIN is not recognised, an app may keep that result for every
+  /// payment.
   fileprivate func check(_ stimulus: System.Stimulus) async throws -> [PaymentContext?] {
     var waiting = try await drive(stimulus).checks
     var contexts: [PaymentContext?] = []
@@ -119,7 +120,7 @@ extension Trial where System == OnlinePaymentsIntegration {
       !contexts.isEmpty, expected: "an IIN check for \(digits)", saw: "none", judgedBy: "OP-IIN-20")
   }
 
-  /// Fails the second payment, because the same card was not checked again, unless the form cannot take its context.
+  /// Fails because the second payment did not check the same card again; passes over forms that cannot take a context.
   ///
   /// A form that cannot take the context may have the same context in both payments, and keep the first result. The
   /// check of another card shows whether it can.
@@ -162,7 +163,7 @@ extension Mutant where System == OnlinePaymentsIntegration {
     }
   }
 
-  /// Checks no card again whose IIN has been checked, whatever the payment.
+  /// Does not check a card again if its IIN has been checked in any payment.
   fileprivate static let keepingResults = Mutant.behaving(
     "keeps the result for an IIN when the payment changes", state: KeptResults()
   ) { kept, stimulus, world, inner in

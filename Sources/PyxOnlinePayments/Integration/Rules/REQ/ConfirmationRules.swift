@@ -63,7 +63,7 @@ extension OnlinePaymentsIntegration {
 }
 
 extension PaymentProcess {
-  /// Lets every preparation that the app repeats by itself fail, too; false if the app never stops repeating it.
+  /// If the app repeats the preparation by itself, makes that fail, too; returns false if the app never stops.
   fileprivate func failsToPrepare() async throws -> Bool {
     for _ in 0..<rounds {
       guard let (call, _) = first({ if case .preparation = $0 { true } else { nil } }) else { return true }

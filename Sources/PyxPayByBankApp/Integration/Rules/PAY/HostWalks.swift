@@ -13,7 +13,7 @@ enum HostStep: Sendable, Hashable {
   case answer(PaymentStatus), answerFirst(PaymentStatus), push(PaymentStatus), pushAgain(PaymentStatus)
 }
 
-/// The label of cases in which a request about an earlier payment than the current one was answered.
+/// The label of cases in which a request about a payment before the current one was answered.
 let answeredLate = "a status of an earlier payment was answered"
 
 /// The label of cases in which the backend reported the status of a payment that was over.

@@ -96,7 +96,7 @@ extension HostFlow {
     _ input: Outcome, _ reference: String?, after earlier: Int
   ) async throws {
     let messages = ledger.messages.count
-    // For a declined payment, an app may show no receipt and say so in another way.
+    // For a declined payment, an app may show no receipt, and give the result in a message.
     _ = try await wait(until: { ledger in
       try !ledger.ownReceipts.isEmpty || !trial.receipts(after: earlier).isEmpty
         || ledger.messages.count > messages

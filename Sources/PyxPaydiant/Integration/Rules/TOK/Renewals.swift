@@ -117,7 +117,7 @@ extension Trial where System == PaydiantIntegration {
     get throws { try seen.of(.showedCode, .retrievedMetaData, .updatedTransaction) }
   }
 
-  /// Checks that no use of a token after the first `earlier` uses carries the token that was given back.
+  /// Checks that no effect in `tokenUses` after the first `earlier` ones carries the token that was given back.
   fileprivate func expectOthers(than old: String, after earlier: Int) throws {
     for effect in try tokenUses.dropFirst(earlier) {
       let used: String? =

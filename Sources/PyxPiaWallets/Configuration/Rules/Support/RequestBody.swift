@@ -54,7 +54,8 @@ struct RequestBody: Sendable {
 
   /// Whether code may still put a phone number into a body that has none, or say that isApp is true.
   ///
-  /// That is not so if the body says that isApp is something else and has no member for the number.
+  /// The answer is no if isApp is true. It is also no if isApp has another fixed value and the body has no member for
+  /// the number.
   var mayBeFilledIn: Bool {
     if isApp?.isTrue == true { return false }
     let isOpen = isApp.map { $0.isPlaceholder || $0.json == .null } ?? true

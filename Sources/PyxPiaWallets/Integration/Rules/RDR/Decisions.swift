@@ -14,7 +14,7 @@ private let returns: Generator<Return> = zip(.earlierPayments, .wallet, .int(in:
 
 private struct DecidedPayment: Sendable {
   var wallet: WalletProduct
-  /// The value of the callback after which the backend reports the status.
+  /// The value that the redirect callback gets before the backend reports the status.
   var isClean: Bool
   /// How often the request for the status fails before it succeeds.
   var losses: Int
@@ -184,7 +184,9 @@ extension HostFlow {
     }
   }
 
-  /// Records who decides, and whether an authorisation that is known after an interruption waits for the redirect.
+  /// Records who decides.
+  ///
+  /// After an interruption, also records whether the app acts on an authorisation at once or waits for the redirect.
   fileprivate func recordDecisions(isClean: Bool, _ status: TransactionStatus, shown: [ShownOutcome]) {
     guard let purchase = ledger.purchase else { return }
     if purchase.isDecided {

@@ -106,7 +106,9 @@ extension HostFlow {
     return try await needQuestion()
   }
 
-  /// The consumer goes back to the wallet, and the wallet redirects; the backend repeats the status as often as asked.
+  /// The consumer goes back to the wallet, and the wallet redirects.
+  ///
+  /// If `isAnswered` is true, the backend then answers the app's requests for the status with the same status.
   fileprivate func redirectAfterAll(_ input: Repetition) async throws {
     try await comeBack(byRedirect: true)
     trial.label("the redirect follows")

@@ -31,7 +31,8 @@ extension PiaWalletsIntegration {
       flow.judgesOutcomes = true
       for (position, row) in walk.journey.enumerated() {
         let obstacle = try await flow.take(position, of: walk.journey)
-        // If an answer is lost, the app's decision shows only after the backend has committed or rolled back as asked.
+        // If an answer is lost, the app may ask for a rollback, and may show the outcome only after the backend has
+        // rolled back.
         if row.event == .lose { try await flow.confirmDecisions() }
         guard let obstacle else { continue }
         trial.leaveOut("after: \(row.words)", because: obstacle)
