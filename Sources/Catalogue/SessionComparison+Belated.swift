@@ -55,10 +55,10 @@ extension SessionComparison {
   private func finding(belated kinds: [System.Effect.Kind], after number: Int) -> ExaminationFinding {
     ExaminationFinding(
       .lateness, .remark,
-      "\(ShortText.list(kinds.map(\.rawValue))) came in the answer to \(name(number + 1)), and to "
-        + "\(System.control.kind.rawValue) in its place; the reference shows it after neither, but after "
-        + "\(name(number)): it comes late",
+      "\(ShortText.list(kinds.map(\.rawValue))) came in the answer to \(name(number + 1)), and "
+        + "also in the answer to \(System.control.kind.rawValue), sent in its place; the reference shows it after \(name(number)), and never after the other two: it comes late",
       advice:
-        "end send once the SDK's promises have run, or declare quiescence as a time to wait; \(Self.kits)")
+        "let send return only once the SDK's promises have run, or declare quiescence as a time to wait; \(Self.kits)"
+    )
   }
 }

@@ -64,8 +64,8 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
     else { return nil }
     return ExaminationFinding(
       .lateness, .remark,
-      "something comes later than the answer to \(name(number - 1)): the next answer shows \(quick[number].words) at "
-        + "once, and \(slow[number].words) if time passes",
+      "something comes later than the answer to \(name(number - 1)): the next answer shows \(quick[number].words) if "
+        + "the next stimulus follows at once, and \(slow[number].words) if time passes first",
       advice: "answer when nothing more will happen, or declare quiescence as a time to wait; \(Self.kits)")
   }
 
@@ -107,7 +107,9 @@ struct SessionComparison<System: DocumentedSystem>: Sendable {
   private var stimuli: [String] { session.steps.map(\.stimulus.kind.rawValue).firstOccurrences }
   private var length: String { "\(session.steps.count) step\(session.steps.count == 1 ? "" : "s")" }
 
-  static var kits: String { "the kits wait only for work that is started with background" }
+  static var kits: String {
+    "the kits wait only for work that the adapter starts with the function background"
+  }
 
   /// A step in words.
   func name(_ number: Int) -> String {

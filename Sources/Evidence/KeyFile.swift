@@ -54,7 +54,7 @@ public struct KeyFile: Sendable {
   public func admit(runAt timestamp: String, isReproducible: Bool) throws(Refusal) {
     guard notBefore != nil || notAfter != nil else { return }
     guard !isReproducible else {
-      throw Refusal("the key is valid on certain days only, and a reproducible run does not say when it was")
+      throw Refusal("the key is valid only on certain days, and a reproducible run does not record its day")
     }
     let day = String(Day.of(timestamp))
     if let notAfter, notAfter < day {

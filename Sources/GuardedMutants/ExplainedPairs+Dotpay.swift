@@ -84,7 +84,7 @@ extension ExplainedPairs {
     Reason(
       "DP-INFO-04", guards: ["only after getLanguages"],
       because:
-        "Only separate rules request languages, and none of them describes an incomplete payment."
+        "Languages are requested only by rules of their own, and none of these describes an incomplete payment."
     ),
     Reason(
       "DP-PAY-02", "reports a refused payment as a failure", guards: ["only once showedHistory was seen"],

@@ -24,14 +24,15 @@ extension ExplainedPairs {
     + mixing(
       "payment", with: "setWalletDelegate",
       because:
-        "Whether the host authorizes, and so sets that delegate, is open (A-DP-35, “Autoryzacja płatności”)."
+        "It is open whether the host authorizes and therefore sets that delegate (A-DP-35, “Autoryzacja płatności”)."
     )
 
   /// The orders that a host asks about and passes on.
   private static let hostOrders: [Reason] =
     mixing(
       "order", with: "askedBackend",
-      because: "It is open whether a host asks its backend (A-DP-36), and so about which of its orders."
+      because:
+        "It is open whether a host asks its backend (A-DP-36), and therefore also about which orders it asks."
     )
     + mixing(
       "order", with: "releasedOrder",
@@ -42,7 +43,7 @@ extension ExplainedPairs {
         "", "takes the payment of each paymentFailed from the first paymentFailed",
         "takes the payment of each paymentFailed from the previous paymentFailed",
         because:
-          "“Zakończenie płatności” says that an error is no payment, not what a host shows of it."
+          "“Zakończenie płatności” says that an error is no payment; it leaves open what a host shows of an error."
       )
     ]
 

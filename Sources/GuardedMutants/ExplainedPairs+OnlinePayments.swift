@@ -47,10 +47,10 @@ extension ExplainedPairs {
       because: "Checks have card numbers, which are shorter."),
     Reason(
       "OP-ITM", guards: ["only with a number beyond 2³¹"],
-      because: "No sentence connects what a product consists of with the amount, the only such number."),
+      because: "The amount is the only such number, and no sentence connects it with the parts of a product."),
     Reason(
       "OP-HNT", guards: ["only with a number beyond 2³¹"],
-      because: "No sentence connects a product's hints with the amount, the only such number."),
+      because: "The amount is the only such number, and no sentence connects it with a product's hints."),
     Reason(
       "OP-ENC-06", guards: ["only with an empty text"],
       because: "If the text is empty, nothing that was entered can be written."),
@@ -85,11 +85,11 @@ extension ExplainedPairs {
       "OP-REQ-10", "prepares without validating",
       "validates only when Pay is pressed for the first time",
       guards: ["only in the state a field is invalid"],
-      because: "Nothing is prepared while a field is invalid, so no validation is missing before it."),
+      because: "Nothing is prepared while a field is invalid, so no preparation lacks its validation."),
     Reason(
       "OP-COB-08/b", guards: ["only with an empty text"],
       because:
-        "The choice must last only for the same card, and an emptied number field has no digit of it left."
+        "The choice must last only for the same card, and an emptied number field has no digit of that card."
     ),
     Reason(
       "OP-REQ-04", "finds no errors the second time", guards: ["only with a zero"],
@@ -141,7 +141,7 @@ extension ExplainedPairs {
       "", "takes the isAuthorised of each nativeFinished from the first nativeFinished",
       "takes the isAuthorised of each nativeFinished from the previous nativeFinished",
       because:
-        "What an app sends when a provider's screen has ended is open (A-OP-78); it is judged that the app reports "
+        "What an app sends when a provider's screen has ended is open (A-OP-78); the rules judge that the app reports "
         + "none of these payments as made."),
     Reason(
       "OP-LOC-03", guards: ["only after", "only once", "only in the state a step has failed"],

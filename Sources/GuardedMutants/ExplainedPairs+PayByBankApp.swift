@@ -43,8 +43,8 @@ extension ExplainedPairs {
       "PBBA-PAY-03", "dismisses the popup ten seconds after the confirmation",
       guards: ["only by timePassed", "only in the state"],
       because:
-        "equivalent: the popup is dismissed in time; when it is dismissed again ten seconds later, there is none; it "
-        + "is up to the merchant when error popups go"),
+        "equivalent: the popup is dismissed in time; when the defect dismisses again ten seconds later, no popup is "
+        + "up; the merchant decides when error popups go"),
     Reason("PBBA-PAY-04", guards: away, because: askedAgain),
     Reason(
       "PBBA-PAY-08", "keeps asking and ignores later answers", guards: away, because: askedAgain),
@@ -119,7 +119,7 @@ extension ExplainedPairs {
         because: "Time passes only by timePassed."),
       Reason(
         "PBBA-PICK-01", "shows a picker of its own", guards: ["only in the state explanation"],
-        because: "The explanation covers the popup with the button that would bring the picker."),
+        because: "The explanation covers the popup whose button would bring the picker."),
       Reason(
         "PBBA-MODEL-01", "shows the code again when the host asks for a bank app after the cross",
         guards: ["only by tapLayout"], because: "A tap on a layout does not ask for a bank app."),
@@ -141,7 +141,7 @@ extension ExplainedPairs {
         "PBBA-POP-15", "keeps the first presenter",
         guards: (popups + ["expired popup", "explanation closed"]).map { "only in the state \($0)" },
         because:
-          "open: no section says who presents the popup of a payment while another one is up, or may be (A-PBBA-17)"
+          "open: no section says who presents the popup of a payment if another popup is up or could be up (A-PBBA-17)"
       ),
     ] + errorStrings + covered
 
@@ -156,7 +156,7 @@ extension ExplainedPairs {
   private static let errorStrings: [Reason] = ["01", "02", "04", "11"].map {
     Reason(
       "PBBA-ERR-" + $0, guards: ["only by tap"],
-      because: "An error popup shows the strings of showErrorPopup; a tap brings none.")
+      because: "An error popup shows the strings of showErrorPopup; a tap carries no strings.")
   }
 
   /// Controls that nobody can tap.

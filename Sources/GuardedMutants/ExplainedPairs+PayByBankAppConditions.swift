@@ -8,13 +8,13 @@ extension ExplainedPairs {
       "PBBA-POP-22", "passes another popup if an error popup was up",
       guards: ["only with a number beyond 2³¹"],
       because:
-        "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be returned."
+        "Such a number occurs only in a wait of 25 days and in the clock; by then no popup is up that could be returned."
     ),
     Reason(
       "PBBA-FLAG-05", "erases the choice by storing false, and reads that as true",
       guards: ["only by tapLayout with part logo"],
       because:
-        "A tap on a layout's logo begins a payment, of which the host is notified; it erases no choice."),
+        "A tap on a layout's logo begins a payment and the host is notified; it erases no choice."),
     Reason(
       "PBBA-ERR-12", "requests a retry when the host app comes back",
       guards: ["only in the state expired popup"],
@@ -72,7 +72,7 @@ extension ExplainedPairs {
     Reason(
       "PBBA-POP-18", guards: ["only with a number beyond 2³¹"],
       because:
-        "Only a wait of 25 days and the clock have such a number; by then no popup is up that could be closed."
+        "Such a number occurs only in a wait of 25 days and in the clock; by then no popup is up that could be closed."
     ),
     Reason(
       "PBBA-POP-20", "reports the expiry repeatedly on the M-COMM popup",

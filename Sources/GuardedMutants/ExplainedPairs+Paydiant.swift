@@ -5,8 +5,8 @@ extension ExplainedPairs {
       "PD-DISC-07", "keeps the reference of an abandoned payment",
       guards: ["only in the state the consumer is to choose an account"],
       because:
-        "A payment is abandoned with a reference only where it is open how the app goes on (A-PD-17), so the state of the "
-        + "next one is unknown."),
+        "A payment that has a reference is abandoned only if it is open how the app goes on (A-PD-17), so the state of the "
+        + "next payment is unknown."),
     Reason(
       "PD-TOK-05/a", guards: ["only by tokenObtained"],
       because:
@@ -61,8 +61,8 @@ extension ExplainedPairs {
     Reason(
       "PD-QR-01", "puts the token into a URL", "shows no code", guards: ["only with a text beyond ASCII"],
       because:
-        "Tokens beyond ASCII are tried only for the question how a code has characters with a meaning in URLs, which "
-        + "is open (A-PD-3)."
+        "Tokens beyond ASCII are tried only for an open question (A-PD-3): what a code contains if the token has "
+        + "characters with a special meaning in URLs."
     ),
     Reason(
       "PD-TOK-15",
@@ -74,25 +74,25 @@ extension ExplainedPairs {
     Reason(
       "PD-TOK-12/a", guards: ["only in the state the phone shows a code"],
       because:
-        "A request that fails while a code is shown is for a code that was left: nobody waits for it, and the shown "
-        + "code has a retrieval under way, whose progress may be shown."
+        "A request that fails while a code is shown belongs to a code that was left, so nobody waits for it. The "
+        + "shown code has a retrieval under way, and the progress of that retrieval may be shown."
     ),
     Reason(
       "PD-TOK-12/a", guards: ["only in the state the consumer is to choose an account"],
       because:
-        "A request that fails while the consumer chooses an account is for a code that was left before the current "
-        + "payment: “Call obtainCheckoutToken” says only that its failure block must be handled, and the choice goes "
-        + "on."
+        "A request that fails while the consumer chooses an account belongs to a code that was left before the "
+        + "current payment. “Call obtainCheckoutToken” says only that its failure block must be handled, and the consumer can go on choosing."
     ),
     Reason(
       "PD-DISC-03/c", guards: ["only in the state the transaction is complete"],
       because:
-        "The retrieval that fails there is the summary's, which “Get transaction details submitted by POS” does not "
-        + "mention: the payment is complete, and there is none to cancel."
+        "The retrieval that fails there is for the summary. “Get transaction details submitted by POS” does not "
+        + "mention it: the payment is complete, so there is no payment to cancel."
     ),
     Reason(
       "PD-SUM-08/b", "shows progress until the receipt arrives", guards: ["only by receiptArrived"],
-      because: "The progress goes with the receipt in this defect too, so nothing wrong can be seen."
+      because:
+        "With this defect too, the progress disappears when the receipt arrives, so nothing wrong can be seen."
     ),
     Reason(
       "PD-FLOW-14", "asks for the summary without a reference",
@@ -129,7 +129,7 @@ extension ExplainedPairs {
     Reason(
       "PD-TOK-11", "gives back the first half of long tokens", guards: ["only once deliveredUpdate was seen"],
       because:
-        "Long tokens are returned only in a rule that pays with none of them, so none is returned after an update."
+        "Only one rule returns long tokens, and it pays with none of them, so none is returned after an update."
     ),
     Reason(
       "PD-FLOW-08", "treats a reply without a flow rule as ProcessPayment",

@@ -94,7 +94,7 @@ extension ExplainedPairs {
     ] + library
 
   private static let shownAlready =
-    "open: the result was known, and could be shown, before (Wallet payments - Cases of interrupted transactions); no "
+    "open: the result was already known and could be shown (Wallet payments - Cases of interrupted transactions); no "
     + "sentence says whether it is shown again when the wallet redirects afterwards"
 
   private static let library: [Reason] =

@@ -51,7 +51,7 @@ public struct HostFiles: Sendable {
           }
           let plist = try InfoPropertyList(path: path, bytes: bytes, members: members)
           if let other = plist.otherBundle {
-            leftOut.append("\(path) is of \(other), not of an app, and is left out")
+            leftOut.append("\(path) belongs to \(other), not to an app, and is left out")
           } else {
             plists.append(plist)
           }
@@ -76,7 +76,7 @@ public struct HostFiles: Sendable {
               path,
               path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcodeproj/")
                 ? "a folder; name the project.pbxproj in it"
-                : "by its name neither a .plist, a .json, a Podfile, a project.pbxproj nor source code; leave it out"
+                : "its name is not that of a .plist, a .json, a Podfile, a project.pbxproj or source code; leave it out"
             ))
         }
       } catch {

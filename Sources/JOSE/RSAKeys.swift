@@ -74,7 +74,7 @@ public struct RSAPrivateKey: Sendable {
       // Without this callback, OpenSSL asks the terminal for the password of an encrypted key.
       PEM_read_bio_PrivateKey(bio, nil, { _, _, _, _ in -1 }, nil)
     }
-    handle = try KeyHandle(owning: key, "it is not a private key in PEM, or one that is encrypted")
+    handle = try KeyHandle(owning: key, "it is not a private key in PEM, or it is encrypted")
   }
 
   private init(handle: KeyHandle) { self.handle = handle }

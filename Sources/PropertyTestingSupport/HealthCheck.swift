@@ -31,8 +31,8 @@ struct Health {
     let (cases, discards, overruns) = (statistics.cases, statistics.discards, statistics.overruns)
     if checks.contains(.tooMuchFiltered), discards - overruns >= 50, discards - overruns > cases {
       lines.append(
-        "\(discards - overruns) cases were discarded for \(cases) that were run: draw what is wanted instead of "
-          + "filtering what is drawn, or leave `.tooMuchFiltered` out of `healthChecks`")
+        "\(discards - overruns) cases were discarded and \(cases) held: draw only the wanted values instead of "
+          + "filtering them, or leave `.tooMuchFiltered` out of `healthChecks`")
     }
     if checks.contains(.tooLarge), overruns > 0, 20 * overruns >= cases {
       lines.append(

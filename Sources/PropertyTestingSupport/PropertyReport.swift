@@ -36,7 +36,7 @@ extension PropertyReport {
     let isAlone = failure.error is Trap && !isExample
     let place = isAlone ? "a process of its own" : "\(origin) \(found.caseNumber)"
     var head = ["property ‘\(session.name)’ failed in \(place)"]
-    if rerun.isFlaky { head.append("it is flaky: run again, the same value did not fail") }
+    if rerun.isFlaky { head.append("it is flaky: the same value did not fail when it was run again") }
     if rerun.wasCancelled { head.append("shrinking was cancelled: a simpler value may fail too") }
     if case .limitReached(let limit) = found.ending, !rerun.wasCancelled {
       head.append(

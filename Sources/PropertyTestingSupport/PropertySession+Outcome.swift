@@ -38,7 +38,7 @@ extension PropertySession {
     case .gaveUp(let statistics):
       "property ‘\(name)’ shows nothing: \(statistics.discards) cases were discarded, \(statistics.cases) held"
         + (statistics.overruns == 0
-          ? ": draw what is wanted instead of filtering what is drawn, or raise `discards`"
+          ? ": draw only the wanted values instead of filtering them, or raise `discards`"
           : "; \(statistics.overruns) would have taken more than \(settings.choices.value) choices: draw less, or raise "
             + "`choices`") + "\n\(seedLine)"
     case .insufficientCoverage(let shortfalls, _):
@@ -50,8 +50,8 @@ extension PropertySession {
   /// The warning about a check that leaves something open.
   private func doubt<Value>(about outcome: CheckOutcome<Value, PropertyFailure>) -> String? {
     guard case .undecidedCoverage(let shortfalls, _) = outcome else { return nil }
-    return "property ‘\(name)’ holds; whether enough of its cases are of the kind required is open: "
-      + "\(words(of: shortfalls)); raise `coverageCases`, or make such cases more frequent"
+    return "property ‘\(name)’ holds, but it is undecided whether enough of its cases are of the "
+      + "required kind: \(words(of: shortfalls)); raise `coverageCases`, or make such cases more frequent"
   }
 
   private func words(of shortfalls: [CoverageShortfall]) -> String {

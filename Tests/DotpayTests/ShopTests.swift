@@ -18,7 +18,7 @@ import Variants
     ("removes cards in the SDK's manager", ["DP-CARD-04"]),
     ("hands over an empty list when a customer signs in", ["DP-EXT-11", "DP-EXT-14", "DP-EXT-15"]),
     ("shows no states in its history", ["DP-HIST-12"]),
-    ("is in English whatever the phone is", ["DP-LANG-04"]),
+    ("is in English whatever the phone's language is", ["DP-LANG-04"]),
   ])
   func hostsThatConformPass(name: String, rules: [String]) async throws {
     let change = try #require(DotpayIntegration.variants.first { $0.name == name }?.change)

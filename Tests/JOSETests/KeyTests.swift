@@ -21,7 +21,7 @@ import Testing
     }
     for text in ["", "no key", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n"] {
       #expect(throws: JOSEError.badKey("it is not a public key in PEM")) { try RSAPublicKey(pem: text) }
-      #expect(throws: JOSEError.badKey("it is not a private key in PEM, or one that is encrypted")) {
+      #expect(throws: JOSEError.badKey("it is not a private key in PEM, or it is encrypted")) {
         try RSAPrivateKey(pem: text)
       }
     }

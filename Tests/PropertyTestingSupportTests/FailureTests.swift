@@ -113,7 +113,7 @@ import Testing
     let text = try await report {
       try await check("none", numbers, settings: PropertySettings(discards: 40)) { _ in throw Rejection() }
     }
-    #expect(text.contains("shows nothing: 40 cases were discarded, 0 held: draw what is wanted instead"))
+    #expect(text.contains("shows nothing: 40 cases were discarded, 0 held: draw only the wanted values"))
     #expect(text.contains("\nseed: 0 (or PROPERTY_TESTING_SEED=0)"))
   }
 

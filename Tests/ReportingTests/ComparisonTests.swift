@@ -87,7 +87,7 @@ import Testing
     }
     #expect(
       try remarks { $0.header.ruleSet = "2027.1" } == [
-        "run 3: rule set 2027.1, run 1 has 2026.11: a rule may be new, gone, or judge differently"
+        "run 3: rule set 2027.1, run 1 has 2026.11: a rule may be new or gone, or may judge differently"
       ])
     #expect(
       try remarks { $0.header.seed = 8 } == [

@@ -4,7 +4,7 @@ enum ConnectingSection {
     ### An adapter that connects
 
     With `pyx certify --listen`, Pyx does not start the adapter: it waits until one connects, usually from \
-    inside an app. The messages are the same, and so is the meaning of their faults. Pyx waits at \
+    inside an app. The messages and the meaning of faults are the same. Pyx waits at \
     `http://127.0.0.1:PORT/TOKEN`, where the token is a secret of the run. `--launch CMD` starts the app with these \
     variables in its environment:
 
@@ -44,8 +44,8 @@ enum ConnectingSection {
     of standard input. A page that was loaded again connects again, and gets another ID.
 
     The status is 404 if the token is wrong; a body of more than 64 KiB then ends the connection without a reply. \
-    The status is 403 if the `Host` is neither the address that Pyx listens on nor \
-    loopback (`10.0.2.2` in Android's emulator), or if the `Origin` is neither of this machine, nor `null`, nor \
+    The status is 403 unless the `Host` is the address that Pyx listens on or \
+    loopback (`10.0.2.2` in Android's emulator), and the `Origin`, if any, is of this machine, `null` or \
     named by `--origin`. Replies have the headers that let such pages read them (CORS).
 
     After `shutdown`, an app may start afresh by itself and connect again, like a new process. Pyx waits for that as \

@@ -12,8 +12,8 @@ enum DifferencesSection {
     | Your SDK has | What your adapter does |
     |---|---|
     | promises, async functions | starts the call without waiting for it in `send`; a resolved promise is the effect \
-    of success, a rejected one that of failure |
-    | completion handlers | passes its own; every call of one is an effect, even the second |
+    of success, and a rejected promise is the effect of failure |
+    | completion handlers | passes its own; each call of a handler is an effect, even the second |
     | a delegate, listeners | passes an object of its own; a method that the contract has no name for is not an effect |
     | observables, streams | subscribes with the call; a value is a success, an error a failure, and an end without \
     either is no effect |

@@ -56,9 +56,9 @@ public enum ProtocolPage {
     - `isolation`: `"session"` if any number of sessions may be open in one process; `"serial"` if only one at a time; \
     `"process"`, the default, if some state lives as long as the process (a class static, a singleton), so \
     that every session needs a process of its own. The more the sessions share, the faster the run.
-    - `platform`: `"ios"`, `"android"`, `"web"` or `"other"`, the platform of the SDK; it may be left out. A \
-    requirement that a document ties to a platform is judged only if that platform is declared. Any other word is \
-    refused. Reports show what was declared.
+    - `platform`: the platform of the SDK, `"ios"`, `"android"`, `"web"` or `"other"`; any other word is refused. It \
+    may be left out. A requirement that a document ties to a platform is judged only if that platform is declared. \
+    Reports show what was declared.
 
     ### `open`, `send`, `settle`, `close`
 

@@ -63,7 +63,7 @@ extension AdapterImplementation {
     ExaminationFinding(
       matter, .problem, "\(ExaminationFinding.absence): \(reason)",
       advice: pool.isSingle
-        ? "look at its log, or raise --wait, and --return if --launch starts it"
+        ? "look at its log, or raise --wait (and also --return, if --launch starts the adapter)"
         : "look at its log: it is started again whenever a session needs a process")
   }
 

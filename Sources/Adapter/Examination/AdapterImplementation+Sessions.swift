@@ -57,7 +57,8 @@ extension AdapterImplementation {
         .isolation, .remark,
         "the answer to \(stimulus.kind.rawValue) depends on earlier sessions: \(words(one)), then \(words(two))",
         advice:
-          "let each session begin anew, or declare isolation process; it may also be the SDK's own defect")
+          "let each session begin anew, or declare isolation process; the cause may also be a defect of the SDK"
+      )
     }
     guard profile.isolation == .session else {
       return ExaminationFinding(.isolation, .good, "no answer depends on earlier sessions")
@@ -95,8 +96,8 @@ extension AdapterImplementation {
         guard let usual = alone[index], let effects = await effects(of: stimuli[index], beside: other),
           effects != usual
         else { continue }
-        return "the answer to \(stimuli[index].kind.rawValue) differs while another session is open that has "
-          + "received \(other.kind.rawValue): \(words(usual)) alone, \(words(effects)) beside it"
+        return "the answer to \(stimuli[index].kind.rawValue) depends on another open session, which has "
+          + "received \(other.kind.rawValue): \(words(usual)) without it, \(words(effects)) with it"
       }
     }
     return nil

@@ -91,7 +91,7 @@ extension AdapterImplementation {
   /// How the first word of the text is written in a URL.
   private static var encodedText: String { "Za%C5%BC%C3%B3%C5%82%C4%87" }
   private static var adviceOnURLs: String {
-    "something rewrites URLs, as browsers do: report each URL as the SDK was given it"
+    "something rewrites URLs, as browsers do: report each URL in the form in which the SDK received it"
   }
 }
 

@@ -109,7 +109,7 @@ extension AdapterConnection {
     case .notJSON, .inexactNumber: "that is not JSON: \(WireCoding.excerpt(line))"
     case .tooDeep: "of more than \(JSONValue.deepest) levels: \(WireCoding.excerpt(line))"
     case .repeatedMember(let name):
-      "in which an object has two members \(WireCoding.excerpt(name.utf8)): \(WireCoding.excerpt(line))"
+      "in which an object has two members named \(WireCoding.excerpt(name.utf8)): \(WireCoding.excerpt(line))"
     }
   }
 
@@ -145,7 +145,7 @@ extension AdapterConnection {
     let time = late.deadline - late.sentAt
     guard unfinished > 0 else { return (.hung, "no answer to \(late.words) within \(time)") }
     let bytes = unfinished == 1 ? "1 byte came" : "\(unfinished) bytes came"
-    return (.unfinished, "the answer to \(late.words) did not end its line within \(time): \(bytes)")
+    return (.unfinished, "the line with the answer to \(late.words) had no end after \(time): \(bytes)")
   }
 
   /// Appends to the logs what has arrived on standard error; false when the stream has ended.

@@ -101,7 +101,7 @@ struct CustomerInput: Sendable, Decodable {
     let known = Set((product.fields ?? []).map(\.id))
     // Field names come from outside, so a field is identified only by its position.
     for (place, key) in keys.enumerated() where !known.contains(key) {
-      problems.append("paymentValues[\(place)] is for no field of the product")
+      problems.append("the key of paymentValues[\(place)] is not a field of the product")
     }
     return problems
   }

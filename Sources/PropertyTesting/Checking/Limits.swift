@@ -73,7 +73,7 @@ public struct FailureLimit: Sendable, Hashable, ExpressibleByIntegerLiteral {
   public let value: Int
   /// A limit of that many failures; at least one.
   public init(_ value: Int) {
-    precondition(value >= 1, "there must be at least one way to fail")
+    precondition(value >= 1, "a check must look for at least one failure")
     self.value = value
   }
   /// A limit of that many failures.

@@ -23,8 +23,8 @@ extension OnlinePayments {
       ("calendar", "the device's calendar: gregorian, buddhist, persian, …"),
       (
         "osVersion",
-        "version of the operating system, which native payments depend on: let the SDK read this one; if it "
-          + "does not run on so old a version, answer `getPaymentItems` with `requestFailed`"
+        "version of the operating system; native payments depend on it. Let the SDK read this version; if "
+          + "the SDK does not run on it, answer `getPaymentItems` with `requestFailed`"
       ),
       (
         "canMakePayments",

@@ -6,7 +6,7 @@ extension OnlinePayments {
     .init(
       "startSession",
       "Make another session of the SDK from these parameters, keep the existing sessions, and make later calls on "
-        + "the new one. Session 0 is the one described in the world. Do not give absent members to the SDK at all.",
+        + "the new one. Session 0 is the one described in the world. Pass the SDK only the members that are present.",
       otherwise: "Leave it out if a process can have only one session in its life.",
       fields: [
         .init("session", .integer, "number of the new session"),

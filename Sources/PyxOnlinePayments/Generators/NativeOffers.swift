@@ -23,7 +23,7 @@ struct NativeDevice: Sendable, Hashable {
   ).map { NativeDevice(osVersion: $0, canMakePayments: !$1) }
 
   /// The reason why an SDK may show nothing on an old version.
-  static let refusal = "it does not run on so old a version"
+  static let refusal = "does not run on such an old version"
 
   func apply(to trial: Trial<OnlinePayments>) {
     trial.change {

@@ -8,7 +8,7 @@ extension OnlinePayments {
     summary: """
       The Client API, and beside it the server of images. The suite plays both on one address, with an account of its \
       own for each case; the world announces them. `pyx simulator` serves the same with contents for use by hand. The \
-      source document describes neither paths nor members: what is here is what SDKs of the platform request and expect, \
+      source document describes neither paths nor members: this description says what SDKs of the platform request and expect, \
       and no rule judges a request by more than its document says.
       """,
     conventions: [
@@ -39,7 +39,7 @@ extension OnlinePayments {
       .init("a product that needs more than a form: \(words(ProductID.beyondForms))", in: "OP-ITM-01"),
       .init("a product without a logo", in: "OP-ITM-01"),
       .init(
-        "a usually present member of a product that is absent or null; a word of an enumeration, a validator "
+        "a product that lacks a usual member or has null for it; a word of an enumeration, a validator "
           + "or a member that is not described here", in: "OP-SES-08/b", "OP-VAL-16"),
       .init("a logo that is a path below the asset URL", in: "OP-AST-02", "OP-AST-03"),
       .init("an image that cannot be fetched, or is not an image", in: "OP-AST-04"),

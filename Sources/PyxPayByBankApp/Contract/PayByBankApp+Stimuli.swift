@@ -241,8 +241,8 @@ private let presenterAnswer = (
 private let hastyTapAnswer = (
   situation: "ignores a tap that follows another too soon",
   answer:
-    "let the time that it compares go on by a second before each tap that does not repeat the last stimulus: no "
-    + "consumer reads a popup in no time"
+    "before each tap that does not repeat the last stimulus, let a second pass on the clock that it reads: a "
+    + "consumer needs time to read a popup"
 )
 private let closureAnswer = (
   situation: "takes closures instead of a delegate",

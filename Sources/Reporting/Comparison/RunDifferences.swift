@@ -9,7 +9,7 @@ enum RunDifferences {
       guard one != other else { return }
       lines.append("\(what) \(other), run 1 has \(one)" + (so.isEmpty ? "" : ": \(so)"))
     }
-    differ("rule set", base.ruleSet, run.ruleSet, "a rule may be new, gone, or judge differently")
+    differ("rule set", base.ruleSet, run.ruleSet, "a rule may be new or gone, or may judge differently")
     if base.ruleSet == run.ruleSet, let one = base.ruleSetDigest, let other = run.ruleSetDigest {
       differ(
         "another state of rule set \(run.ruleSet), digest", String(one.prefix(12)), String(other.prefix(12)),
@@ -44,7 +44,7 @@ enum RunDifferences {
       let name = "\(contract.system), \(contract.role.rawValue)"
       guard let now = run.contracts.first(where: { $0.system == contract.system && $0.role == contract.role })
       else {
-        lines.append("\(name): is not claimed or not selected")
+        lines.append("\(name): is either not claimed or not selected")
         continue
       }
       let gone = contract.declared.filter { !now.declared.contains($0) }

@@ -28,7 +28,7 @@ public struct ReportWord: Sendable, Hashable {
 
   private static let at = ReportWord(
     "@", ["@ in a token"],
-    "A@B in a token is a case of the rule B in which a step went wrong that the rule A judges. "
+    "A@B in a token is a case of the rule B. In it, a step went wrong, and the rule A judges that step. "
       + "So A fails although the case was made for B. Below such a case stands \"seen on the way to B\".")
 
   private static let way = ReportWord(
@@ -39,8 +39,8 @@ public struct ReportWord: Sendable, Hashable {
   private static let calibrate = ReportWord(
     "calibrate", ["calibration"],
     "before a run, Pyx asks the adapter once for each effect that it observes. The adapter makes its fakes do exactly "
-      + "that, without the SDK, and answers what it saw. So Pyx finds an adapter that cannot see an "
-      + "effect before it blames the SDK for this.")
+      + "that, without the SDK, and answers what it saw. So Pyx learns if an adapter cannot see an "
+      + "effect, and does not blame the SDK for it.")
 
   private static let cause = ReportWord(
     "cause", ["causes", "one cause"],
@@ -84,7 +84,7 @@ public struct ReportWord: Sendable, Hashable {
   private static let quiescence = ReportWord(
     "quiescence", ["exact", "waitsMilliseconds", "late effects", "asynchronous"],
     "what an adapter declares about late effects: \"exact\" if nothing more happens once send has answered, or how many "
-      + "milliseconds send waits for more. If the SDK calls back by itself, wait for it in send. Or start the wait "
+      + "milliseconds send waits for more. If the SDK calls back by itself, wait for it in send. Or start the waiting code "
       + "with the kit's \"background\", report with its \"later\", and declare the milliseconds: the kits wait only for "
       + "what \"background\" has started. pyx doctor looks for effects that come later than declared.")
 

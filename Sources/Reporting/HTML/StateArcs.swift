@@ -40,7 +40,7 @@ struct StateArcs {
         .element(
           "p", ["class": "small soft"],
           text:
-            "Numbers say how often a transition was taken. A thick line means that a rule about it fails. Dotted: "
+            "Numbers say how often a transition was taken. Thick: a rule about the transition fails. Dotted: "
             + "not taken."),
       ])
   }

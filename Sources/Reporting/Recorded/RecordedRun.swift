@@ -192,7 +192,7 @@ extension RecordedRun {
   private func requireConsistency(_ footer: TreeReader) throws(Problem) {
     let counts = try footer.member("counts")
     guard try counts.member("rules").count() == rules.count else {
-      throw Problem("the footer does not count the \(rules.count) rules that have results")
+      throw Problem("the number of rules in the footer is not \(rules.count), the number of results")
     }
     for outcome in RecordedOutcome.allCases {
       let said = try counts.optional(outcome.rawValue)?.count() ?? 0
@@ -204,7 +204,7 @@ extension RecordedRun {
       let own = rules.count { ContractName($0.name.system, $0.name.role) == contract.name }
       guard own == contract.selected else {
         throw Problem(
-          "of the rules of \(contract.name.words), the header counts \(contract.selected) selected, "
+          "the header counts \(contract.selected) selected rules of \(contract.name.words), "
             + "but the results have \(own)"
         )
       }

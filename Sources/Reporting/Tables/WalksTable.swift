@@ -20,8 +20,8 @@ public enum WalksTable {
   public static func markdown(_ contracts: [Contract], cases: Int, seed: UInt64) -> String {
     var lines = [
       "# Walks", "",
-      "The defects of the other binding rules that the whole-model rule notices on its own, with \(cases) cases, seed",
-      "\(seed). A defect shows in a transition if, in the case in which its own rule notices it, the words of the state",
+      "Which defects of other binding rules the whole-model rule notices on its own, with \(cases) cases, seed",
+      "\(seed). A defect shows in a transition if its own rule notices it in a case in which the words of the state",
       "table differ from the reference's. A walk cannot see other defects, such as a wrong letter in a text or a wrong",
       "field of a request.",
       "",

@@ -180,7 +180,7 @@ public struct TerminalReport: Sendable {
     guard !questions.isEmpty else { return nil }
     if options.isBrief {
       let count = ResultText.count(questions.count, "open question was", "open questions were")
-      return ["\(count) answered, which is not judged: --verbose lists the answers, and so does the page."]
+      return ["\(count) answered. The answers are not judged; --verbose and the page list them."]
     }
     let lines = questions.sorted { $0.ambiguity.id < $1.ambiguity.id }.flatMap { question in
       [

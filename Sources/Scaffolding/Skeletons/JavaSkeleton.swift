@@ -54,8 +54,8 @@ struct JavaSkeleton: Skeleton {
       @Override
       protected void close() {}
 
-      // One method per stimulus. Each calls the \(contract.subject) within sdk(() -> …); what it does is passed to report,
-      // such as report(Effect.of("\(contract.effects.first?.word ?? "")").with("field", value)).
+      // One method per stimulus. Each calls the \(contract.subject) within sdk(() -> …), and reports what happens,
+      // for example with report(Effect.of("\(contract.effects.first?.word ?? "")").with("field", value)).
 
     """.lines
   }

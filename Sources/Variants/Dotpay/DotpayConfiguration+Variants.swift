@@ -12,7 +12,9 @@ extension DotpayConfiguration: VariedSystem {
       .reference(.listedPeoPaySchemeCase, "listed in the document's case"),
       .reading(
         .listedPeoPaySchemeCase, "listed in another case",
-        .listing("lists the scheme as the app is called") { $0.map { $0 == "peopay" ? "PeoPay" : $0 } }),
+        .listing("lists the scheme in the spelling of the app's name") {
+          $0.map { $0 == "peopay" ? "PeoPay" : $0 }
+        }),
       .reference(.otherVersionsInPodfile, "no other version is admitted"),
       .reading(
         .otherVersionsInPodfile, "other versions are admitted too",
@@ -32,7 +34,7 @@ extension DotpayConfiguration: VariedSystem {
       .reference(.lastNameKey, "the last name is given as lastname"),
       .reading(
         .lastNameKey, "the last name is given as surname",
-        .describing("calls the family name as the sample does") {
+        .describing("gives the family name by the sample's key") {
           $0.replacing(#""lastname""#, with: #""surname""#)
         }),
       .reference(.countryAndCurrencyCase, "countries in capital letters"),
@@ -82,7 +84,7 @@ extension DotpayConfiguration: VariedSystem {
           return [effect, effect]
         }),
       .style(
-        .rewriting("runs on the first iOS that it may") { effect in
+        .rewriting("runs from the first iOS version that is allowed") { effect in
           guard case .leastOS(let file, _) = effect else { return [effect] }
           return [.leastOS(file: file, version: "9.0")]
         }),
@@ -91,7 +93,7 @@ extension DotpayConfiguration: VariedSystem {
           $0.replacing(#""amount":"100.0""#, with: #""amount":100.5"#)
         }
       )
-      .apart(from: .commaInAmount, "amounts with a comma", because: "a number of JSON has a point"),
+      .apart(from: .commaInAmount, "amounts with a comma", because: "a JSON number has a decimal point"),
       .style(
         .describing("fills in the country and the shop's address later") {
           $0.replacing(#""POL""#, with: #""{{country}}""#).replacing("https://shop.example", with: "")

@@ -7,7 +7,7 @@ extension Dotpay {
     .reference(.whatEntersHistory, "refused payments are listed"),
     .reading(
       .whatEntersHistory, "refused payments are not listed",
-      .changing("keeps no payment in the history that was refused at once", state: Set<String>()) {
+      .changing("keeps payments that were refused at once out of the history", state: Set<String>()) {
         refused, stimulus, effects in
         // Payments that are refused later stay in the history.
         if case .answerRequest = stimulus, !effects.contains(where: { $0.kind == .toldUpdate }) {
@@ -21,7 +21,7 @@ extension Dotpay {
     .reference(.historyMadeWithPayments, "the given payments"),
     .reading(
       .historyMadeWithPayments, "all payments of the history",
-      .rewritingStimuli("shows all payments whatever the history is made with") { stimulus, _ in
+      .rewritingStimuli("shows all payments, even if the host names some of them") { stimulus, _ in
         if case .showPayments = stimulus { [.showHistory] } else { [stimulus] }
       }),
     .reference(.unchangedUpdateTold, "an unchanged payment is reported as updated"),

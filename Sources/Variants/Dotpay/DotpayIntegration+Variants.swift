@@ -80,7 +80,8 @@ extension Mutant<DotpayIntegration> {
 
   /// Answers the wallet with YES as soon as it asks, as the sample does.
   fileprivate static var handingBack: Mutant {
-    behaving("hands the control back as the sample does", state: ()) { _, stimulus, world, inner in
+    behaving("answers the wallet with YES at once, as the sample does", state: ()) {
+      _, stimulus, world, inner in
       switch stimulus {
       case .authorizationCreationAsked(let request):
         return [.createdAuthorization(request: request, isSuccessful: true)]

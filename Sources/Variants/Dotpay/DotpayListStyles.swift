@@ -52,7 +52,7 @@ extension Dotpay {
         }
       }),
     .style(
-      .rewriting("does not let kind and logo of a card be read") { effect in
+      .rewriting("does not tell the host a card's kind and logo") { effect in
         guard case .listedCards(let call, var cards, let chosen) = effect else { return [effect] }
         for index in cards.indices { (cards[index].brandCodename, cards[index].logoURL) = ("", "") }
         return [.listedCards(call: call, cards: cards, defaultCard: chosen)]
@@ -65,7 +65,7 @@ extension Dotpay {
         return [.gotCard(call: call, card: card, error: error)]
       }),
     .style(
-      .changing("does not show a new list in its card manager before it is opened again") {
+      .changing("shows a new list in its card manager only when the manager is opened again") {
         stimulus, effects in
         if case .showCardManager = stimulus { return effects }
         return effects.filter { $0.kind != .showedCards }

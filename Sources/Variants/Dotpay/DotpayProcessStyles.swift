@@ -34,7 +34,8 @@ extension Dotpay {
         }
       }),
     .style(
-      .behaving("remembers no channel that was used with that function off", state: LastUse()) {
+      .behaving("remembers no channel that was used while useLastChannelSelection was off", state: LastUse())
+      {
         use, stimulus, world, inner in
         var stimulus = stimulus
         if case .presentPayment(let call, let list, let ids, let usesLast, let own, let shows) = stimulus {

@@ -7,7 +7,7 @@ extension Dotpay {
     .reference(.controlOfOtherCharacters, "a control with any characters is sent"),
     .reading(
       .controlOfOtherCharacters, "a control with other characters is refused",
-      .behaving("refuses a control with other characters than letters, digits and marks", state: ()) {
+      .behaving("refuses a control with characters other than letters, digits and marks", state: ()) {
         _, stimulus, world, inner in
         guard case .payFast(_, let info, _, _) = stimulus, let control = info.control,
           !control.utf8.allSatisfy({ (0x21...0x7E).contains($0) })

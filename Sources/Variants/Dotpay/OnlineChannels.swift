@@ -5,7 +5,9 @@ extension Dotpay {
   /// Variants of what a library decides before the user can act.
   static let firstSteps: [Variant<Dotpay>] = [
     .style(
-      .behaving("hides channels that are offline, and goes on with the only one", state: [String: Bool]()) {
+      .behaving(
+        "hides channels that are offline, and goes on with the only one left", state: [String: Bool]()
+      ) {
         online, stimulus, world, inner in
         let effects = try await inner.send(stimulus, in: world)
         for case .gotChannels(_, let channels?, _, _) in effects {

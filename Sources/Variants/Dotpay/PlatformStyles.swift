@@ -43,7 +43,7 @@ extension Dotpay {
         return [.gotCodes(call: call, codes: ["pl", "en"], error: nil)]
       }),
     .style(
-      .rewriting("does not send a currency that is the usual one") { effect in
+      .rewriting("leaves out the currency if it is the usual one") { effect in
         guard
           case .requestedPayment(
             let request, let environment, let language, var info, let channel, let card, let customer,

@@ -72,7 +72,7 @@ extension Dotpay {
         }
       }),
     .style(
-      .rewriting("has empty values in place of none") { effect in
+      .rewriting("has empty values in place of missing ones") { effect in
         guard case .describedPayment(let call, var info) = effect else { return [effect] }
         info.senderInformation = info.senderInformation ?? []
         info.additionalInformation = info.additionalInformation ?? []

@@ -85,7 +85,7 @@ extension DotpayIntegration {
           return [.showedVersion(text: "App 7.1"), .showedVersion(text: "(\(text), build 12)")]
         }),
       .style(
-        .rewriting("is in English whatever the phone is") { effect in
+        .rewriting("is in English whatever the phone's language is") { effect in
           effect.kind == .setLanguage ? [.setLanguage(language: "en")] : [effect]
         }),
     ]

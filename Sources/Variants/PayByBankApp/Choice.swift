@@ -98,7 +98,7 @@ extension PayByBankApp {
       }
     ).apart(
       from: .storedFalseCountsAsChoice, "a stored false counts",
-      because: "a stored value that counts as the choice cannot erase it"),
+      because: "storing false cannot erase the choice if false counts as the choice"),
   ]
 
   /// Treats only its own word as a stored choice, and any other value as no choice.
@@ -127,7 +127,7 @@ extension PayByBankApp {
         return [.openedURL(url: "\(scheme)://\(token)", succeeded: succeeds)] + effects
       }),
     .style(
-      .rewriting("lets the system refuse without a word") { effect in
+      .rewriting("does not show an attempt that the system refuses") { effect in
         if case .openedURL(_, false) = effect { [] } else { [effect] }
       }),
     .style(

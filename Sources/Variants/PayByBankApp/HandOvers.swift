@@ -43,7 +43,7 @@ extension PayByBankApp {
       keepsPopup("lets the consumer try again on the popup that handed over", opensAgain: true)),
     afterHandOver(
       "a second tap opens nothing",
-      keepsPopup("keeps the popup after a hand-over and its button disabled", opensAgain: false)),
+      keepsPopup("keeps the popup after a hand-over, with its button disabled", opensAgain: false)),
   ]
 
   /// A reading that can be seen only if the popup stays after a hand-over.

@@ -12,7 +12,7 @@ extension PayByBankAppIntegration {
         .ignoring("keeps asking in the background") { $0 == .appDidEnterBackground }
       ).apart(
         from: .pauseBetweenStatusQueries, "it asks again at once",
-        because: "a host that asks at once has a question under way when it is left"),
+        because: "a host that asks again at once has a request under way when the consumer leaves"),
       .reference(.retryOfPayment, "a retry submits the payment again"),
       .reading(
         .retryOfPayment, "a retry submits nothing",

@@ -40,7 +40,7 @@ extension PayByBankAppConfiguration: VariedSystem {
           ]
         }),
       .style(
-        .rewriting("runs on the first iOS that it may") { effect in
+        .rewriting("runs from the first iOS version that is allowed") { effect in
           guard case .leastOS(let file, _) = effect else { return [effect] }
           return [.leastOS(file: file, version: "8.0")]
         }),

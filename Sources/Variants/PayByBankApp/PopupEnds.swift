@@ -12,7 +12,7 @@ extension PayByBankApp {
       }),
     .style(.hidingFromTheAppSwitcher),
     .style(
-      .watching("reports that its popup went, because there is no bank app any more") {
+      .watching("closes its popup and reports a close when no bank app is left") {
         watch, stimulus, world, inner in
         guard stimulus == .tap(control: .openBankingApp), let popup = watch.top, popup.screen == .mcomm,
           !world.showsBankApp

@@ -26,7 +26,8 @@ extension Mutant<PaydiantIntegration> {
 
   /// Has a service draw the code, and gives back a token that makes the service's URL invalid.
   fileprivate static var drawingURLs: Mutant {
-    .behaving("draws no code of a token that is no part of a URL", state: ()) { _, stimulus, world, inner in
+    .behaving("draws no code for a token that cannot be part of a URL", state: ()) {
+      _, stimulus, world, inner in
       guard case .tokenObtained(let call, let token, _) = stimulus,
         token.contains(where: { !$0.isASCII || $0 == " " })
       else { return try await inner.send(stimulus, in: world) }

@@ -8,7 +8,7 @@ extension PaydiantIntegration {
       .style(.polling), .style(.retrievingLater), .style(.obtainingOnceMore), .style(.pollingForSummary),
       .style(.dropping("has no control to give a token back") { $0.kind == .changedReleaseControl }),
       .style(
-        .changing("does what it does in another order") { _, effects in
+        .changing("does everything in reverse order") { _, effects in
           effects.reversed()
         }),
       .style(
@@ -53,7 +53,7 @@ extension PaydiantIntegration {
             ? [effect, .showedMessage(message: .failure)] : [effect]
         }),
       .style(
-        .rewriting("does not show which token and which receipt") { effect in
+        .rewriting("does not say which token it gives back or which receipt it shows") { effect in
           switch effect {
           case .releasedToken: [.releasedToken(token: nil)]
           case .showedReceipt: [.showedReceipt(reference: nil)]

@@ -13,7 +13,8 @@ extension PiaWallets {
       waiting("waits a second for a redirect before it reports an interruption", milliseconds: 1_000)),
     .reading(
       .activeBeforeRedirect, "the interruption alone",
-      .behaving("takes a redirect only after the user has left since its last report", state: true) {
+      .behaving("takes a redirect only if the user has left the app since the last reported one", state: true)
+      {
         hasLeft, stimulus, world, inner in
         if case .openURL(let call, _) = stimulus, !hasLeft {
           return [.handledRedirect(call: call, handled: false)]
@@ -24,7 +25,7 @@ extension PiaWallets {
         return effects
       }),
     .style(
-      .behaving("takes no redirect in a return by another link", state: false) {
+      .behaving("takes no redirect after another link has brought the user back", state: false) {
         isByLink, stimulus, world, inner in
         if stimulus == .didEnterBackground { isByLink = false }
         if isByLink, case .openURL(let call, _) = stimulus {

@@ -50,7 +50,7 @@ extension PiaWallets {
         return effects + [.redirected(call: watch.call, withoutInterruption: false)]
       }),
     .style(
-      .behaving("reports a wallet that was removed when the user comes back", state: RemovedWallet()) {
+      .behaving("reports, when the user comes back, that the wallet was removed", state: RemovedWallet()) {
         removed, stimulus, world, inner in
         // The payment is over, so a redirect for it comes too late.
         if case .openURL(let call, _) = stimulus, removed.isOver {

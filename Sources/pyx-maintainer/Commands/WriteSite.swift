@@ -20,7 +20,7 @@ enum WriteSite {
     notes: [
       "",
       "To show least cases, it tries each defect that a rule must notice, which takes a minute or two.",
-      "It leaves files alone that it has not written. The same rules give the same bytes.",
+      "It leaves alone files that it has not written. The same rules give the same bytes.",
     ])
 
   static func run(_ arguments: Arguments, registry: Registry) async throws -> ExitCode {

@@ -6,7 +6,7 @@ import Reporting
 enum Compare {
   static let specification = CommandSpecification(
     name: "compare",
-    summary: "Says what changed between runs: rules, readings, and how else the runs differ.",
+    summary: "Says what changed between runs: rules, readings and other differences.",
     operand: .init(
       name: "REPORT", isOptional: false, isRepeatable: true,
       help:

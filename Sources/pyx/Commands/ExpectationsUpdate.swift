@@ -13,9 +13,9 @@ enum ExpectationsUpdate {
     options: [
       .value("--adapter", "CMD", "judge the program that this command starts, not the reference"),
       .value("--reason", "TEXT", "why new failures are accepted"),
-      .value("--issue", "LINK", "where they are tracked"),
-      .value("--owner", "NAME", "who is responsible for them"),
-      .value("--expires", "DAY", "the last day on which they are accepted, such as 2027-03-31"),
+      .value("--issue", "LINK", "where new failures are tracked"),
+      .value("--owner", "NAME", "who is responsible for new failures"),
+      .value("--expires", "DAY", "the last day on which new failures are accepted, such as 2027-03-31"),
     ]
       + Certify.specification.options.filter {
         !leftOut.contains($0.name)

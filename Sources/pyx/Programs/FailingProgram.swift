@@ -64,7 +64,7 @@ struct FailingProgram: Sendable {
       command,
       "",
       "Each step lists the effects that it must show: exactly these of each kind, with at least these fields.",
-      "The suite's reference shows these effects; if the sentence above allows others, change the step.",
+      "The suite's reference shows these effects; if the rule's sentence allows others, change the step.",
     ]
   }
 

@@ -108,7 +108,7 @@ struct JavaProgram {
         if (answer.get("effects") instanceof List<?> list) list.forEach(effect -> effects.add(Json.object(effect)));
       }
 
-      /** Whether these are so many effects, each with at least these fields. */
+      /** Whether as many effects were seen as expected, each with at least the expected fields. */
       private static boolean matches(List<Object> seen, List<?> expected) {
         if (seen.size() != expected.size()) return false;
         for (var place = 0; place < seen.size(); place++) {

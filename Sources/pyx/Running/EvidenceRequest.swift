@@ -16,7 +16,7 @@ struct EvidenceRequest: Sendable {
       "--holdout-commit",
       """
       pick the seed at random; before the run, print one digest of the seed, a nonce, the rule set and the adapter; \
-      after it, print these four values
+      after the run, print these four values
       """
     ).uncommon,
   ]

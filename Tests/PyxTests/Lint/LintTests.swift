@@ -111,7 +111,7 @@ import Testing
       (["lint", "none.plist"], 65, "none.plist: cannot be read: No such file or directory"),
       (
         ["lint", "App"], 65,
-        "App: by its name neither a .plist, a .json, a Podfile, a project.pbxproj nor source code; leave it out"
+        "App: its name is not that of a .plist, a .json, a Podfile, a project.pbxproj or source code; leave it out"
       ),
       (["lint", "Podfile", "--rule", "PBBA-CFG-01"], 66, ""),
     ] as [([String], Int32, String)])

@@ -114,7 +114,7 @@ extension DotpayIntegration {
           HostFields.call,
           Field(
             "outcome", .string(words: PaymentOutcome.documented.map(\.rawValue)),
-            "whether the payment was made or not, or whether this is not known yet"),
+            "the outcome: the payment was made, was not made, or has no known outcome yet"),
         ]),
       Message(
         "backendFailed",

@@ -65,8 +65,8 @@ extension Dotpay {
 
     Rule(
       "DP-CARD-14", .must(.prose),
-      "The card manager works without data on the holder, whether it is created with the constructor that has none "
-        + "or with NULL in their place.",
+      "The card manager works without data on the holder, whether it is created with the constructor that takes no "
+        + "such data or with NULL in place of the data.",
       cites: .dotpay("Wykorzystanie wbudowanej kontrolki").quoting(
         "wprowadź NULL w miejsce parametrów lub skorzystaj z uproszczonego konstruktora"),
       given: .element(of: owners)

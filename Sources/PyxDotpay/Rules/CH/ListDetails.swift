@@ -126,7 +126,7 @@ extension Trial where System == Dotpay {
       } else {
         let isOver = try !seen.channels(of: 1 + number).isEmpty
         try expect(
-          isOver, "list \(1 + number), requested with another one", expected: "a list or an error",
+          isOver, "list \(1 + number), requested together with another list", expected: "a list or an error",
           saw: "neither", yieldingTo: "X-CB-01", "DP-CH-02")
         leaveOut(listsAtOnce, because: "loads one list at a time")
         try await needChannels(&desk, call: 21 + number, info, from: [.transfer])

@@ -44,8 +44,8 @@ extension Dotpay {
 
     Rule(
       "DP-PAY-10", .must(.prose),
-      "If reuse of the last channel is on, that channel is used again if it is offered; if it is off, the "
-        + "user chooses.",
+      "If reuse of the last channel is on and that channel is offered, it is used again; if reuse is off, "
+        + "the user chooses.",
       cites: .dotpay("Inicjalizacja płatności").quoting(
         "Opcjonalnym wyłączeniem funkcji użycia ostatnio użytego kanału"),
       readings: [.lastChannelAfterRestart],

@@ -32,7 +32,7 @@ extension OnlinePayments {
       questions: { _ in [Asked.first, .second, .first] }
     ) { trial, asked in
       guard trial.understands(.lookUpIIN), trial.understands(.validateExpiryDate) else {
-        throw NotApplicable("does not understand both kinds of questions")
+        throw NotApplicable("understands at most one of lookUpIIN and validateExpiryDate")
       }
       var product: Int?
       if asked.isAboutFields, trial.understands(.getPaymentProduct), trial.understands(.validateField) {

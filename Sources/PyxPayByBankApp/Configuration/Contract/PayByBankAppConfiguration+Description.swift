@@ -52,8 +52,8 @@ extension PayByBankAppConfiguration {
                 + "`libZappMerchantLib.a`"),
             Field(
               "linkerFlags", .array(.string()),
-              "the Other Linker Flags that all configurations of the target have, with a single text split at its "
-                + "spaces, and with the project's flags if the target inherits them or sets none. Absent if a settings "
+              "the Other Linker Flags that all configurations of the target have; split a single text at its "
+                + "spaces, and include the project's flags if the target inherits them or sets none. Absent if a settings "
                 + "file, a variable or a condition may give others, if configurations differ in how they load the "
                 + "library, or if a library is embedded, by a phase or perhaps by a script",
               optional: true),

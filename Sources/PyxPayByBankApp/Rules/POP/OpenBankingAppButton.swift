@@ -49,8 +49,8 @@ extension PayByBankApp {
         },
         .repeatingWhenClosed("opens the bank app again when the session is closed") { $0.kind == .openedURL }
           .reaching(
-            "If a bank app was asked for in a session, even by a direct call, every end of that session shows the "
-              + "defect."),
+            "If the library tried to open a bank app in a session, even for a direct call, every end of that "
+              + "session shows the defect."),
       ]
     }
 
@@ -96,8 +96,8 @@ extension PayByBankApp {
           else { return [] }
           return [last]
         }.reaching(
-          "If a bank app was asked for and a popup went away in a session, every end of that session shows "
-            + "the defect."),
+          "If the library tried to open a bank app and a popup went away in a session, every end of that "
+            + "session shows the defect."),
       ]
     }
   }

@@ -204,7 +204,7 @@ extension Trial where System == PayByBankApp {
         let delegate = isSecond ? second.delegate : first.delegate
         try expect(
           report.delegate, equals: delegate,
-          "the delegate told of the close of a popup with the code of \(delegate)'s payment")
+          "the delegate that is told when a popup with the code of \(delegate)'s payment is closed")
       }
     }
     label("overlapping")

@@ -151,7 +151,7 @@ extension Trial where System == PayByBankApp {
     let isAllowed = history == .none ? outcomes.count == 1 && popups == outcomes : popups.count <= 1
     try expect(
       isAllowed && !outcomes.isEmpty,
-      "the payment of a library that may not ask for bank apps", expected: "one popup",
+      "the payment with a bank app whose scheme the host did not list", expected: "one popup",
       saw: "\(described(outcomes))")
     guard history == .chosen else { return }
     let choice = try isRemembered ? "the choice is kept" : "the choice is erased"

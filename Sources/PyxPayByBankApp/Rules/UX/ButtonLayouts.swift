@@ -6,8 +6,8 @@ extension PayByBankApp {
   static let buttonLayouts: Chapter<Self> = Chapter("Layouts for a host's own button") {
     Rule(
       "PBBA-UX-01/a", .must(.prose),
-      "Each documented layout contains the part that it is named after: the plain one has the mark of Pay by Bank "
-        + "app, the other one the link to the explanation.",
+      "The plain layout has the mark of Pay by Bank app, and the layout with the link has the link to the "
+        + "explanation.",
       cites: .eis11("4.2.6").quoting("Integrated PBBA Custom iOS Merchant Button with the PBBA logo"),
       readings: [.markBesideLink], given: layoutsInARow
     ) { trial, input in
@@ -88,10 +88,10 @@ extension PayByBankApp {
       let numbered = try await trial.layout(cast)
       try trial.expect(
         numbered.elements.map(\.rawValue), equals: named.elements.map(\.rawValue),
-        "what is in the layout of the number \(number), which is the type \(input.layout.rawValue)")
+        "what is in the layout for type number \(number), which means \(input.layout.rawValue)")
       try trial.expect(
         numbered.sizes, equals: named.sizes,
-        "the layout of the number \(number), with the sizes of the type \(input.layout.rawValue)")
+        "the sizes of the layout for type number \(number), which means \(input.layout.rawValue)")
     } covers: {
       bothTypes
     } mutants: {

@@ -40,7 +40,7 @@ extension PiaWalletsIntegration {
         .changedBlocking, without: "whether it blocks",
         (
           "covers the screen with an indicator of its own",
-          "it blocks from the moment that the indicator takes touches until it is gone"
+          "it blocks from the moment when the indicator takes touches until the indicator is gone"
         ))
     case .passedURL: .seen(.passedURL, without: "the URL")
     case .followedLink:
@@ -118,8 +118,8 @@ extension PiaWalletsIntegration {
           call, transaction,
           Field(
             "commits", .bool,
-            "true if the backend commits or rolls back by itself when it is asked; false if only the app's own request "
-              + "commits; absent if the backend captures at another time, or if that is not known",
+            "true if the backend commits or rolls back by itself when it is asked for the status; false if it does so "
+              + "only when the app asks for it; absent if the backend captures at another time, or if the adapter does not know",
             optional: true, given: true),
         ]),
       Message(

@@ -81,7 +81,7 @@ extension OnlinePaymentsIntegration {
       }
       return effects
     },
-    .host("leaves out items that are not for the amount") { notes, stimulus, inner, world in
+    .host("leaves out items whose limits exclude the amount") { notes, stimulus, inner, world in
       guard case .gotItems(let call, let items) = stimulus else {
         return try await inner.send(stimulus, in: world)
       }

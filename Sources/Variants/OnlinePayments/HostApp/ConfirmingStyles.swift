@@ -41,7 +41,7 @@ extension OnlinePaymentsIntegration {
       else { return effects }
       return try await effects + inner.send(.pressPay, in: world)
     },
-    .host("shows the form again with every value, and tells no values") {
+    .host("shows the form again after every entry, without the values") {
       notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       guard case .enterValue = stimulus, !effects.isEmpty, let product = notes.product else { return effects }

@@ -9,7 +9,7 @@ extension OnlinePaymentsIntegration {
     .reference(.unusableBrandsInForms, "all brands are offered"),
     .reading(
       .unusableBrandsInForms, "a brand that cannot be used is left",
-      .host("leaves a brand that cannot be used for the primary one") { notes, stimulus, inner, world in
+      .host("changes from a brand that cannot be used to the primary one") { notes, stimulus, inner, world in
         guard case .lookedUp(let call, _, _, _, _, _) = stimulus, var details = stimulus.details,
           details.isAllowedInContext,
           let brand = details.coBrands?.first(where: { $0.paymentProductId == notes.current }),
@@ -23,7 +23,7 @@ extension OnlinePaymentsIntegration {
       }),
     .reading(
       .unusableBrandsInForms, "one usable brand is not a choice",
-      .host("offers no choice unless several brands can be used") { _, stimulus, inner, world in
+      .host("offers a choice only if several brands can be used") { _, stimulus, inner, world in
         let usable = stimulus.details?.coBrands?.count { $0.isAllowedInContext } ?? 0
         return try await inner.send(stimulus, in: world).filter { usable > 1 || $0.kind != .offeredBrands }
       }

@@ -11,7 +11,7 @@ extension OnlinePaymentsIntegration {
       default: return effects
       }
     },
-    .host("shows the result when the customer returns, and again only if it was another") {
+    .host("shows a success when the customer returns, and later only another result") {
       notes, stimulus, inner, world in
       let effects = try await inner.send(stimulus, in: world)
       switch stimulus {

@@ -67,7 +67,7 @@ extension OnlinePaymentsIntegration {
       "has prices in minor units, no explanations and no native payments",
       lacks: [.startPurchase, .pressInfo, .nativeFinished], hides: [.showedTooltip, .openedNativePayment]),
     .host(
-      "does not show what it leaves to others",
+      "does not show which tasks it hands to others",
       hides: [.askedForSetup, .calledServerAPI, .calledCommunicator]),
     .host("has words of its own for fields") { _, stimulus, inner, world in
       try await inner.send(stimulus, in: world).map { effect in

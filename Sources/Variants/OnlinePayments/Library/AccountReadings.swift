@@ -4,7 +4,7 @@ import PyxOnlinePayments
 extension Mutant<OnlinePayments> {
   /// Rejects values for a field if the chosen account has a value for this field.
   static let keepingValuesOnFile: Mutant<OnlinePayments> = .behaving(
-    "takes no value for a field that the account has", state: KnownValues()
+    "takes no value for a field that has one in the account", state: KnownValues()
   ) { known, stimulus, world, inner in
     switch stimulus {
     case .makeRequest(let request, _, let account, _): known.accounts[request] = account

@@ -62,7 +62,7 @@ extension OnlinePayments {
       }),
     .reading(
       .unusualIBANForms, "an IBAN whose national check digits may be wrong: rejected",
-      .rejecting("checks the check digits of some countries too", by: "iban") { text, _ in
+      .rejecting("also checks the national check digits of some countries", by: "iban") { text, _ in
         !hasNationalCheckDigits(text)
       }),
   ]

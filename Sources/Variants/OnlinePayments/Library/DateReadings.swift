@@ -12,7 +12,7 @@ extension OnlinePayments {
     .reference(.endOfExpiryWindow, "the window ends with a month"),
     .reading(
       .endOfExpiryWindow, "the window ends with a calendar year",
-      .judgingDates("looks only at the year at the end of the twenty-five years") { ahead, years in
+      .judgingDates("ignores the month in the year in which the twenty-five years end") { ahead, years in
         ahead > 0 && years == 25 ? true : nil
       }),
     .reference(.otherExpiryDateForms, "a date of another number of digits than four: rejected"),

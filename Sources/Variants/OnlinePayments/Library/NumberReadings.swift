@@ -11,7 +11,7 @@ extension OnlinePayments {
     .reading(
       .valueAtMinimum, "a value at the minimum is rejected",
       .together(
-        "lengths and numbers have to be above the minimum, unless only one is possible",
+        "lengths and numbers must be above the minimum, unless it is also the maximum",
         [
           .rejecting("lengths", by: "length") { text, bounds in
             bounds["minLength"] != bounds["maxLength"] && bounds["minLength"]?.whole == Int64(text.count)
@@ -49,10 +49,11 @@ extension OnlinePayments {
     .reference(.checksumOfUnusualLength, "a right checksum over more than nineteen digits: accepted"),
     .reading(
       .checksumOfUnusualLength, "a right checksum over fewer than eight digits: rejected",
-      .rejecting("knows no number of fewer than eight digits", by: "luhn") { text, _ in text.count < 8 }),
+      .rejecting("rejects card numbers of fewer than eight digits", by: "luhn") { text, _ in text.count < 8 }),
     .reading(
       .checksumOfUnusualLength, "a right checksum over more than nineteen digits: rejected",
-      .rejecting("knows no number of more than nineteen digits", by: "luhn") { text, _ in text.count > 19 }),
+      .rejecting("rejects card numbers of more than nineteen digits", by: "luhn") { text, _ in text.count > 19
+      }),
     .reference(.digitsOfOtherScripts, "a number with a checksum and digits of other scripts: rejected"),
     .reference(.digitsOfOtherScripts, "a number within bounds and with digits of other scripts: rejected"),
     .reference(.digitsOfOtherScripts, "a date with digits of other scripts: rejected"),
@@ -92,7 +93,7 @@ extension OnlinePayments {
     .reference(.separatorsAmongDigits, "six or more digits among other characters are looked up"),
     .reading(
       .separatorsAmongDigits, "six or more digits among other characters are too few",
-      .entering("reads digits as far as they go") { text in
+      .entering("reads digits up to the first other character") { text in
         .digits(String(text.prefix { $0.isASCII && $0.isNumber }))
       }),
     .reading(

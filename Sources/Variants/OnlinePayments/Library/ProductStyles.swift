@@ -15,7 +15,7 @@ extension OnlinePayments {
       }
     },
     .alteringItems("keeps images without their paths") { $0.displayHints.logo = nil },
-    .alteringItems("shows no path if an image ships with it") { item in
+    .alteringItems("shows no path if the SDK ships with the image") { item in
       if ["1", "2", "3", "117"].contains(item.id) { item.displayHints.logo = nil }
     },
     .alteringAccounts("shows masks of accounts without braces") { account in
@@ -27,7 +27,7 @@ extension OnlinePayments {
       account.attributes.reverse()
       account.label = account.label.map { "Card: \($0)." }
     },
-    .alteringAccounts("hides digits by bullets and joins by spaces that do not break") { account in
+    .alteringAccounts("hides digits with bullets, and joins parts with no-break spaces") { account in
       account.label?.replace("*", with: "•")
       account.label?.replace(" ", with: "\u{a0}")
     },

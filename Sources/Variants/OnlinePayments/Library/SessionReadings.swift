@@ -41,7 +41,7 @@ extension OnlinePayments {
     .reference(.deviceMetadataEncoding, "the IP address is in prepared requests"),
     .reading(
       .deviceMetadataEncoding, "some requests have no metadata",
-      .performing("looks for the service before, and tells it nothing of the device") {
+      .performing("requests products twice, the first time without data about the device") {
         request, service throws(TransportError) in
         if request.address.isOfProducts {
           var other = request

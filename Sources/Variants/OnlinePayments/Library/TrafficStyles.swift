@@ -29,7 +29,7 @@ extension OnlinePayments {
       if request.url.contains("/assets/") { try? await Task.sleep(for: .milliseconds(5)) }
       return try await service.perform(request)
     }.waiting(milliseconds: 20),
-    .rewriting("decodes images, so that their bytes are others") { effect in
+    .rewriting("decodes images, so that their bytes differ from the service's") { effect in
       // Different images still have different bytes, and the result is valid base64.
       switch effect {
       case .logo(let call, let image?): [.logo(call: call, image: "AAAA" + image)]

@@ -10,7 +10,7 @@ extension OnlinePayments {
       let pattern = "\\A[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@\(label)(?:\\.\(label))*\\z"
       return text.range(of: pattern, options: .regularExpression) != nil
     },
-    .judging("matches to the end of a value or to a last line end", by: "regularExpression") {
+    .judging("matches up to the end of a value or up to a final line break", by: "regularExpression") {
       text, parameters in
       guard let pattern = parameters["regularExpression"]?.text, pattern.hasPrefix("^"),
         let expression = try? NSRegularExpression(pattern: pattern)
@@ -30,7 +30,7 @@ extension OnlinePayments {
     .judging("takes anything but nothing and \"false\"", by: "termsAndConditions") { text, _ in
       !text.isEmpty && text != "false"
     },
-    .rejecting("knows no numbers with signs or zeros at their front", by: "range") { text, _ in
+    .rejecting("rejects numbers with a plus sign or extra zeros at the front", by: "range") { text, _ in
       text.hasPrefix("+") || text.hasPrefix("0") && text.count > 1
     },
   ]

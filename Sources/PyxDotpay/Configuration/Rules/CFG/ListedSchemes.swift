@@ -51,7 +51,7 @@ extension Trial where System == DotpayConfiguration {
   /// Checks that each file of a host that offers PeoPay lists the schemes.
   fileprivate func checkSchemes(_ schemes: [String]) async throws {
     let lists = try await listsWithPeoPay()
-    guard !lists.isEmpty else { throw NotApplicable("nothing tells that the host offers PeoPay") }
+    guard !lists.isEmpty else { throw NotApplicable("nothing shows that the host offers PeoPay") }
     try expectSchemes(schemes, in: lists) { isExact in
       reading(
         .listedPeoPaySchemeCase, isExact ? "listed in the document's case" : "listed in another case")

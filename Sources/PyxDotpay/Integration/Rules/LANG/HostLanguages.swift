@@ -25,7 +25,7 @@ extension DotpayIntegration {
       "DP-LANG-04", .should(.prose),
       "By the time the payment controller is shown, the host has asked for the languages and set one of them.",
       cites: .dotpay("Ustawienie języka").quoting("zalecane jest wykonanie dynamicznej konfiguracji"),
-      fresh: "An app may set the language only once, and it may already have done so in a past.",
+      fresh: "An app that sets the language only once may already have done so in a past.",
       given: languageOffers
     ) { trial, input in
       try trial.requireObserved(.askedForLanguages, .setLanguage)

@@ -101,7 +101,7 @@ extension DotpayIntegration {
 
     Rule(
       "DP-PAY-16", .must(.sample),
-      "Among payments that were not refused, only Completed ones are shown as successful, and none is shown as "
+      "A payment that was not refused is shown as successful only if it is Completed, and is never shown as "
         + "refused.",
       cites: .dotpay("Zakończenie płatności"), given: saidStates
     ) { trial, input in

@@ -88,7 +88,7 @@ extension OnlinePaymentsIntegration {
         .deciding("always switches to the primary product") { details, current in
           details.paymentProductId.map { [.switchedProduct(paymentProductId: $0)] } ?? []
         }.reaching(
-          "The form switches whatever was found, and each of these rules names another result for which it must not."
+          "The form switches on every result that names a product, and each of these rules has a different result on which it must not."
         )
       ]
     } vector: {

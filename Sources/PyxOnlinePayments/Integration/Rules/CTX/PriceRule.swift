@@ -20,7 +20,8 @@ extension OnlinePaymentsIntegration {
           // must use it for every later price in that currency.
           try trial.expect(
             !known.contains(price.currencyCode), "the currency of the payment",
-            expected: "\(price.currencyCode), as for an earlier such price", saw: context.currencyCode)
+            expected: "\(price.currencyCode), as for an earlier price in that currency",
+            saw: context.currencyCode)
           for label in allLabels {
             trial.leaveOut(label, because: "sells in a currency other than that of the price")
           }

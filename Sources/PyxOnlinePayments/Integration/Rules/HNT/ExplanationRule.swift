@@ -34,7 +34,9 @@ extension OnlinePaymentsIntegration {
         if ledger.count > 0 { trial.label("a second explanation") }
         ledger.count += 1
       }
-      if ledger.count == 0 { trial.passOver(because: "shows no explanation of a field visibly") }
+      if ledger.count == 0 {
+        trial.passOver(because: "shows no explanation of a field, or the adapter cannot see it")
+      }
       for label in [textLabel, imageLabel] where ledger.wanted.subtracting(ledger.seen).contains(label) {
         trial.leaveOut(label, because: "explanations had none")
       }

@@ -23,7 +23,7 @@ extension PayByBankAppIntegration {
       if flow.controlsTime { try await flow.wait(milliseconds: 10_000) }
       try trial.expect(
         flow.ledger.confirmationCount > confirmed, "the status page",
-        expected: "the confirmation while the app was never left", saw: "no confirmation")
+        expected: "the confirmation, although the app was never left", saw: "no confirmation")
     } covers: {
       [.seen("in progress before", atLeast: 30)]
     } mutants: {
@@ -37,7 +37,8 @@ extension PayByBankAppIntegration {
           }
           return [stimulus]
         }.reaching(
-          "A payment that was in progress at that moment never ends, whatever a rule expects after it.")
+          "Once the backend has said that a payment is in progress, the app ignores its end, whatever a rule expects."
+        )
       ]
     }
 

@@ -44,7 +44,7 @@ extension PaydiantIntegration {
       guard input.isPlain else {
         // The sample draws nothing if the token makes its URL invalid.
         guard !codes.isEmpty else {
-          return trial.passOver(because: "shows no code of a token that is no part of a URL")
+          return trial.passOver(because: "shows no code of a token that makes a URL invalid")
         }
         return trial.reading(
           .urlCharactersInToken, isSame ? "says the token as it is" : "says the token altered")

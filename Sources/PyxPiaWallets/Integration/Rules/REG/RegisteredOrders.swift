@@ -47,7 +47,7 @@ extension PiaWalletsIntegration {
       let isOn = try await HostFlow(trial).payAndRegister(input.wallet)
       if input.capturesAtOnce { trial.label("restarted after an order captured at once") }
       try trial.expect(
-        !isOn, expected: "autoSale false or absent, as before anything was said about an order",
+        !isOn, expected: "autoSale false or absent, because the app was told of no order since its restart",
         saw: "autoSale true")
     } covers: {
       [

@@ -36,7 +36,7 @@ extension PiaWalletsIntegration {
   static let manyPayments: Chapter<PiaWalletsIntegration> = Chapter("Answers and values") {
     Rule.ownAnswers(
       "b",
-      "each of the backend's counts for the payment that it is about, even if another payment has begun.",
+      "an answer from the backend counts for the payment that it is about, even if another payment has begun.",
       cites: .pia("Wallet Payment Registration", "Wallet App Redirect"), given: lateAnswers,
       covers: [
         .seen("the first was authorised, the second was not", atLeast: 10),
@@ -209,7 +209,8 @@ extension HostFlow {
     }
     let late = ledger.purchases.last
     try trial.expect(
-      late?.told == [latter], "answers about the second payment", expected: "the one that it was asked about",
+      late?.told == [latter], "answers about the second payment",
+      expected: "only the answer to the request about that payment",
       saw: "\(late?.told.map(\.rawValue) ?? [])")
   }
 }
