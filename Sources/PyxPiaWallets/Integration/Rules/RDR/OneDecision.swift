@@ -110,9 +110,10 @@ extension HostFlow {
   ///
   /// If `isAnswered` is true, the backend then answers the app's requests for the status with the same status.
   fileprivate func redirectAfterAll(_ input: Repetition) async throws {
+    let isOpen = !ledger.openDecisions.isEmpty
     try await comeBack(byRedirect: true)
     trial.label("the redirect follows")
-    if !input.isAnswered { trial.label("the redirect comes before the backend's answer") }
+    if isOpen { trial.label("the redirect comes before the backend's answer") }
     for _ in 0..<2 where input.isAnswered {
       for question in ledger.ownQuestions {
         try await send(.gotStatus(call: question.call, status: input.status))
@@ -127,7 +128,9 @@ extension HostFlow {
     if purchase.isDecided {
       trial.label("the app decided")
     } else if !input.isLost {
-      trial.leaveOut("the app decided", because: "it asks for no commit")
+      for label in ["the app decided", "the redirect comes before the backend's answer"] {
+        trial.leaveOut(label, because: "it asks for no commit")
+      }
     }
   }
 
