@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  /// A run of an implementation that dies, hangs, throws or is wrong, cut into blocks of 50 cases.
+  private func session(_ trouble: PlainTill.Trouble) -> RunSession {
+    var settings = RunSettings(cases: 200, patience: .milliseconds(500))
+    settings.blockSize = 50
+    return RunSession(
+      judging: SystemUnderTest(TypedCandidate(PlainTill(trouble: trouble))), settings: settings,
+      timestamp: "2026-01-01T00:00:00Z", machineTime: 0, processors: 2)
+  }
+
   private func expectWhole(_ count: Int, _ session: RunSession) async throws {
     let whole = try #require(await session.run())
     let merge = try ShardMerge(try await shards(count, of: session).reversed())
@@ -51,6 +60,14 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 8, 40]) func mergedShardsAreTheWholeRun(count: Int) async throws {
     try await expectWhole(count, session())
+  }
+
+  /// A search that ends in its first case has run no whole case, and a search that is given up has no count of cases.
+  @Test(arguments: [
+    PlainTill.Trouble.diesAbove(-1), .diesAbove(900), .diesAbove(999), .throwsAbove(-1), .throwsAbove(990),
+    .wrongAbove(-1), .wrongAbove(500), .hangs, .throwing,
+  ]) func shardsOfABrokenImplementationAreMerged(trouble: PlainTill.Trouble) async throws {
+    try await expectWhole(3, session(trouble))
   }
 
   /// Only after the search is it known which judges are needed besides the selected rules.

@@ -47,7 +47,7 @@ extension Engine {
       await runner.survey(rule, vectors: vectors)
     } orElse: {
       var report = BlockReport(index: index)
-      (report.ending, report.hasWaited) = (.errored, true)
+      (report.isLast, report.ending, report.hasWaited) = (block?.isLast ?? true, .errored, true)
       report.error = RunError(.timeout, "no sign of life for \(patience(settings)); the rule was stopped")
       return BlockSurvey(report: report)
     }
